@@ -109,11 +109,12 @@ class AnswersByKind:
         return self.nearest(plan, context) or answer
 
     def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """An answer; where facts for it are missing, the row of a table that has all that is asked, if there is one."""
+        """An answer; where facts for it are missing, the cells of a table that has all that is asked, if any."""
         missing = answer.refusal is not None and answer.refusal.kind in _MISSING
         if not missing or plan.operation not in FIGURES or plan.operation is Operation.LOOKUP:
             return answer
-        return self.tables.row(plan, context) or answer
+        of_growth = plan.operation is Operation.GROWTH  # 研发费用及同比变动, which a table has
+        return self.tables.row(plan, context) or (self.tables.cells(plan, context) if of_growth else None) or answer
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""

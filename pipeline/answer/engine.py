@@ -26,6 +26,7 @@ from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.plan_words import asks_for_amount
@@ -213,8 +214,14 @@ class Assistant:
         return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
-        """The parts of a question that tables answer, where nothing but the nearest passages was found."""
-        told = self._tables.in_part(plan, context) if nearest.nearest else None
+        """The parts of a question that tables answer, where nothing but the nearest passages was found.
+
+        How a figure changed says nothing of why it did.
+        """
+        from pipeline.answer.evidence.open.unanswered import asking_clauses
+
+        only_why = all(map(asks_for_cause, asking_clauses(plan.question) or [plan.question]))
+        told = self._tables.in_part(plan, context) if nearest.nearest and not only_why else None
         return told or nearest
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:

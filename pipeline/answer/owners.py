@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.model import Citation, Plan, RefusalKind
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.text.persons import first_person
 from pipeline.understand.names.company_parts import trade_end
 from pipeline.understand.slots import compact
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
 
 _LEGAL_NAME = re.compile(r"[\u4e00-\u9fff]{3}(?:股份有限公司|有限责任公司|有限公司)")  # with the end of what is before
-_PERSON = "nr"  # as which the tokenizer tags names of persons
-_LONGEST_PERSON = 4  # characters
 _HITS = 8  # passages of all reports that are looked at
 
 
@@ -53,12 +52,9 @@ def asked_owner(plan: Plan, search: Callable[[str, int], Iterable[RetrievedPassa
 
 def person_name(question: str) -> str:
     """The person that a question names first, "" for none: behind nothing but times and words of asking."""
-    import rjieba
-
     text = compact(question)
     lead = _ahead().match(text)
-    word, tag = next(iter(rjieba.tag(text[lead.end() if lead else 0 :], True)), ("", ""))
-    return word if tag == _PERSON and 2 <= len(word) <= _LONGEST_PERSON else ""
+    return first_person(text[lead.end() if lead else 0 :])
 
 
 def reporter_of(person: str, hits: Iterable[RetrievedPassage]) -> str:

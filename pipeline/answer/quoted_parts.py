@@ -20,7 +20,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _BEHIND = r"[^，。；、,;\d]{0,8}"  # between a name and its figure
 _NUMBER = r"\d[\d.]*"
-_RATE = re.compile(r"(?P<before>[^，。；,;\d]{2,16})\d[\d.]*\s*%")
+_RATE = re.compile(r"(?P<before>[^，。；,;\d]{2,16})\d[\d.]*\s*\\?%")
 _LEAST = 0.5  # of the pairs of characters of a whole those that a share's text has
 _PAIR = 2
 

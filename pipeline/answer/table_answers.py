@@ -15,6 +15,7 @@ from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import SCALE
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -114,7 +115,9 @@ class TableAnswers:
         return told or cells_in_part(plan, context, self.planner)
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
-        """Several figures of a report's tables, where all parts of a question ask for figures."""
+        """Several figures of a report's tables, where all parts of a question ask for figures; of a cause none does."""
+        if any(asks_for_cause(part.question) for part in plan.parts):
+            return None
         computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
             return self._computed(plan, context)

@@ -52,6 +52,11 @@ class Clause:
         return bool(self.joined) and self.joined[-1][0] == len(self.parts)
 
     @property
+    def repeats_last(self) -> bool:
+        """Whether what ends its list stands in it before: 毛利率 of 收入、毛利率及毛利率."""
+        return bool(self.joined) and any(part.endswith(self.parts[-1]) for part in self.parts[:-1])
+
+    @property
     def is_behind_share(self) -> bool:
         """Whether what follows is listed behind a share: 余额、占比和不良率 are of one row, and no one cell."""
         return self.share_named and self.joins_here

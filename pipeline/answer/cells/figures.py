@@ -42,6 +42,8 @@ def unit_of(cell: IndexedCell) -> Unit | None:
         return Unit("%", Decimal(1)) if marked else None
     own = cell.row.unit
     said = (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
+    if said is None and not own and text.replace(",", "").isdigit() and normal(label) in _counted_rows():
+        return Unit(_counted_rows()[normal(label)], Decimal(1))  # in a table that says nowhere what it counts
     return YUAN if said is None and not own and _TO_THE_CENT.fullmatch(text) else said
 
 
@@ -68,6 +70,13 @@ def _counting_unit(name: str) -> Unit | None:
 @per_lexicon
 def _in_brackets(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）]")
+
+
+@per_lexicon
+def _counted_rows(lexicon: Lexicon) -> dict[str, str]:
+    """Rows that count members of the staff, each with the unit."""
+    pairs = (word.split("=") for word in lexicon.words("counted_rows"))
+    return {normal(name): unit for name, unit in pairs}
 
 
 @per_lexicon

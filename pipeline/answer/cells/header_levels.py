@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import repeat
 
 from pipeline.answer.cells.words import ends_in, normal
 from pipeline.model.table_row import LEVELS, RowTable
@@ -27,20 +26,16 @@ def with_aligned_headers(table: RowTable) -> RowTable:
 def _aligned(table: RowTable) -> Iterator[tuple[str, ...]]:
     for number, header in enumerate(table.headers):
         rows = [row.cells for row in table.rows if row.header == number]
-        named = [at for at, name in enumerate(header) if name]
         filled = Counter(at for cells in rows for at, cell in enumerate(cells) if cell)
-        used = sorted(at for at, count in filled.items() if 2 * count >= len(rows))  # a total may stand elsewhere
-        if named == used or len(named) != len(used) or not all(map(_is_beside, named, used, repeat((named, used)))):
-            yield header
-            continue
-        moved = dict(zip(used, (header[at] for at in named), strict=True))
-        yield tuple(moved.get(at, "") for at in range(max(len(header), used[-1] + 1)))
-
-
-def _is_beside(name: int, figures: int, columns: tuple[Sequence[int], Sequence[int]]) -> bool:
-    """Whether a header stands over figures, or right beside ones that have none where it has none of its own."""
-    named, used = columns
-    return name == figures or (abs(name - figures) == 1 and name not in used and figures not in named)
+        used = {at for at, count in filled.items() if 2 * count >= len(rows)}  # a total may stand elsewhere
+        free = used - {at for at, name in enumerate(header) if name}
+        moved = dict(enumerate(header))
+        for at, name in enumerate(header):
+            beside = [one for one in (at - 1, at + 1) if one in free]
+            if name and filled[at] <= 1 and at not in used and beside:
+                moved |= {at: "", beside[0]: name}
+                free.discard(beside[0])
+        yield tuple(moved[at] for at in sorted(moved))
 
 
 def header_levels(header: Sequence[str]) -> tuple[str, ...]:

@@ -22,6 +22,8 @@ from pipeline.understand.plan_fields import as_texts
 from pipeline.understand.plan_words import is_for_amount
 from pipeline.understand.planner import Planner
 
+_A_PAIR = 2
+
 
 def cells_in_part(plan: Plan, context: Context, planner: Planner) -> Answer | None:
     """The figures of one report that are certain each by itself, and which are not there; None where all are or none.
@@ -52,6 +54,8 @@ def cells_in_part(plan: Plan, context: Context, planner: Planner) -> Answer | No
 
 def _are_of_one_thing(asked: Sequence[AskedCell]) -> bool:
     """Whether several figures are asked of one thing, that all of them name: 减值准备 的 计提 and 余额."""
+    if len(asked) == _A_PAIR and asked[1].of_former:
+        return len(asked[0].parts) > 1  # 挖掘机械的收入及占比
     things = {_thing(one) for one in asked}
     return len(asked) > 1 and len(things) == 1 and "" not in things and not any(one.of_former for one in asked)
 
@@ -63,4 +67,4 @@ def _thing(asked: AskedCell) -> str:
 
 def _is_measure(asked: AskedCell) -> bool:
     """Whether what is asked of a thing says only what of it is meant; a part of it that is missing may be no part."""
-    return asked.head in measure_nouns() or asked.head in movement_columns()
+    return asked.of_former or asked.head in measure_nouns() or asked.head in movement_columns()

@@ -9,7 +9,7 @@ from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
-from pipeline.answer.cells.words import levels, normal
+from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
@@ -121,8 +121,8 @@ def _name(cell: IndexedCell, plan: Plan) -> str:
 
     label = row_called(cell.row, is_asked)
     column = (levels(cell.cell.header) or [""])[-1].strip()
-    stated = (levels(cell.header) or [""])[-1]
-    column = stated if stated.endswith(normal(column)) and stated != normal(column) else column  # 质押数量 of 数量
+    if column and not own_words(normal(column)):
+        column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
     return f"{label}的{column}" if column else label
 
 
@@ -136,5 +136,6 @@ def _share(
     ratio = f"{part.name}/{whole.name}"
     step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
     shown = figure_text(plan, context, step, name)
-    figures = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
+    told = [f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)]
+    figures = context.say("cell-share", value=shown, part=told[0], whole=told[1], place=place)
     return step, context.say("cell-named", name=name, figures=figures)

@@ -30,6 +30,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_EITHER_WAY = "two_way_changes"
 _MOVES = ("rises", "falls", "two_way_changes")
 _LONG = 4  # characters of a name that tells its row from others
 
@@ -203,6 +204,9 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
             return True
         if piece.word_class in _MOVES and figure.form is Form.CHANGE:
             return True  # 同比增长了多少
+        if piece.word_class == _EITHER_WAY and figure.listed:
+            figure.form = Form.CHANGE  # 收入、毛利率及毛利率变动
+            return True
         if piece.text in in_all():
             figure.summed = True
             return True

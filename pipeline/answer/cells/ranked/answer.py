@@ -39,6 +39,8 @@ from pipeline.understand.plan_fields import as_texts
 from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.recognised_question import RecognisedQuestion
 
+_SHARES = ("share_joints", "share_nouns")
+
 
 def answer_from_order(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer | None:
     """The row of a table that is the greatest, the smallest or the n-th; of two tables that differ both."""
@@ -124,7 +126,7 @@ def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[
     if first and rate and every[0].parts[:-1] == first[0].parts:  # 第一大股东是谁，持股比例多少
         others = [one for one in found if one.head not in every[0].head]
         found = (replace(every[0], parts=every[0].parts[-1:], name=every[0].head), *others)
-    shared = not found and any(piece.word_class == "share_joints" for piece in tail)
+    shared = not found and any(piece.word_class in _SHARES for piece in tail)
     return (AskedCell((), Form.SHARE, of_former=True),) if shared else found
 
 

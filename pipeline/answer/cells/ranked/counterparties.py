@@ -34,6 +34,13 @@ def _asking(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _selling(lexicon: Lexicon) -> re.Pattern[str]:
+    """A verb behind a party, which says what its first column is of: 最大客户卖了多少."""
+    verbs = (re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
+    return re.compile(rf"(?<=..)(?:{'|'.join(verbs)})$")
+
+
+@per_lexicon
 def _columns(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"^(?:{lexicon.any_of('counterparty_columns')})$")
 
@@ -76,12 +83,13 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
     said_at = [(span.start, span.end) for span in spans] + ([found.span()] if found else [])
     parts: list[str] = []
     for piece in pieces:
-        if found and found.start() < piece.end and piece.start < found.end():
+        if found and found.start() < piece.end <= found.end():
             continue
         if piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":
             return None
         start = max((stop for at, stop in said_at if at < piece.end and piece.start < stop), default=piece.start)
         own = text[start : piece.end] if piece.kind in _NAMING else ""
+        own = _selling().sub("", own)
         rest = own if _kinds().fullmatch(f"大{own}") else _asking().sub("", own)
         parts += [rest] if len(rest) > 1 else []
     if len(parts) > 1:  # the 客户 of receivables are those that owe them

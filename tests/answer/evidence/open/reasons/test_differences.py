@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.differences import asks_for_difference, find_difference
+from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from tests.answer.evidence.conftest import hit
 
 LINE = "报告期内公司经营活动产生的现金净流量与本年度净利润存在重大差异的原因说明\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.cause_nearness import (
+from pipeline.answer.evidence.open.reasons.nearness import (
     BEHIND,
     TOLD,
     CauseQuestion,

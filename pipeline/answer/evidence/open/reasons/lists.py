@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, gives_cause, passage_lines
-from pipeline.answer.evidence.open.cause_nearness import has_label
-from pipeline.answer.evidence.open.reason_continuation import further_reasons
+from pipeline.answer.evidence.open.reasons.continuation import further_reasons
+from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.passage_search import changes
 from pipeline.answer.evidence.report_sections import plain_heading
 from pipeline.model import Passage

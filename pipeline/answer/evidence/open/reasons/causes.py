@@ -21,7 +21,8 @@ from pipeline.answer.evidence.lines import (
     is_elsewhere,
     passage_lines,
 )
-from pipeline.answer.evidence.open.cause_nearness import (
+from pipeline.answer.evidence.open.reasons.lists import begun, led_in
+from pipeline.answer.evidence.open.reasons.nearness import (
     CauseQuestion,
     direction_of,
     has_label,
@@ -29,7 +30,6 @@ from pipeline.answer.evidence.open.cause_nearness import (
     labelled_parts,
     nearness,
 )
-from pipeline.answer.evidence.open.reason_lists import begun, led_in
 from pipeline.answer.evidence.passage_search import LEAST, is_informative, leans_back
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
@@ -55,6 +55,7 @@ class _Words:
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
     segments: re.Pattern[str]  # headings under which a part of its business is told of
+    distribution: re.Pattern[str]
 
 
 @per_evidence_words
@@ -62,9 +63,10 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         result=re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
-        industry=words.pattern("industry_headings", "auditor_headings"),
+        industry=words.pattern("industry_headings", "auditor_headings", "outlook_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
         accumulated=words.pattern("accumulated_spans"),
+        distribution=words.pattern("distribution_words"),
         risks=re.compile(rf"{words.any_of('risk_headings')}$"),
     )
 
@@ -102,6 +104,7 @@ def find_causes(
     within: re.Pattern[str] | None = None,
     quarter: bool = False,
     of: Content | None = None,
+    segments: bool = False,
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
@@ -109,11 +112,13 @@ def find_causes(
     takes only sentences that the item begins, 3 cells and labels of the very item. `within`: what a sentence must be of
     (第四季度). `quarter`: a quarter alone is asked for. `asked`: the question, of whose direction of a change a
     sentence must be. `of`: what a reason must be of, by its own words, its headings or the sentence before it.
+    `segments`: what stands under the heading of a part of the business counts too.
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within, of)]
-    found = _of_span([reason for reason in found if not _is_of_segment(reason.path, asked)], quarter=quarter)
+    found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
+    found = _of_span(found, quarter=quarter)
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
@@ -190,7 +195,7 @@ def _in_text(
             if not gives_cause("；".join(line.cells[1:]) if line.is_row else line.text):  # not in a row's header
                 continue
             items = led_in(lines, at, passages[number:])
-            if not items and not is_informative(line):
+            if (not items and not is_informative(line)) or _is_distribution(line, question):
                 continue
             above: Sequence[SectionLine] = ()
             near = nearness(line.text, question)
@@ -208,6 +213,12 @@ def _in_text(
             near -= 0.5 * is_in_notes(passage.path)
             if near > 0:
                 yield Reason(near, told, passage.path, (passage.position, at))
+
+
+def _is_distribution(line: SectionLine, question: CauseQuestion) -> bool:
+    """Whether a sentence tells how profits are distributed, where that is not what is asked."""
+    found = _words().distribution.search(line.text)
+    return found is not None and not any(found[0] in name for name in question.names)
 
 
 def _tells_of_others(path: Sequence[str]) -> bool:

@@ -1,7 +1,7 @@
 """Lists of reasons: led in by a line, or begun within it with the sentences of their items."""
 
 from pipeline.answer.evidence.lines import passage_lines
-from pipeline.answer.evidence.open.reason_lists import begun, led_in
+from pipeline.answer.evidence.open.reasons.lists import begun, led_in
 from tests.answer.evidence.conftest import hit
 
 BEGUN = hit(

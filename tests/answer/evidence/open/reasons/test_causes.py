@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
-from pipeline.answer.evidence.open.causes import (
+from pipeline.answer.evidence.open.reasons.causes import (
     Reason,
     _of_span,
     asks_for_result,

@@ -6,14 +6,14 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.content_words import Content, phrases
 from pipeline.answer.evidence.open.completion import complete
-from pipeline.answer.evidence.open.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.reason_continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
-from pipeline.answer.evidence.passage_search import LEAST
+from pipeline.answer.evidence.passage_search import LEAST, is_measure
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Kind, Period, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -22,6 +22,8 @@ from pipeline.text.tokens import tagged_words
 
 _QUARTERS = {Period.Q1: "一1", Period.Q2: "二2", Period.Q3: "三3", Period.Q4: "四4"}
 _THINGS = ("n", "nz", "ns", "s", "j", "eng")  # tags of words that name something
+_SEVERAL = re.compile("[、和与及跟]")
+SHORTEST_PHRASE = 5  # characters of what no item is called
 WHOLE = 3  # characters of an item's other name that a reason may be of
 
 
@@ -49,6 +51,8 @@ def find_reasons(
         lines, path = find_difference(reading.texts.of(report.id), [named[item] for item in asked_for])
         cited = citations(context, report, path, asked, tuple(lines))
         return Findings(Extract(tuple(lines)).text, [], cited) if lines else Findings()
+    if told := _reason_of_phrase(context, reading, report, asked, [name for some in named.values() for name in some]):
+        return told
     if len(asked_for) > 1:
         limits = _limits(asked, [name for item in asked_for for name in named[item]])
         every = [_reason_of(context, reading, report, asked, named[item], period, of=limits) for item in asked_for]
@@ -64,6 +68,21 @@ def find_reasons(
     if told or names:
         return told if limits is None or limits.support("\n".join(told.texts())) >= LEAST else Findings()
     return by_search(context, reading, report, asked) or find_by_heading(context, reading, report, asked)
+
+
+def _reason_of_phrase(
+    context: Context, reading: TopicSearch, report: Report, asked: str, names: Sequence[str]
+) -> Findings:
+    """The reasons given for what the question calls in just these words, where no item is called so: 单位售电成本."""
+    phrase = max(phrases(asked), key=len, default="")
+    if len(phrase) < SHORTEST_PHRASE or phrase in names or _SEVERAL.search(phrase):
+        return Findings()
+    if not is_measure(phrase) and not any(name in phrase for name in names):
+        return Findings()
+    texts = reading.texts.of(report.id)
+    found, path = find_causes(reading.texts, report.id, (phrase,), asked=asked, least=1.0, segments=True)
+    found = with_further_reasons(complete(found, texts, led_in=True), texts)
+    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
 
 
 def _limits(asked: str, names: Sequence[str]) -> Content | None:

@@ -1,7 +1,7 @@
 """What a reason goes on with: sides and enumerations behind it; nothing that is expected or of something else."""
 
 from pipeline.answer.evidence.lines import passage_lines
-from pipeline.answer.evidence.open.reason_continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.sentence_selection import Extract
 from tests.answer.evidence.conftest import hit
 
