@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.headings import with_headings_of_totals
-from pipeline.answer.cells.parent_notes import with_parent_notes
+from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.row_index import index_of
+from pipeline.answer.cells.tables.headings import with_headings_of_totals
+from pipeline.answer.cells.tables.parent_notes import with_parent_notes
 from pipeline.answer.cells.words import table_words, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.open_question import report_of
@@ -48,7 +49,9 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         if not tables:
             return None
         index = index_of(report.id, tables, lambda: _with_headings(context, report, tables))  # noqa: B023
-        return Subject(report, year, CellSearch(index, year, report_year, plan.scope, _own_name(context, code)))
+        direction = direction_of(plan.question, plan.called)
+        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction)
+        return Subject(report, year, search)
     return None
 
 
