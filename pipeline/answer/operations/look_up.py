@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside
 from pipeline.answer.cells.columns import fits_form
+from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
 from pipeline.answer.cells.movements import with_movements
@@ -33,7 +34,7 @@ from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import Kind, RefusalKind, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.operands import fold_operands
@@ -88,6 +89,9 @@ class RowLookUp:
 
     def item(self, name: str) -> str:
         """The item that a name is by itself, "" for what only tables have."""
+        if name in lexicon_in_use().words("owners_net_assets"):
+            found = self.context.knowledge.items.get(name)
+            return found.name if found is not None else ""
         named = self.named.get(name)
         if named is None:
             return ""
@@ -174,6 +178,8 @@ class RowLookUp:
             beside = cell_beside(cell, AskedCell((), Form.SHARE, whole=of, of_former=True), self.subject.search)
             if beside is not None and any(joint in beside.header for joint in _share_joints()):
                 return beside
+        if cell is not None and whole is not None and (printed := share_row(cell, of)) is not None:
+            return printed
         if whole is None or any(rank_of(piece) is not None for piece in named.pieces):
             return None
         parts = tuple(self._as_named(part) for part in parts_of(named, self.question.question))
