@@ -93,6 +93,11 @@ def _cut_by_names(plan: Plan, context: Context, question: RecognisedQuestion) ->
                 yield question.pieces(subject.search.index.names.find)
 
 
+def pieces_by_names(plan: Plan, context: Context, planner: Planner) -> Sequence[Piece]:
+    """The pieces of a question, cut by the names of its report; () where there is none."""
+    return next(_cut_by_names(plan, context, planner.recogniser.recognise(plan.question)), ())
+
+
 def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
     """Whether a question has a name of its report's tables, beside what the lexicon knows, or asks for a share."""
     question = planner.recogniser.recognise(plan.question)
@@ -104,7 +109,7 @@ def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
 def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
     """A question without the long names of its report's tables, which are headings."""
     question = planner.recogniser.recognise(plan.question)
-    pieces = next(_cut_by_names(plan, context, question), ())
+    pieces = pieces_by_names(plan, context, planner)
     names = [piece.text for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _HEADING]
     return "".join(re.split("|".join(map(re.escape, names)), question.text)) if names else plan.question
 
