@@ -129,3 +129,8 @@ def form_of(clause: str) -> FigureForm:
     if words.part.search(clause):
         return FigureForm(frozenset(SHARES), words.of_whole, words.growth, farthest=30)
     return FigureForm(None, of_one=bool(words.price.search(clause)))
+
+
+def form_of_effect(clause: str) -> FigureForm:
+    """The form of what a supposed change does to what a clause names: of a rate a share, else money."""
+    return FigureForm(frozenset(SHARES if _words().rate.search(clause) else MONEY), of_one=False)
