@@ -201,7 +201,8 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
             own, written = (), ()  # 花了多少钱 is asked of what was named before
         own = tuple(dict.fromkeys((*own, *clause.words)))
         written = tuple(dict.fromkeys((*written, *clause.written)))
-        form, query = (form_of_effect if premise else form_of)(clause.text), " ".join(dict.fromkeys((*context, *written)))
+        form = form_of_effect(clause.text) if premise else form_of(clause.text)
+        query = " ".join(dict.fromkeys((*context, *written)))
         found.append(AskedFigure(clause.text, query, own, shared, form, clause.head, premise))
     return tuple(found)
 

@@ -32,7 +32,9 @@ def _balance(lexicon: Lexicon) -> re.Pattern[str]:
 @per_evidence_words
 def _expected(words: Lexicon) -> re.Pattern[str]:
     """What makes a figure one that is only planned or expected; 激励计划 is the name of a thing."""
-    return re.compile(rf"{words.any_of('called_by_year', 'estimates')}|(?P<planned>{words.any_of('expectation_words')})")
+    return re.compile(
+        rf"{words.any_of('called_by_year', 'estimates')}|(?P<planned>{words.any_of('expectation_words')})"
+    )
 
 
 @per_evidence_words

@@ -40,7 +40,7 @@ def listed_rows(passages: Sequence[Passage], topic: Topic, asked: str) -> Rows:
     return (), []
 
 
-def _chosen(rows: Sequence[SectionLine], content: Content, topic: Topic) -> Sequence[SectionLine]:
+def _chosen(rows: list[SectionLine], content: Content, topic: Topic) -> list[SectionLine]:
     """The rows that a question chooses by words of its own (拿到孤儿药认定的): all where none, or not clearly some, do.
 
     Words of the columns' names (阶段) choose none.

@@ -138,7 +138,12 @@ def _stated(
         heading = comparable("\n".join(hit.passage.path[-2:]))
         for before, sentence, page in (*_sentences(hit), *_form_rows(hit)):
             text = before + sentence
-            if not _SAYS.search(text) or len(text) > LONGEST or not _is_of_time(text, plan, report) or _is_other(text, plan.question):
+            if (
+                not _SAYS.search(text)
+                or len(text) > LONGEST
+                or not _is_of_time(text, plan, report)
+                or _is_other(text, plan.question)
+            ):
                 continue
             told = comparable(_without_other_years(text, report.year))
             own = [word for word in words if has_word(word, told)]
@@ -178,7 +183,7 @@ def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
 
 
 def _form_rows(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
-    """Rows of a form that say the unit in their label, with it behind the figure: 投入环保资金（单位：万元） | 30,158."""
+    """Rows of a form that say the unit in their label, with it behind the figure: 投入环保资金（单位：万元）."""
     for line in hit.passage.lines:
         cells = [cell.strip() for cell in line.cells if cell.strip()]
         unit = _UNIT.search(cells[0]) if line.kind is LineKind.ROW and len(cells) == 2 else None

@@ -32,7 +32,7 @@ def reasons_behind(
     hits = sorted(find(with_cause(asked), HITS, report_id), key=lambda hit: is_in_notes(hit.passage.path))
     for hit in hits:
         near = [line for line in passage_lines([hit.passage]) if _has(content, line.text, OWN) and not line.is_row]
-        behind = lines_around(near[-1], passages)[1][:READ_ON] if near else ()
+        behind = lines_around(near[0], passages)[1][:READ_ON] if near else ()
         for line in takewhile(lambda line: line.level is None and not line.is_row, behind):
             why = gives_cause(line.text) and is_informative(line) and not supposes(line.text)
             if why and _has(content, line.text, HALF):
