@@ -74,10 +74,17 @@ def _each(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("each"))
 
 
-def _is_bound(before: str, question: str) -> bool:
-    """Whether what stands before a number makes it a bound, which the question does not ask for."""
-    found = _bounds().search(before)
-    return found is not None and found[0] not in question
+@per_evidence_words
+def _bounds_behind(words: Lexicon) -> re.Pattern[str]:
+    """What makes a number a bound behind its unit: 持股5%以上股东."""
+    return re.compile(rf"[^，,。;；]{{0,3}}?(?P<bound>{words.any_of('bounds_behind')})")
+
+
+def _is_bound(told: str, figure: re.Match[str], question: str) -> bool:
+    """Whether what stands beside a number makes it a bound, which the question does not ask for."""
+    before = _bounds().search(told[max(0, figure.start() - _BOUND) : figure.start()])
+    behind = _bounds_behind().match(told, figure.start("unit"))
+    return any(word not in question for word in (before and before[0], behind and behind["bound"]) if word)
 
 
 def is_expected(text: str) -> bool:
@@ -133,7 +140,7 @@ def _figure(
     head = asked.head if asked.head in words or asked.follows else words[-1]  # of a member its last word
     for figure in FIGURE.finditer(told, start):
         at = figure.start()
-        if figure.end() in taken or not form.accepts(figure) or _is_bound(told[max(0, at - _BOUND) : at], question):
+        if figure.end() in taken or not form.accepts(figure) or _is_bound(told, figure, question):
             continue
         limits = asked.words if asked.premise else words  # what is supposed stands in the sentence as a whole
         if not is_of_limits(told, at, limits, head, clause, rate=form.is_rate or asked.follows):
