@@ -95,6 +95,12 @@ class TableAnswers:
             return None
         return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
 
+    def likely_rows(self, plan: Plan, context: Context) -> dict[tuple[int, int], float]:
+        """How likely each row of a plan's report is meant by its labels, by (table, row)."""
+        from pipeline.answer.rows.answer import likely_rows
+
+        return likely_rows(plan, context, self.planner, self.rules.cell_ranking)
+
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""
         from pipeline.answer.rows.controllers import with_controller_named
