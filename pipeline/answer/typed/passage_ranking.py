@@ -26,7 +26,8 @@ _LEAST_OF_TOPIC = 2  # words of its topics that a passage has
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
 _ENDINGS = (
-    "ations", "ation", "ities", "ity", "ically", "ical", "ings", "ing", "ed", "ies", "es", "s", "ly", "y", "al", "e", "at",
+    "ations", "ation", "ities", "ity", "ically", "ical", "ings", "ing", "ed", "ies", "es", "s", "ly", "y", "al", "e",
+    "at",
 )  # fmt: skip
 _SHORTEST_STEM = 4
 _FULL_STOPS = str.maketrans({"：": ": ", "；": ", ", "。": ". "})  # between the cells of a table's rows
