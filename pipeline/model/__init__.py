@@ -8,7 +8,7 @@ unit (元, 元/股, 人, 股, %).
 
 from pipeline.model.answer import Answer, Citation, WorkingStep
 from pipeline.model.document import Block, BlockKind, Document, Table
-from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source
+from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source, Stated
 from pipeline.model.line import Line, LineKind
 from pipeline.model.measure import Dimension, Measure, MeasureKind
 from pipeline.model.passage import Passage
@@ -43,6 +43,7 @@ __all__ = [
     "Report",
     "Scope",
     "Source",
+    "Stated",
     "Table",
     "WorkingStep",
     "merge_reports",

@@ -20,11 +20,11 @@ from pipeline.store.fact_queries import OrderRow
 from pipeline.store.interface import ColumnKey, LabelUsage
 from pipeline.store.local import dimensional_facts
 from pipeline.store.local.database import connect
-from pipeline.store.local.tables import MAY_ANSWER
+from pipeline.store.local.tables import MAY_ANSWER, selected_columns
 from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS
 
-_COLUMNS = ", ".join(FACT_COLUMNS)
+_KNOWN = "SELECT column_name FROM duckdb_columns() WHERE table_name = 'facts'"
 _REPORTS = "SELECT * EXCLUDE (id) FROM reports"  # in the order of the schema; older stores lack the last column
 _KEY = slice(FACT_COLUMNS.index("code"), FACT_COLUMNS.index("item") + 1)
 _PAIRS = 2_000  # pairs of company and item that one statement names
@@ -41,6 +41,7 @@ class FactTables(DimensionalReader):
         self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
         self._idle: list[Any] = []  # cursors, each a connection of its own, of readers that are done with them
         self._one_at_a_time = write  # a writer reads what it has just written, by the connection that writes
+        self._columns = selected_columns({name for (name,) in self._ask(_KNOWN)})
         super().__init__()
 
     def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[StoreRow]:
@@ -103,21 +104,21 @@ class FactTables(DimensionalReader):
         if len(wanted) == 1:  # the zone maps find the company's rows
             ((code, items),) = wanted.items()
             where = f"code = ? AND item IN ({_placeholders(items)})"
-            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
+            rows = self._ask(f"SELECT {self._columns}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
             return group_rows(rows, _KEY)
         found: dict[tuple[str, str], list[StoreRow]] = {}
         pairs = ((code, item) for code, items in wanted.items() for item in items)
         while some := list(islice(pairs, _PAIRS)):
             values = ", ".join("(?, ?)" for _ in some)
             sql = (
-                f"SELECT {_COLUMNS}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
+                f"SELECT {self._columns}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
                 " ORDER BY fiscal_year"
             )
             found |= group_rows(self._ask(sql, [word for pair in some for word in pair]), _KEY)
         return found
 
     def all_rows(self, code: str, report_id: str | None = None) -> list[StoreRow]:
-        sql = f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
+        sql = f"SELECT {self._columns}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
         return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {ORDER_BY}", [code, report_id])
 
     def reporting_codes(self, year: int, kind: Kind) -> frozenset[str]:
@@ -129,7 +130,7 @@ class FactTables(DimensionalReader):
         return self._ask(sql, _values(key))
 
     def ranked_rows(self, key: ColumnKey, codes: Sequence[str] | None) -> list[StoreRow]:
-        sql = f"SELECT {_COLUMNS} FROM {_ranked(key)}"
+        sql = f"SELECT {self._columns} FROM {_ranked(key)}"
         few = list(codes) if codes is not None and len(codes) <= _ASKED_BY_CODE else []
         if few:
             sql += f" AND code IN ({_placeholders(few)})"
@@ -137,7 +138,7 @@ class FactTables(DimensionalReader):
 
     def comparison_rows(self, key: ColumnKey) -> list[StoreRow]:
         where = f"{_OF_COLUMN} AND {MAY_ANSWER} AND NOT contains(report_id, ?)"
-        return self._ask(f"SELECT {_COLUMNS} FROM facts WHERE {where}", [*_values(key), f"-{key.year}-"])
+        return self._ask(f"SELECT {self._columns} FROM facts WHERE {where}", [*_values(key), f"-{key.year}-"])
 
     def dimensional_rows(self, query: DimensionalQuery) -> list[StoreRow]:
         return dimensional_facts.rows(self._ask, query)
