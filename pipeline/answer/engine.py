@@ -122,7 +122,7 @@ class Assistant:
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
             return answer
         plan = by_formula(plan, self.knowledge, style)
-        context = self._context(style)
+        context = self._context(style, plan)
         if plan.refusal is not None:
             return self._of_owner(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
@@ -230,8 +230,10 @@ class Assistant:
                 wanted.setdefault(code, set()).update(*(self.knowledge.operands(name) for name in plan.items))
         self.knowledge.store.prefetch({code: sorted(items) for code, items in wanted.items()})
 
-    def _context(self, style: str) -> Context:
-        return Context(self.knowledge, self.rules.templates, self.companies, style)
+    def _context(self, style: str, plan: Plan | None = None) -> Context:
+        """What answers need; of a plan for certain statements of figures these."""
+        stated = editions.asked_statements(plan) if plan is not None else self.knowledge.stated
+        return Context(self.knowledge.as_stated(stated), self.rules.templates, self.companies, style)
 
     @cached_property
     def _tables(self) -> TableAnswers:

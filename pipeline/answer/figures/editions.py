@@ -9,11 +9,16 @@ from dataclasses import replace
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.model import Answer, Fact, Plan, WorkingStep
+from pipeline.model import Answer, Fact, Plan, Stated, WorkingStep
 
 _ASKED = re.compile(
     r"(?:更正|修订|更新|修改)(?:后的?|版的?|稿的?)(?=.{0,6}(?:报|披露|公告|版|数据|$))|修订版|更正版|更新版"
 )
+
+
+def asked_statements(plan: Plan) -> Stated:
+    """Which statements of figures a plan asks for."""
+    return Stated.AS_FILED if plan.as_filed else Stated.RESTATED if plan.restated else Stated.LATEST
 
 
 def revision_notes(plan: Plan, knowledge: Knowledge) -> tuple[str, ...]:

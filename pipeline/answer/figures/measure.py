@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.formula import MissingOperand, ZeroDivisor, evaluate_formula
+from pipeline.answer.figures.one_statement import are_mixed, of_one_statement
 from pipeline.answer.figures.period_derivation import fact_step
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.model import Fact, Period, RefusalKind, Scope, WorkingStep
@@ -68,6 +69,8 @@ def _formula(knowledge: Knowledge, formula: Formula, at: FactContext) -> Working
         return found
 
     outcome = evaluate_formula(formula, find, year=at.year)
+    if isinstance(outcome, WorkingStep) and are_mixed([outcome], at.year):
+        outcome = of_one_statement(knowledge, formula, outcome, at.code, at.year, at.period, at.scope)
     if isinstance(outcome, WorkingStep):
         only = outcome.steps[0] if len(outcome.steps) == 1 else None
         stated = only is not None and (only.name == formula.reported or isinstance(formula.tree, Operand))

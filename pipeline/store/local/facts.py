@@ -13,10 +13,10 @@ from typing import Any
 
 from pipeline.errors import StoreError
 from pipeline.model import Company, Kind, Source
+from pipeline.store.column_queries import OrderRow
 from pipeline.store.company_names import companies_from
 from pipeline.store.dimensional_queries import DimensionalQuery, DimensionalReader
 from pipeline.store.fact_precedence import ORDER_BY
-from pipeline.store.fact_queries import OrderRow
 from pipeline.store.interface import ColumnKey, LabelUsage
 from pipeline.store.local import dimensional_facts
 from pipeline.store.local.database import connect
@@ -104,15 +104,17 @@ class FactTables(DimensionalReader):
         if len(wanted) == 1:  # the zone maps find the company's rows
             ((code, items),) = wanted.items()
             where = f"code = ? AND item IN ({_placeholders(items)})"
-            rows = self._ask(f"SELECT {self._columns}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
+            rows = self._ask(
+                f"SELECT {self._columns}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items]
+            )
             return group_rows(rows, _KEY)
         found: dict[tuple[str, str], list[StoreRow]] = {}
         pairs = ((code, item) for code, items in wanted.items() for item in items)
         while some := list(islice(pairs, _PAIRS)):
             values = ", ".join("(?, ?)" for _ in some)
             sql = (
-                f"SELECT {self._columns}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
-                " ORDER BY fiscal_year"
+                f"SELECT {self._columns}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item)"
+                " USING (code, item) ORDER BY fiscal_year"
             )
             found |= group_rows(self._ask(sql, [word for pair in some for word in pair]), _KEY)
         return found
