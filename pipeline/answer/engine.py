@@ -20,7 +20,7 @@ from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.rules.lexicon import lexicon_in_use, use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
@@ -61,10 +61,10 @@ class Assistant:
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
         with use_lexicon(settings.rules):
-            return cls._open_with(RuleSet(settings), store, population)
+            return cls._open_with(RuleSet(settings), store, population, settings.stated)
 
     @classmethod
-    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None) -> Assistant:
+    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
         companies = CompanyIndex.build(
@@ -89,7 +89,8 @@ class Assistant:
             return item is not None and item.period == "instant"
 
         planner = Planner(recogniser, rules.questions, is_text, lambda: rules.concepts, alike, is_balance)
-        return cls(Knowledge(store, items, formulas, places, population, rules.folders), planner, companies, rules)
+        knowledge = Knowledge(store, items, formulas, places, population, rules.folders, stated)
+        return cls(knowledge, planner, companies, rules)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -232,8 +233,10 @@ class Assistant:
 
     def _context(self, style: str, plan: Plan | None = None) -> Context:
         """What answers need; of a plan for certain statements of figures these."""
-        stated = editions.asked_statements(plan) if plan is not None else self.knowledge.stated
-        return Context(self.knowledge.as_stated(stated), self.rules.templates, self.companies, style)
+        knowledge = self.knowledge
+        if plan is not None:
+            knowledge = knowledge.as_stated(editions.asked_statements(plan, knowledge.stated))
+        return Context(knowledge, self.rules.templates, self.companies, style)
 
     @cached_property
     def _tables(self) -> TableAnswers:

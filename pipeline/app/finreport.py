@@ -39,7 +39,8 @@ class Finreport:
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
     `rules`, `formulas`: folders of files of your own, laid over the built-in ones. `convention`: the name of a
-    published convention, by which ratios are computed that have several definitions.
+    published convention, by which ratios are computed that have several definitions. `as_filed`: figures as they were
+    first filed, where a later report restates them; without it as the last report states them.
     `llm`: as FINREPORT_LLM has it (an address, a folder of weights, "none"), or a
     :class:`~pipeline.llm.messages.Model` of your own.
     `on_warning` gets a line for each problem of rule files and questions, `on_model_use` what the model did in a call.
@@ -57,10 +58,11 @@ class Finreport:
         *,
         convention: str | None = None,
         pipeline: str | None = None,
+        as_filed: bool | None = None,
         on_warning: Callable[[str], None] | None = None,
         on_model_use: Callable[[str], None] | None = None,
     ):
-        self.settings = Settings.of(store, rules, formulas, convention, pipeline)
+        self.settings = Settings.of(store, rules, formulas, convention, pipeline, as_filed)
         self.session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
 
     # -- questions
@@ -176,7 +178,8 @@ class Finreport:
         every_source: bool = False,
         axis: str = "",
     ) -> list[Fact]:
-        """A company's facts of one year, the best of each item unless `every_source`.
+        """A company's facts of one year, unless `every_source` one of each item: of the last report that restates it,
+        or with `as_filed` as it was first filed.
 
         `axis`: those of parts along it instead (产品, 客户, 账龄; "all": along any).
 
@@ -192,7 +195,7 @@ class Finreport:
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
             if axis:
                 return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
-            return facts_of_year(snapshot.store, meant, year, when, of, every_source)
+            return facts_of_year(snapshot.store.stated(self.settings.stated), meant, year, when, of, every_source)
 
     def tables(
         self,

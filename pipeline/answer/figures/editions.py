@@ -16,9 +16,9 @@ _ASKED = re.compile(
 )
 
 
-def asked_statements(plan: Plan) -> Stated:
-    """Which statements of figures a plan asks for."""
-    return Stated.AS_FILED if plan.as_filed else Stated.RESTATED if plan.restated else Stated.LATEST
+def asked_statements(plan: Plan, otherwise: Stated) -> Stated:
+    """Which statements of figures a plan asks for, where it says."""
+    return Stated.AS_FILED if plan.as_filed else Stated.RESTATED if plan.restated else otherwise
 
 
 def revision_notes(plan: Plan, knowledge: Knowledge) -> tuple[str, ...]:

@@ -64,8 +64,12 @@ class Knowledge:
         if stated is self.stated:
             return self
         if stated not in self._as_stated:
-            self._as_stated[stated] = replace(self, stated=stated, _as_stated={self.stated: self})
+            self._as_stated[stated] = replace(self, stated=stated, _as_stated={self.stated: self}, _placed={})
         return self._as_stated[stated]
+
+    def limited_to(self, population: Population) -> Knowledge:
+        """The same over these reports alone."""
+        return Knowledge(self.store, self.items, self.formulas, self.places, population, self.rules, self.stated)
 
     def report_years(self, code: str) -> dict[int, set[Kind]]:
         """The years of a company's reports, with their kinds; only those of the population."""
