@@ -13,8 +13,8 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.bearing import changes_figure
 from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.render.numbers import value_text
-from pipeline.model import Check, Citation, Fact, Origin, Plan, WorkingStep
-from pipeline.store.restatement import is_later
+from pipeline.model import Check, Citation, Fact, Origin, Plan, Stated, WorkingStep
+from pipeline.store.restatement import is_comparison, is_later
 
 _DIFFERENCE = re.compile(r"相差 (-?\d+(?:\.\d+)?)")  # as the checks of reports word it
 
@@ -39,6 +39,8 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
             found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
         elif fact.reason and not fact.missing:
             found.append(f"{fact.item}：{fact.reason}")
+        elif context.knowledge.stated is Stated.AS_FILED and is_comparison(fact):
+            found.append(f"没有{fact.fiscal_year}年的报告，{what}为{_place(context, fact)}所列的比较数，可能已经调整")
         elif fact.superseded:
             found.append(f"{what}为调整前的数值")
         elif fact.restated and other is None and context.knowledge.first_filed(fact) is None:

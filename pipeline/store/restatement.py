@@ -22,7 +22,8 @@ from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS
 
 _REPORT_ID, _YEAR = FACT_COLUMNS.index("report_id"), FACT_COLUMNS.index("fiscal_year")
-_SUPERSEDED, _VALUE = FACT_COLUMNS.index("superseded"), FACT_COLUMNS.index("value")
+_SUPERSEDED, _RESTATED = FACT_COLUMNS.index("superseded"), FACT_COLUMNS.index("restated")
+_VALUE = FACT_COLUMNS.index("value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class StatementRule:
         """The row that answers, of `rows` with the same key of which `best` comes first; None where none does.
 
         As it was filed, a figure is not known where neither the report of its year nor a column 调整前 of the next
-        one states it: what a later report compares with may be restated without a word.
+        one states it, and what a later one gives is called restated. What that does not call so is the first known.
         """
         if self.stated is Stated.AS_FILED:
             return _first_filed(best, rows)
@@ -65,12 +66,14 @@ class StatementRule:
 
 
 def _first_filed(best: StoreRow, rows: Iterable[StoreRow]) -> StoreRow | None:
-    """The row of the year's own report, else what the report of the next year says stood before its restatement."""
+    """The row of the year's own report, or what the next one says stood before; else the first not called restated."""
     year = report_year(best[_REPORT_ID])
     if year is None or (year <= best[_YEAR] and not best[_SUPERSEDED]):
         return best
     before = [r for r in rows if r[_SUPERSEDED] and report_year(r[_REPORT_ID]) == best[_YEAR] + 1]
-    return min(before, key=precedence_key, default=None)
+    if before or best[_RESTATED] or best[_SUPERSEDED]:
+        return min(before, key=precedence_key, default=None)
+    return best
 
 
 def report_year(report_id: str) -> int | None:
@@ -90,3 +93,8 @@ def is_later(one: Fact, other: Fact) -> bool:
     """Whether a statement is the later of two: of a later report, or what the same one puts beside 调整前."""
     years = report_year(one.report_id) or 0, report_year(other.report_id) or 0
     return years[0] > years[1] if years[0] != years[1] else other.superseded and not one.superseded
+
+
+def is_comparison(fact: Fact) -> bool:
+    """Whether a figure is of a comparison column: of a report later than its year, and not what that calls former."""
+    return not fact.superseded and (report_year(fact.report_id) or 0) > fact.fiscal_year
