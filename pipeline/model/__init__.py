@@ -15,6 +15,7 @@ from pipeline.model.passage import Passage
 from pipeline.model.plan import Condition, Operation, Plan, Refusal, RefusalKind
 from pipeline.model.problem import Problem
 from pipeline.model.report import Company, Kind, Report, merge_reports
+from pipeline.model.restatement import Restatement
 
 __all__ = [
     "Answer",
@@ -41,6 +42,7 @@ __all__ = [
     "Refusal",
     "RefusalKind",
     "Report",
+    "Restatement",
     "Scope",
     "Source",
     "Stated",

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.checks.printed_scale import power_between, same_figure
+from pipeline.extract.statements.boundaries import title_of
 from pipeline.model import Check, Fact, Origin, Stated
 from pipeline.model.report import kind_of
 from pipeline.store.fact_precedence import precedence_key
@@ -83,8 +84,14 @@ def report_year(report_id: str) -> int | None:
 
 
 def differs(first: Fact, later: Fact) -> bool:
-    """Whether a later statement gives another figure: not the same in other digits, another unit or a turned sign."""
+    """Whether a later statement gives another figure: not the same in other digits, another unit or a turned sign.
+
+    What stands in another statement is another thing: 非控制性权益 of comprehensive income is no balance.
+    """
     if first.value is None or later.value is None or same_figure(first, later):
+        return False
+    places = [title_of(fact.source.heading.rsplit(" > ", 1)[-1]) for fact in (first, later)]
+    if len({place.statement for place in places if place is not None}) > 1:
         return False
     return first.value != -later.value and not power_between(first, later)
 

@@ -293,8 +293,11 @@ class Knowledge:
 
         None where both are the same, or where only one is known.
         """
-        others = (self._statement(fact, stated) for stated in (Stated.AS_FILED, Stated.LATEST))
-        return next((other for other in others if other is not None and differs(fact, other)), None)
+        told = [self._statement(fact, stated) for stated in (Stated.AS_FILED, Stated.LATEST)]
+        statements = [one for one in told if one is not None]
+        if not any(one.report_id == fact.report_id and one.source == fact.source for one in statements):
+            return None  # of a row of a note, or of what no rule would answer with
+        return next((other for other in statements if differs(fact, other)), None)
 
     def first_filed(self, fact: Fact) -> Fact | None:
         """The same figure as it was first filed, where that is known."""
