@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.extract.workbooks.table_import import Progress as Steps
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
-    from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Scope
+    from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Restatement, Scope
     from pipeline.model.table_row import RowTable
     from pipeline.store.interface import Population
 
@@ -196,6 +196,23 @@ class Finreport:
             if axis:
                 return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
             return facts_of_year(snapshot.store.stated(self.settings.stated), meant, year, when, of, every_source)
+
+    def restatements(self, company: str | None = None, year: int | None = None) -> list[Restatement]:
+        """The figures that a later report gives anew, of a company and of a year where they are given: what was first
+        filed, how the last report restates it, and the reason that the restating report gives.
+
+        Raises:
+            InputError: there is no such company.
+        """
+        from pipeline.app.company_lookup import choose_company
+        from pipeline.app.restatements import restatements
+        from pipeline.rules.items import load_items
+
+        items, problems = load_items(self.settings.rules)
+        self.session.warn_of(problems)
+        with self.session.access.reading() as snapshot:
+            codes = [choose_company(self.session.companies(snapshot), company).code] if company else None
+            return list(restatements(snapshot.store, items, codes, year))
 
     def tables(
         self,
