@@ -11,7 +11,6 @@ from pathlib import Path
 from pipeline import resources
 from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
-from pipeline.model import Stated
 
 
 def _default_store() -> str:
@@ -118,11 +117,6 @@ class Settings:
     def formula_folders(self) -> tuple[Path, ...]:
         """The folders laid over the built-in formulas, in order: the convention's, then the user's own."""
         return (*((_convention_folder(self.convention),) if self.convention else ()), *self.formulas)
-
-    @property
-    def stated(self) -> Stated:
-        """Which of several statements of a figure answers."""
-        return Stated.AS_FILED if self.as_filed else Stated.LATEST
 
     @property
     def home(self) -> Path:

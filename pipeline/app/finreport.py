@@ -188,14 +188,15 @@ class Finreport:
         """
         from pipeline.app.company_lookup import choose_company
         from pipeline.app.statements import facts_of_year, parts_of_year
-        from pipeline.model import Period, Scope
+        from pipeline.model import Period, Scope, Stated
 
         with self.session.access.reading() as snapshot:
             meant = choose_company(self.session.companies(snapshot), company)
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
             if axis:
                 return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
-            return facts_of_year(snapshot.store.stated(self.settings.stated), meant, year, when, of, every_source)
+            store = snapshot.store.stated(Stated.of(self.settings.as_filed))
+            return facts_of_year(store, meant, year, when, of, every_source)
 
     def restatements(self, company: str | None = None, year: int | None = None) -> list[Restatement]:
         """The figures that a later report gives anew, of a company and of a year where they are given: what was first

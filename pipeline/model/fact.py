@@ -57,6 +57,11 @@ class Stated(StrEnum):
     AS_FILED = "as filed"  # the report of its own year, or what the next one calls the figure before its restatement
     RESTATED = "restated"  # a later report than its own, whether it gives another figure or the same
 
+    @classmethod
+    def of(cls, as_filed: bool) -> Stated:
+        """The statements that a setting chooses."""
+        return cls.AS_FILED if as_filed else cls.LATEST
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

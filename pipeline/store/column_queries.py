@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -39,13 +39,11 @@ class ItemOrder:
     compared: frozenset[str]  # of these, those whose figure another year's report gives
 
     @classmethod
-    def of(cls, rows: Iterable[OrderRow], year: int, restated: Collection[str] = ()) -> ItemOrder:
-        """From the rows of a store, in their order; `restated`: companies whose own report says it too."""
+    def of(cls, rows: Iterable[OrderRow], year: int) -> ItemOrder:
+        """From the rows of a store, in their order."""
         kept = list(rows)
         codes = frozenset(code for code, _, _ in kept if not is_foreign(code))
-        others = frozenset(
-            code for code, _, report_id in kept if not is_of_year(report_id, year) and code not in restated
-        )
+        others = frozenset(code for code, _, report_id in kept if not is_of_year(report_id, year))
         return cls(tuple((code, value) for code, value, _ in kept), codes, codes & others)
 
 
@@ -136,7 +134,7 @@ class ColumnReader(ABC):
     def _order(self, key: ColumnKey) -> ItemOrder:
         order = self._orders.get(key)
         if order is None:
-            order = self._orders.put(key, ItemOrder.of(self._ordered(key), key.year, self._changes(key)))
+            order = self._orders.put(key, ItemOrder.of(self._ordered(key), key.year))
         return order
 
     def _ordered(self, key: ColumnKey) -> Iterable[OrderRow]:

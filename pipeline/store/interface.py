@@ -45,7 +45,7 @@ class ColumnKey:
 class FactRanking:
     """Facts in order, over `population` companies of which `without` have no (trustworthy) value.
 
-    Of `compared` companies no report of the year says it, only the comparison column of a later one.
+    Of `compared` companies it is of the comparison column of a later report: the year's own lacks it, or is restated.
     """
 
     facts: tuple[Fact, ...]

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.formula import derive_total, evaluate_formula
-from pipeline.answer.figures.measure import FactContext, fact_step, figure_pair
-from pipeline.answer.figures.one_statement import are_mixed, of_one_statement
+from pipeline.answer.figures.measure import FactContext, are_mixed, fact_step, figure_pair, of_one_statement
 from pipeline.answer.figures.period_derivation import stored_period
 from pipeline.model import Fact, Measure, RefusalKind, WorkingStep
 from pipeline.store.interface import ColumnKey
@@ -48,7 +47,7 @@ class FactColumns:
 
         outcome = evaluate_formula(formula, find, year=at.year)
         if isinstance(outcome, WorkingStep) and are_mixed([outcome], at.year):
-            outcome = of_one_statement(self._knowledge, formula, outcome, at.code, at.year, at.period, at.scope)
+            outcome = of_one_statement(self._knowledge, formula, outcome, at)
         return outcome if isinstance(outcome, WorkingStep) else MissingValue(RefusalKind.MISSING_OPERAND, name, at.year)
 
     def _total(self, name: str, at: FactContext) -> Fact | None:
