@@ -10,6 +10,7 @@ from pipeline.answer.citation_places import KIND_WORDS, locate_citation
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
+from pipeline.answer.figures import editions
 from pipeline.answer.figures.bearing import changes_figure
 from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.render.numbers import value_text
@@ -30,7 +31,7 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
     for fact in facts:
         company = context.companies.companies.get(fact.code) if several else None
         what = f"{company.short_name or company.full_name if company else ''}{fact.fiscal_year}年{fact.item}"
-        other = context.knowledge.other_statement(fact) if context.style == "plain" else None
+        other = editions.other_statement(context.knowledge, fact) if context.style == "plain" else None
         if fact.origin is Origin.RECOGNISED:
             found.append(f"{what}由文字识别（OCR）从扫描页读出，请与原件核对")
         if fact.check is Check.FAILED and _may_change(context, plan, steps, fact, _off_by(fact)):
@@ -39,11 +40,11 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
             found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
         elif fact.reason and not fact.missing:
             found.append(f"{fact.item}：{fact.reason}")
-        elif context.knowledge.stated is Stated.AS_FILED and is_comparison(fact):
+        elif _stands_in(context, fact):
             found.append(f"没有{fact.fiscal_year}年的报告，{what}为{_place(context, fact)}所列的比较数，可能已经调整")
         elif fact.superseded:
             found.append(f"{what}为调整前的数值")
-        elif fact.restated and other is None and context.knowledge.first_filed(fact) is None:
+        elif fact.restated and other is None and editions.first_filed(context.knowledge, fact) is None:
             found.append(f"{what}为调整后的数值")
         if other is not None and _may_change(context, plan, steps, fact, (other.value,)):
             found.append(_restatement_warning(context, fact, other, what))
@@ -52,6 +53,12 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
     for step, bound in broken_bounds(context.knowledge.formulas, steps):
         found.append(f"{step.name}的数据不合理（应有{bound}），请与报告核对")
     return tuple(dict.fromkeys(found))
+
+
+def _stands_in(context: Context, fact: Fact) -> bool:
+    """Whether figures are asked for as they were filed, and this is a later report's for want of the year's own."""
+    as_filed = context.knowledge.stated is Stated.AS_FILED
+    return as_filed and is_comparison(fact) and editions.is_statement(context.knowledge, fact)
 
 
 def _off_by(fact: Fact) -> tuple[Decimal | None, ...]:

@@ -19,7 +19,7 @@ from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
 from pipeline.store.interface import Population, Store
-from pipeline.store.restatement import differs, report_year
+from pipeline.store.restatement import report_year
 from pipeline.text.amounts import BLANK, DASH
 
 
@@ -287,27 +287,6 @@ class Knowledge:
                 weighed = self._of_right_scale(fact) if _usable(fact) and not fact.superseded else None
                 return weighed if isinstance(weighed, Fact) else None
         return None
-
-    def other_statement(self, fact: Fact) -> Fact | None:
-        """What was first filed of a figure that a later report restates; of that the last restatement.
-
-        None where both are the same, or where only one is known.
-        """
-        told = [self._statement(fact, stated) for stated in (Stated.AS_FILED, Stated.LATEST)]
-        statements = [one for one in told if one is not None]
-        if not any(one.report_id == fact.report_id and one.source == fact.source for one in statements):
-            return None  # of a row of a note, or of what no rule would answer with
-        return next((other for other in statements if differs(fact, other)), None)
-
-    def first_filed(self, fact: Fact) -> Fact | None:
-        """The same figure as it was first filed, where that is known."""
-        return self._statement(fact, Stated.AS_FILED)
-
-    def _statement(self, fact: Fact, stated: Stated) -> Fact | None:
-        """A statement of the same figure."""
-        store = self.as_stated(stated).store
-        found = store.facts([fact.code], [fact.item], [fact.fiscal_year], period=fact.period, scope=fact.scope)
-        return found[0] if found and _usable(found[0]) else None
 
     def pairs(self, this: Fact, last: Fact) -> Iterator[tuple[Fact, Fact]]:
         """What each annual (or other) report from `this` one's year on says of both figures, where it has both."""

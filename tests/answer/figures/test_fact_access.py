@@ -1,13 +1,12 @@
 """Facts as answers may use them: of which report, what stands in for what is missing, and later restatements."""
 
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from pipeline.answer.engine import Assistant
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.model import Check, Fact, Kind, Origin, Period, RefusalKind, Report, Scope, Source, Stated
+from pipeline.model import Fact, Kind, Origin, Period, RefusalKind, Report, Scope, Source, Stated
 from pipeline.rules.items import load_items
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -79,20 +78,6 @@ def test_reports_outside_of_a_population_restate_nothing(restated):
     assert limited_to(restated, 2020, 2021).fact("990001", "净利润", 2020, FY, GROUP).value == 120
 
 
-def test_what_was_first_filed_is_known_of_a_restated_figure_and_an_equal_reprint_is_none(knowledge):
-    restated = knowledge.fact("990001", "净利润", 2020, FY, GROUP)
-    first = knowledge.other_statement(restated)
-    assert first.value == knowledge.first_filed(restated).value == 100
-    assert knowledge.other_statement(first).value == 120
-    assert knowledge.other_statement(knowledge.fact("990001", "营业收入", 2020, FY, GROUP)) is None
-    assert knowledge.other_statement(knowledge.fact("990001", "净利润", 2021, FY, GROUP)) is None
-
-
-def test_a_row_of_a_note_is_no_statement_of_its_item(knowledge):
-    row = replace(knowledge.fact("990001", "净利润", 2020, FY, GROUP), value=Decimal(7), source=Source("a.pdf", page=9))
-    assert knowledge.other_statement(row) is None
-
-
 def test_what_one_report_says_of_an_item(knowledge):
     assert knowledge.stated_by("990001-2020-annual", "净利润", 2020, FY, GROUP).value == 100
     assert knowledge.stated_by("990001-2021-annual", "净利润", 2020, FY, GROUP).value == 120
@@ -127,17 +112,6 @@ def test_the_items_that_a_figure_is_looked_up_from(knowledge):
     assert knowledge.operands("毛利率") == {"营业收入", "营业成本"}
     assert knowledge.operands("净利润增长率") == {"净利润"}
     assert knowledge.operands("营业成本/营业收入") == {"营业成本", "营业收入"}
-
-
-def test_a_doubtful_fact_of_a_later_report_restates_nothing(tmp_path):
-    doubtful = replace(fact("净利润", Decimal(9), 2020, 2021), check=Check.DOUBTFUL)
-    with open_store(str(tmp_path), write=True) as store:
-        store.add(
-            [Report("990001", year) for year in (2020, 2021)], [fact("净利润", Decimal(100), 2020, 2020), doubtful]
-        )
-    with open_store(str(tmp_path)) as store:
-        knowledge = Assistant.open(store, Settings()).knowledge
-        assert knowledge.other_statement(knowledge.fact("990001", "净利润", 2020, FY, GROUP)) is None
 
 
 def test_stable_items_are_declared_in_the_dictionary():
