@@ -30,7 +30,7 @@ from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
 from pipeline.extract.tables.rows import report_tables
-from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
+from pipeline.model import Check, Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
 from pipeline.model.table_row import RowTable
 from pipeline.rules.disclosures import Disclosures, load_disclosures
@@ -95,22 +95,39 @@ def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTabl
             change_facts(document, items, {statement.kind for statement in found}),
         ]
     )
+    facts, before = _set_apart(facts)
+    prints = [fact for fact in (*stated, *keys, *notes) if not fact.superseded]
     unstated = {fact.source.table for statement in found if not statement.unit for fact in statement.facts}
-    facts = with_scales(facts, [*stated, *keys, *notes], relations_on(REPORTS, rules), items, unstated)
+    facts = with_scales(facts, prints, relations_on(REPORTS, rules), items, unstated)
     facts = list(with_doubts(facts, items))
+    before = _of_sound_tables(with_doubts(before, items), facts)
     statements = tuple(_with_corrections(statement, facts) for statement in found)
     disclosures, unread = load_disclosures(rules)
     divided = _divided(document, tables, facts, {fact.source.table for fact in stated}, disclosures)
-    facts, parts = (_marked(some, document) for some in (facts, divided))
+    facts, parts, before = (_marked(some, document) for some in (facts, divided, before))
     outcomes = tuple(run_all(facts, rules, parts))
     return Extraction(
         report=_fill_names(document.report, profile),
-        facts=tuple(with_checks(facts, [one for one in outcomes if not fails_by_disclosure(one)])),
+        facts=(*with_checks(facts, [one for one in outcomes if not fails_by_disclosure(one)]), *before),
         statements=statements,
         checks=outcomes,
         problems=(*document.problems, *problems, *wrong, *unread, *completeness_problems(document, found)),
         divided=tuple(with_disclosure_checks(parts, outcomes)),
     )
+
+
+def _set_apart(facts: Iterable[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """The facts of a report, and apart from them what it calls superseded (调整前), which no check is over."""
+    groups: tuple[list[Fact], list[Fact]] = ([], [])
+    for fact in facts:
+        groups[fact.superseded].append(fact)
+    return groups
+
+
+def _of_sound_tables(before: Iterable[Fact], facts: Iterable[Fact]) -> list[Fact]:
+    """Superseded figures of tables in which no figure was put right or doubted: theirs would need it too."""
+    unsound = {f.source.table for f in facts if f.origin is Origin.CORRECTED or f.check is Check.DOUBTFUL}
+    return [f for f in before if not f.missing and f.check is not Check.DOUBTFUL and f.source.table not in unsound]
 
 
 def _divided(

@@ -25,7 +25,7 @@ from pipeline.answer.figures.plan_measures import ranked_measure
 from pipeline.answer.figures.threshold import has_negative_base, is_direction, meets, printed_amount
 from pipeline.model import Condition, Fact, Kind, Measure, Operation, Period, Plan, WorkingStep
 from pipeline.model.report import is_foreign, kind_of
-from pipeline.store.fact_queries import is_of_year
+from pipeline.store.column_queries import is_of_year
 from pipeline.store.interface import Threshold
 
 # Below this share of companies with a value, a ranking or a count says nothing about the population and is refused.

@@ -43,6 +43,7 @@ class Evaluator:
     companies: Sequence[str] = ()
     years: Sequence[int] = ()
     blank: Callable[[str, FactContext], WorkingStep | None] | None = None  # zero for an item printed as blank
+    of_one_report: bool = True  # a year and the one before as one report states both, also where both are named
 
     def evaluate(self, measure: Measure, at: FactContext) -> Outcome:
         """The value of a measure for a subject."""
@@ -110,7 +111,11 @@ class Evaluator:
         this = measure.operands[0]
         if len(measure.operands) == 2:
             other = measure.operands[1]
-            found: tuple[Outcome, Outcome] = (self._evaluate(this, at), self._evaluate(other, at))
+            found: tuple[Outcome, Outcome] = (
+                self.look_up_pair(this.name, placed(this, at))
+                if self.of_one_report and _is_year_before(this, other, at)
+                else (self._evaluate(this, at), self._evaluate(other, at))
+            )
             base_year = next((placed(leaf, at).year for leaf in other.leaves()), at.year)
         else:
             base_year = at.year - 1
@@ -133,6 +138,14 @@ class Evaluator:
         if len(measure.operands) == 2 and measure.operands[1].label not in ("", label):
             base = measure.operands[1].label
         return _moved(measure, replace(steps[0], name=label), replace(steps[1], name=base), at)
+
+
+def _is_year_before(this: Measure, other: Measure, at: FactContext) -> bool:
+    """Whether the second of two operands is the same item of the year before."""
+    if not (this.is_item() and other.is_item() and this.name == other.name):
+        return False
+    now, before = placed(this, at), placed(other, at)
+    return replace(now, year=now.year - 1, listed=before.listed) == before
 
 
 def placed(measure: Measure, at: FactContext) -> FactContext:

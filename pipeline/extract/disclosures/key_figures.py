@@ -111,7 +111,8 @@ def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | Non
 
 def is_divided(layout: HeaderLayout) -> bool:
     """Whether each period has several columns, so that figures are of segments (零售业务 2024年 | … | 合计 2024年)."""
-    counts = Counter((column.year, column.period) for column in layout.columns if column.year and not column.restated)
+    alone = (column for column in layout.columns if column.year and not column.restated and not column.superseded)
+    counts = Counter((column.year, column.period) for column in alone)
     return any(count >= SEGMENTS for count in counts.values())
 
 

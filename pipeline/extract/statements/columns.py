@@ -22,7 +22,7 @@ TableRow = tuple[str | None, ...]
 class ColumnRole(StrEnum):
     VALUE = "value"
     NOTE = "note"  # numbers of notes: never an amount
-    OTHER = "other"  # changes, shares, remarks, figures before a restatement
+    OTHER = "other"  # changes, shares, remarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ class FigureColumn:
     period: Period = Period.FY
     scope: Scope | None = None
     restated: bool = False
+    superseded: bool = False
     text: str = ""
 
 
@@ -71,6 +72,7 @@ class _Words:
     restatement: re.Pattern[str]  # what splits a year into two columns
     restated_part: re.Pattern[str]
     restated: re.Pattern[str]
+    superseded: re.Pattern[str]
     group: re.Pattern[str]
     parent: re.Pattern[str]
     label_head: re.Pattern[str]
@@ -96,6 +98,7 @@ def _words(words: Lexicon) -> _Words:
         restatement=re.compile(rf"^{restatements}"),
         restated_part=re.compile(rf"{restatements}[前后].*$"),
         restated=pattern("restated_columns"),
+        superseded=pattern("superseded_columns"),
         group=pattern("group"),
         parent=re.compile(rf"{any_of('parent')}|^{company}|{company}$"),
         label_head=re.compile(rf"{plain_heads}|负债.*|.*{heads}"),
@@ -215,7 +218,9 @@ def _column(index: int, text: str, report: Report, instant: bool, before: Figure
     scope = (
         Scope.CONSOLIDATED if _words().group.search(text) else Scope.PARENT if _words().parent.search(text) else None
     )
-    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, bool(_words().restated.search(text)), text)
+    superseded = bool(_words().superseded.search(text))
+    restated = not superseded and bool(_words().restated.search(text))
+    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, restated, superseded, text)
 
 
 def _when(text: str, report: Report, instant: bool, before: FigureColumn | None) -> tuple[int, Period] | None:
@@ -284,10 +289,10 @@ def _quarter(text: str) -> Period | None:
 
 def _without_double_opening(columns: list[FigureColumn]) -> list[FigureColumn]:
     """Of two columns for one moment (2018年12月31日, 2019年1月1日) only the first counts."""
-    seen: set[tuple[int, Period, Scope | None]] = set()
+    seen: set[tuple[int, Period, Scope | None, bool]] = set()
     result = []
     for column in columns:
-        key = (column.year, column.period, column.scope)
+        key = (column.year, column.period, column.scope, column.superseded)
         if column.role is ColumnRole.VALUE and key in seen:
             column = replace(column, role=ColumnRole.OTHER)
         elif column.role is ColumnRole.VALUE:

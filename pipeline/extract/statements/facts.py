@@ -15,11 +15,11 @@ PRIORITY = 100  # of facts read from a report; imported tables are lower
 MAX_BROKEN = 4  # rows that one label can be broken over
 # 经营活动产生的现金流量净额 每股比率（元/股）：  - the heading of the rows below came into the cell
 _HEADING_BELOW = re.compile(r"(?<=\S)\s+\S{2,15}[:：]$")
-FactKey = tuple[str, int, str, str]
+FactKey = tuple[str, int, str, str, bool]
 
 
 def fact_key(fact: Fact) -> FactKey:
-    return (fact.item, fact.fiscal_year, fact.period.value, fact.scope.value)
+    return (fact.item, fact.fiscal_year, fact.period.value, fact.scope.value, fact.superseded)
 
 
 _CUT_OFF = re.compile(r"[（(][^）)]{0,3}$")  # 少数股东损益（ at a page's end: its figures were lost, not blank
@@ -149,6 +149,7 @@ def fact_of(
         ),
         priority=PRIORITY,
         restated=figure.column.restated,
+        superseded=figure.column.superseded,
     )
 
 

@@ -93,7 +93,9 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
         facts, wrong = _read(section, document, items)
         problems += wrong
         for scope in Scope:
-            own = tuple(normalise_signs(section.title.statement, [f for f in facts if f.scope is scope]))
+            own = tuple(
+                normalise_signs(section.title.statement, [f for f in facts if f.scope is scope and not f.superseded])
+            )
             mapped = sum(not f.missing and items.get(f.item) is not None for f in own)
             key = (section.title.statement, scope)
             if mapped >= MIN_MAPPED and key not in found:

@@ -79,17 +79,18 @@ def test_five_columns_of_group_and_parent_without_notes():
     ]
 
 
-def test_restated_column_counts_and_the_one_before_it_does_not():
+def test_the_columns_after_and_before_a_restatement_are_told_apart():
     header = [
         ("主要会计数据", "2022年", "2021年", None, "本期比上年同期增减(%)", "2020年"),
         (None, None, "调整后", "调整前", None, None),
     ]
     layout = header_layout(header, Report(code="1", year=2022), instant=False)
     assert layout is not None
-    assert [(c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE] == [
-        (2022, False),
-        (2021, True),
-        (2020, False),
+    assert [(c.year, c.restated, c.superseded) for c in layout.columns if c.role is ColumnRole.VALUE] == [
+        (2022, False, False),
+        (2021, True, False),
+        (2021, False, True),
+        (2020, False, False),
     ]
 
 
@@ -101,9 +102,10 @@ def test_a_year_split_into_before_and_after_beside_its_own_cell():
     ]
     layout = header_layout(header, Report(code="1", year=2023), instant=False)
     assert layout is not None
-    assert [(c.index, c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE] == [
+    assert [(c.index, c.year, c.superseded) for c in layout.columns if c.role is ColumnRole.VALUE] == [
         (2, 2023, False),
-        (7, 2022, True),
+        (4, 2022, True),
+        (7, 2022, False),
     ]
 
 
@@ -111,8 +113,8 @@ def test_after_restatement_is_of_the_year_beside_it():
     header = [("项目", "2024年", "2023年", "2022年 调整前", "调整后")]
     layout = header_layout(header, Report(code="1", year=2024), instant=False)
     assert layout is not None
-    years = [(c.index, c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE]
-    assert years == [(1, 2024, False), (2, 2023, False), (4, 2022, True)]
+    years = [(c.index, c.year, c.superseded) for c in layout.columns if c.role is ColumnRole.VALUE]
+    assert years == [(1, 2024, False), (2, 2023, False), (3, 2022, True), (4, 2022, False)]
 
 
 def test_adjustment_table_is_known_by_its_header():
