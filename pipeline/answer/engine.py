@@ -271,7 +271,7 @@ class Assistant:
 
         if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
             return None
-        return answer_in_english(plan.question, self._typed_assistant, self.find)
+        return answer_in_english(plan.question, self._typed_assistant)
 
     @cached_property
     def _typed_assistant(self) -> TypedAssistant:
