@@ -34,6 +34,7 @@ from pipeline.model.report import is_foreign
 from pipeline.model.table_row import RowTable
 from pipeline.rules.disclosures import Disclosures, load_disclosures
 from pipeline.rules.english import load_english
+from pipeline.rules.hkfrs import load_hkfrs
 from pipeline.rules.items import load_items
 from pipeline.rules.lexicon import Lexicon, per_statement_words, use_lexicon
 from pipeline.rules.relations.equity import load_equity
@@ -71,7 +72,7 @@ def extract(document: Document, rules: Sequence[Path] = (), tables: Sequence[Row
 
 
 def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTable]) -> Extraction:
-    items, _ = load_items(rules)
+    items = load_hkfrs(rules)[0] if document.of_hong_kong else load_items(rules)[0]
     equity, _ = load_equity(rules)
     found, problems = read_statements(document, items)
     stated = [fact for statement in found for fact in statement.facts]

@@ -132,7 +132,9 @@ class _Assembly:
 
 def _goes_on(last: TextLine, line: TextLine) -> bool:
     """Whether `line` is the next line of the paragraph that `last` stands in (forms with boxes only)."""
-    if last.box is None or line.box is None or _stop().search(last.text) or is_unit_line(line.text):
+    if last.box is None or line.box is None or _stop().search(last.text):
+        return False
+    if is_unit_line(line.text) or is_unit_line(last.text):
         return False
     if line.page != last.page:
         return last.box[2] > 400 and line.box[0] < last.box[0] + 5
