@@ -1,4 +1,3 @@
-# ruff: noqa: E501 (lines of Chinese count double)
 """Two annual reports in traditional characters, laid out as Hong Kong's are: tables without upright rules.
 
     python -m data.sample_maker.hong_kong                  writes data/sample/hong_kong/ (the same bytes every time)

@@ -1,4 +1,3 @@
-# ruff: noqa: E501, RUF001 (lines of Chinese count double)
 """海崢實業集團有限公司 (99922), 年報 2023/24: bilingual pages, 千港元, in the order of net assets, year to March."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# ruff: noqa: E501, RUF001 (lines of Chinese count double)
 """澄嶺科技控股有限公司 (99911), 2024年報: Chinese only, 人民幣百萬元, group and company side by side."""
 
 from __future__ import annotations

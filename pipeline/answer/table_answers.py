@@ -14,6 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.amounts import is_money
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -30,9 +31,9 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
-    if any(step.unit == "元" for step in told.working[:1]) and asks_for_people(question):
+    if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
-    if told.unit == "元":
+    if is_money(told.unit):
         return asks_for_length(question)
     return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)
 

@@ -14,6 +14,7 @@ from pipeline.model.fact import Period
 
 _SHA1 = 40  # characters
 _HONG_KONG = 5  # digits
+_OF_HONG_KONG = re.compile(r"(?:(\d{1,5})\.?HK|HK[.:]?(\d{1,5})|(\d{5}))", re.I)
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
 _HEXADECIMAL = frozenset("0123456789abcdef")
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
@@ -102,6 +103,12 @@ def is_foreign(code: str) -> bool:
 def is_of_hong_kong(code: str) -> bool:
     """Whether a security code is one of Hong Kong's exchange, of five digits."""
     return len(code) == _HONG_KONG and code.isdigit()
+
+
+def hong_kong_code(text: str) -> str:
+    """The code of Hong Kong's exchange in its five digits: 700.HK, HK0700, 00700; "" for any other text."""
+    found = _OF_HONG_KONG.fullmatch(text.strip())
+    return (found[1] or found[2] or found[3]).zfill(_HONG_KONG) if found else ""
 
 
 def code_of_name(name: str) -> str:

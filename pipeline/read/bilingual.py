@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 
@@ -67,7 +68,7 @@ def _chinese_part(text: str) -> str:
 def _chinese_row(row: TableRow) -> TableRow:
     """A row with the Chinese label in the first place; the English one beside it is left out."""
     cells = [cell and _chinese_part(cell) for cell in row]
-    for at, (cell, beside) in enumerate(zip(cells, cells[1:], strict=False)):
+    for at, (cell, beside) in enumerate(pairwise(cells)):
         if cell and _FIGURE.fullmatch(cell.strip()[:1]) and not _WORD.search(cell):
             break
         if cell and beside and _WORD.search(cell) and not _HAN.search(cell) and _HAN.search(beside):

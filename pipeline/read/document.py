@@ -17,6 +17,7 @@ from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.identity.report_identity import ReportIdentity, report_of
 from pipeline.read.script import is_in_traditional, simplified
 from pipeline.read.structure.assemble import assemble
+from pipeline.read.structure.header_units import with_header_unit
 
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
@@ -43,6 +44,8 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
         pieces = [simplified(piece) for piece in pieces]
         pieces = [in_chinese(piece) for piece in pieces] if is_bilingual(pieces) else pieces
     blocks = assemble(pieces)
+    if traditional:
+        blocks = tuple(with_header_unit(block) for block in blocks)
     said = given or ReportIdentity()
     identity = identify(path.name, blocks, paged=pages is not None, given=not said.is_empty)
     if traditional or not identity.code:

@@ -119,13 +119,24 @@ CURRENCIES = frozenset((YUAN.base, *(name for name, _ in _CURRENCIES)))
 
 def currency_of(unit: str) -> str:
     """The currency of a unit of money, of a sum or a share's: 港元 of 港元/股; "" of any other unit."""
-    currency = unit.removesuffix(SHARE)
+    currency = unit.partition("/")[0]
     return currency if currency in CURRENCIES else ""
+
+
+def currency_in(text: str) -> str:
+    """The foreign currency that a text names first (港元, 美元); "" where it names none."""
+    found = [(match.start(), name) for name, words in _CURRENCIES if (match := words.search(text))]
+    return min(found)[1] if found else ""
 
 
 def is_money(unit: str) -> bool:
     """Whether a unit is one of sums of money, whatever the currency; 元/股 is none."""
     return unit in CURRENCIES
+
+
+def is_per_share(unit: str) -> bool:
+    """Whether a unit is one of money a share, whatever the currency."""
+    return unit.endswith(SHARE) and is_money(unit.removesuffix(SHARE))
 
 
 def in_currency(unit: str, currency: str) -> str:

@@ -20,7 +20,7 @@ from pipeline.extract.statements.columns import (
 from pipeline.extract.statements.line_items import FigureCell, LineItem, attach_labels
 from pipeline.extract.statements.subtotals import name_subtotals
 from pipeline.model import Report, Table
-from pipeline.text.amounts import Unit, currency_of, is_amount, unit_from
+from pipeline.text.amounts import Unit, currency_of, is_amount, unit_from, unit_word
 from pipeline.text.numerals import TEN
 
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
@@ -42,6 +42,11 @@ class HeaderLayout:
     @property
     def columns(self) -> tuple[FigureColumn, ...]:
         return tuple(c for _, columns in self.blocks for c in columns)
+
+    @property
+    def printed_unit(self) -> str:
+        """The unit of money that the header says of its first column of it, "" where it says none."""
+        return next((unit_word(c.unit) for c in self.columns if c.unit is not None), "")
 
     @property
     def useful(self) -> bool:

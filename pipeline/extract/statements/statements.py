@@ -275,7 +275,7 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
     if not facts and section.tables:
         message = f"{section.heading}: no column says which year or period it is of; the statement was not read"
         return [], [Problem(report.file, message, page=section.page)]
-    stated = section.unit or any(column.unit for column in (layout.columns if layout else ()))
+    stated = section.unit = section.unit or (layout.printed_unit if layout else "")
     if facts and not stated and document.of_hong_kong:
         message = f"{section.heading}: no currency is stated; the statement was not read"
         return [], [Problem(report.file, message, page=section.page)]

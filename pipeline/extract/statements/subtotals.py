@@ -1,9 +1,9 @@
 """Subtotals that a statement prints without a label, named by the heading that their sum goes back to.
 
-    流动资产
-    存货           |   286,417
-    银行结余及现金   |   792,149
-                  | 1,078,566     流动资产合计
+流动资产
+存货           |   286,417
+银行结余及现金   |   792,149
+              | 1,078,566     流动资产合计
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What a report of Hong Kong says of itself: code of five digits, fiscal year and its end, name.
 
-    股份代号：700            on the cover, or beside the label in 公司资料: 00700
-    00700.HK                in the name of the file
-    截至2024年3月31日止年度   over the statements: the year called 2024, which ends with March
+股份代号：700            on the cover, or beside the label in 公司资料: 00700
+00700.HK                in the name of the file
+截至2024年3月31日止年度   over the statements: the year called 2024, which ends with March
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def _words(words: Lexicon) -> _Words:
     label = words.any_of("hong_kong_code_labels")
     ended = r"截至(20\d\d)年(\d{1,2})月\d{1,2}日止"
     return _Words(
-        code=re.compile(rf"{label}(?:[(（]?stock\s?code[)）]?)?[:：]*(\d{{1,5}})(?!\d)|stock\s?code[:：]*(\d{{1,5}})(?!\d)", re.I),
+        code=re.compile(rf"(?:{label}|stock\s?code)(?:[(（]?stock\s?code[)）]?)?[:：]*(\d{{1,5}})(?!\d)", re.I),
         year=re.compile(rf"{ended}(?:财政)?年度"),
         half=re.compile(rf"{ended}(?:六|6)个月"),
         company=re.compile(f"({company_pattern(words)})"),
@@ -96,7 +96,7 @@ def _lines(block: Block) -> Iterator[str]:
 
 def _code(line: str) -> str:
     found = _words().code.search(line)
-    return (found[1] or found[2]).zfill(DIGITS) if found else ""
+    return found[1].zfill(DIGITS) if found else ""
 
 
 def _company(text: str) -> str:
