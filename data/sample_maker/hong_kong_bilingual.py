@@ -226,4 +226,5 @@ def _notes(pages: HongKongPages) -> None:
         texts=2,
         totals=(7,),
     )
+    pages.add("heading", "21. EMPLOYEES 僱員")
     pages.add("text", "本集團於二零二四年三月三十一日有2,315名僱員（二零二三年：2,480名）。")

@@ -18,6 +18,11 @@ def with_fiscal_years(facts: Iterable[Fact], report: Report) -> Iterator[Fact]:
         yield replace(fact, reason=fact.reason or year_note(fact.fiscal_year, report.year_end)) if tells else fact
 
 
+def is_year_note(reason: str, year: int) -> bool:
+    """Whether what is said of a fact is when its fiscal year ends."""
+    return reason.startswith(f"{year}年指截至")
+
+
 def year_note(year: int, month: int) -> str:
     """What a reader must know of a year that ends with another month."""
     day = calendar.monthrange(year, month)[1]

@@ -18,6 +18,7 @@ from pipeline.read.identity.report_identity import ReportIdentity, report_of
 from pipeline.read.script import is_in_traditional, simplified
 from pipeline.read.structure.assemble import assemble
 from pipeline.read.structure.header_units import with_header_unit
+from pipeline.read.structure.large_headings import mark_large_lines
 
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
@@ -43,7 +44,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     if traditional:
         pieces = [simplified(piece) for piece in pieces]
         pieces = [in_chinese(piece) for piece in pieces] if is_bilingual(pieces) else pieces
-    blocks = assemble(pieces)
+    blocks = assemble(mark_large_lines(pieces) if traditional else pieces)
     if traditional:
         blocks = tuple(with_header_unit(block) for block in blocks)
     said = given or ReportIdentity()

@@ -15,7 +15,7 @@ from decimal import Decimal
 
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
-from pipeline.answer.figures.currencies import in_one_currency
+from pipeline.answer.currencies import in_one_currency
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.fact_columns import FactColumns

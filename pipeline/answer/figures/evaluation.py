@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation, localcontext
 from functools import reduce
 
-from pipeline.answer.figures.currencies import are_mixed, mixture_text
+from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figures.exclusion import take_out
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from typing import Literal
 
-from pipeline.answer.figures.currencies import are_mixed, currencies, mixture_text
+from pipeline.answer.currencies import are_mixed, currencies, mixture_text
 from pipeline.answer.figures.period_derivation import DerivedFact, fact_step
 from pipeline.model import Fact, Origin, WorkingStep
 from pipeline.rules.formulas.formula import Formula

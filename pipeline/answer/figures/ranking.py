@@ -21,7 +21,7 @@ from pipeline.answer.figures.cross_section import (
     rank_companies,
     year_of,
 )
-from pipeline.answer.figures.currencies import are_mixed, mixture_text
+from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import figure_of_name

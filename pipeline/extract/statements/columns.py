@@ -250,7 +250,8 @@ def _when(text: str, report: Report, instant: bool, before: FigureColumn | None)
             named = span.group(1) or (year.group(1) if year else "")
             return (int(named) if named else report.year - bool(_words().prior_flow.search(text))), period
     if date:
-        return _moment(*(int(g) for g in date.groups()), report)
+        y, month, day = (int(g) for g in date.groups())
+        return _moment(y, month, day, report)
     quarter = _quarter(text)
     if opening := _OPENING.search(text):
         return int(opening.group(1)) - 1, Period.FY

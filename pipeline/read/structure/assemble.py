@@ -99,8 +99,9 @@ class _Assembly:
         self.table_at = None
         longest = MAX_WRAPPED if line.role == "heading" else MAX_LENGTH
         heading = None if line.role == "body" else heading_of(line.text, longest=longest)
-        if heading is None and line.marked:
+        if heading is None and (line.marked or line.large):
             heading = marked_heading(line.text)
+            heading = replace(heading, kind=f"size {line.large}") if heading and line.large else heading
         if heading:
             self._flush()
             level = self.stack.push(heading)

@@ -41,8 +41,8 @@ def with_header_unit(block: Block) -> Block:
     if len(units) != 1:
         return block
     header = tuple(tuple(cell and _plain(cell) for cell in row) for row in table.rows[:size])
-    unit = unit_word(units.pop()) or table.unit
-    return replace(block, table=replace(table, rows=(*header, *table.rows[size:]), unit=unit))
+    named = replace(table, rows=(*header, *table.rows[size:]), unit=unit_word(units.pop()))
+    return replace(block, table=named)
 
 
 def _header_rows(table: Table) -> int:
