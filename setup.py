@@ -41,6 +41,7 @@ def readme() -> str:
 REQUIRES = [
     "click>=8.1,<9",
     "duckdb>=1.1,<3",
+    "filelock>=3.12,<5",
     "httpx>=0.27,<1",
     "json-repair>=0.30,<1",
     "jsonschema>=4.20,<5",

@@ -37,7 +37,8 @@ ORDERS = frozenset(
     }
 )  # over all companies
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
-_STATEMENTS = ("income", "balance", "cash_flow")
+_UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
+_STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -217,7 +218,7 @@ def _quoted(answer: Answer) -> str:
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:
     """Whether one item of one report was asked for, of the group, and no statement says anything of it."""
-    if answer.refusal is None or answer.refusal.kind is not RefusalKind.NO_ITEM:
+    if answer.refusal is None or answer.refusal.kind not in _UNREAD:
         return False
     if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
         return False  # it was read, and there is none

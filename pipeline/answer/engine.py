@@ -144,6 +144,7 @@ class Assistant:
         answer = self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
+        answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
@@ -200,6 +201,13 @@ class Assistant:
             if is_good or not is_told(_own_words(part), said)
         )
         return join_answers(list(told))
+
+    def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
+        """The answer with the parts that its quotation tells, or that stand beside what it quotes."""
+        from pipeline.answer.quoted_parts import LaterParts
+
+        ask = lambda part: self._answer(part, context.style)  # noqa: E731
+        return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found."""

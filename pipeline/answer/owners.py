@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
 
 _LEGAL_NAME = re.compile(r"[\u4e00-\u9fff]{3}(?:股份有限公司|有限责任公司|有限公司)")  # with the end of what is before
+_PERSON = "nr"  # as which the tokenizer tags names of persons
+_LONGEST_PERSON = 4  # characters
 _HITS = 8  # passages of all reports that are looked at
 
 
@@ -43,7 +45,27 @@ def asked_owner(plan: Plan, search: Callable[[str, int], Iterable[RetrievedPassa
     if plan.refusal is None or plan.refusal.kind is not RefusalKind.NO_COMPANY:
         return ""
     name = affiliate_name(plan.refusal.message)
-    return owner_of(name, search(name, _HITS)) if name and leads_in(plan.question, name) else ""
+    if name:
+        return owner_of(name, search(name, _HITS)) if leads_in(plan.question, name) else ""
+    person = person_name(plan.question)
+    return reporter_of(person, search(person, _HITS)) if person else ""
+
+
+def person_name(question: str) -> str:
+    """The person that a question names first, "" for none: behind nothing but times and words of asking."""
+    import rjieba
+
+    text = compact(question)
+    lead = _ahead().match(text)
+    word, tag = next(iter(rjieba.tag(text[lead.end() if lead else 0 :], True)), ("", ""))
+    return word if tag == _PERSON and 2 <= len(word) <= _LONGEST_PERSON else ""
+
+
+def reporter_of(person: str, hits: Iterable[RetrievedPassage]) -> str:
+    """The code of the one company whose reports name a person, by a name that stands for itself; "" for none."""
+    alone = re.compile(rf"(?<![\u4e00-\u9fff]){re.escape(person)}(?![\u4e00-\u9fff])")
+    codes = {hit.entry.code for hit in hits if alone.search(hit.passage.text)}
+    return codes.pop() if len(codes) == 1 else ""
 
 
 def affiliate_name(words: str) -> str:

@@ -85,6 +85,8 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return _with_latest_part(plan, knowledge, years[-1:]) or None
     if not years:
         return None
+    if (named := _year_of_report(plan, years)) is not None:
+        return replace(plan, years=(named,))
     if (told := _year_that_plans(plan, years)) is not None:
         return replace(plan, years=(told,), notes=(*plan.notes, f"{told + 1}年的计划按{told}年报告回答"))
     if plan.since is not None and plan.since <= years[-1]:
@@ -103,6 +105,17 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
 @per_lexicon
 def _planned(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('planning')}")
+
+
+@per_lexicon
+def _report_behind(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(20\d\d)年?度?的?{lexicon.any_of('report_words', 'report_nouns')}")
+
+
+def _year_of_report(plan: Plan, years: Sequence[int]) -> int | None:
+    """The year of the report that a question names beside a plan: 2023年年报讲的经营计划."""
+    found = _report_behind().search(plan.question)
+    return int(found[1]) if found and int(found[1]) in years else None
 
 
 def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:

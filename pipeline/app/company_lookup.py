@@ -18,7 +18,9 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
     Raises InputError with near names when there is none, and with the codes when there are several.
     """
     key = _key(asked.zfill(6) if asked.isdigit() else asked)  # 2099 is 002099 to a spreadsheet
-    keys = {key, hong_kong_code(asked)} | ({asked.zfill(5)} if asked.isdigit() else set())
+    keys = {key, asked.zfill(5)} if asked.isdigit() else {key}
+    if of_hong_kong := [company for company in companies if company.code == hong_kong_code(asked)]:
+        return of_hong_kong[0]
     for names in (_current_names, _former_names):
         found = [company for company in companies if not keys.isdisjoint(map(_key, names(company)))]
         if len(found) == 1:

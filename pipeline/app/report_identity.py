@@ -30,7 +30,7 @@ def set_identity(
 
     if given.is_empty and not reset:
         raise InputError("say what the report is: its company, code, year or kind")
-    with session.access.reading(lasting=False) as snapshot:
+    with session.access.reading() as snapshot:
         old = report_of(snapshot.store, report_id(snapshot.store, report, year, kind))
         work = _work(session, snapshot.store, old)
         files = files_read(snapshot.store, work, old)

@@ -6,7 +6,7 @@ import functools
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -34,9 +34,15 @@ _OWNERS_EQUITY = re.compile(
 )
 _OWNERS_OF_A_SHARE = re.compile(_OWNERS.pattern.replace("(?!common|ordinary)", ""))
 _OF_PARENT = "attributable to owners"
+_FLOWS = (
+    r"(?:(?:flows?|provided|used|generated|required|utili[sz]ed|from|for|in|into|by|inflows?|outflows?|absorbed|to|and)"
+    r" )"
+)
+_ACTIVITIES = r"(?P<activity>operating|investing|financing)"
 _NET_CASH = re.compile(
-    r"^(?:total |net |total net )cash (?:(?:flows?|provided|used|generated|from|for|in|into|by|inflows?|outflows?"
-    r"|absorbed|to|and) )*(?:(?P<activity>operating|investing|financing) activities|operations)$"
+    rf"^(?:total |net |total net )?cash {_FLOWS}*(?:{_ACTIVITIES} activities|operations)$"
+    rf"|^(?:total |net |total net )cash {_FLOWS}+{_ACTIVITIES.replace('activity', 'short')}$"
+    rf"|^total {_ACTIVITIES.replace('activity', 'total')} activities$"
 )
 # What is taken off by now, whose amounts change from year to year: net of accumulated depreciation of 19,800 and 17,606
 _DEDUCTED = re.compile(
@@ -57,21 +63,28 @@ def _expression(text: str) -> str:
 @dataclass(frozen=True, slots=True)
 class EnglishLine:
     """A line of a statement: the item that it is, and its labels, the most general first; of an `outflow`, a payment
-    is positive."""
+    is positive, of a `tax` what lessens the result."""
 
     item: Text
     statement: Literal["income", "balance", "cash_flow", "table"]
     labels: Texts
     asked: tuple[str, ...] = ()
-    outflow: Annotated[bool, Parsed(bool, Literal["outflow"])] = field(default=False, metadata={"key": "sign"})
+    sign: Literal["", "outflow", "tax"] = ""
     per_share: bool = False
     instead: str = ""  # the item that says the same where a report lacks this one …
     unless: str = ""  # … and lacks this one too
     under: Annotated[str, Parsed(_expression)] = ""  # of a table's line: what its titles or the lines above must say
     # a pattern of other lines that may say the same: a report with such may have this one after all
     near: Annotated[str, Parsed(_expression)] = ""
-    # a pattern of lines beside which a label without "total" is only a part of the item
+    # a pattern of lines beside which a label without "total" is only a part of the item; where there are `bare` labels
+    # (property and equipment, which may be meant before depreciation) it holds for them alone
     beside: Annotated[str, Parsed(_expression)] = ""
+    bare: tuple[str, ...] = ()
+    like: Annotated[str, Parsed(_expression)] = ""  # a pattern of whole labels in other words than the listed ones
+
+    @property
+    def outflow(self) -> bool:
+        return self.sign == "outflow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +107,28 @@ class Computed:
 
 
 @dataclass(frozen=True, slots=True)
+class LineTotal:
+    """A figure that some statements print in several lines alone: all lines of a pattern that stand below an item."""
+
+    name: Text = field(metadata={"key": "total"})
+    statement: Literal["income", "balance", "cash_flow"]
+    below: Text
+    until: Texts  # the items at the first of which the lines end
+    lines: Annotated[str, Parsed(_expression)]
+    unless: Annotated[str, Parsed(_expression)]  # a pattern of lines beside which no sum is made
+    asked: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Figures that a question names together: operating, investing and financing activities."""
+
+    name: Text = field(metadata={"key": "group"})
+    of: Texts  # words that questions have for each
+    asked: Annotated[str, Parsed(_expression)]  # a pattern of the words for all of them
+
+
+@dataclass(frozen=True, slots=True)
 class EnglishRules:
     """All lines and ratios, looked up by label within a statement or by what a question says."""
 
@@ -102,14 +137,23 @@ class EnglishRules:
     labels: Mapping[tuple[str, str], tuple[EnglishLine, int]] = field(default_factory=dict)
     metrics: Mapping[str, EnglishLine | Ratio] = field(default_factory=dict)
     computed: Mapping[str, Computed] = field(default_factory=dict)
+    totals: Mapping[str, LineTotal] = field(default_factory=dict)
+    groups: tuple[Group, ...] = ()
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
         key = english_key(label)
         found = self.labels.get((statement, key))
         if found is None and statement == "cash_flow" and (net := _NET_CASH.search(key)):
-            found = self.labels.get((statement, f"net cash from {net['activity'] or 'operating'} activities"))
-        return found
+            activity = next((group for group in net.groups() if group), "operating")
+            found = self.labels.get((statement, f"net cash from {activity} activities"))
+        return found or self._alike(statement, key)
+
+    def _alike(self, statement: str, key: str) -> tuple[EnglishLine, int] | None:
+        """The line whose pattern a label is as a whole, behind all labels that are listed."""
+        of = (line for line in self.lines if line.statement == statement and line.like)
+        found = next((line for line in of if re.fullmatch(line.like, key)), None)
+        return None if found is None else (found, len(found.labels) + len(found.bare))
 
     def metric(self, words: str) -> EnglishLine | Ratio | None:
         """What a question's words ask for; None where they are not the name of a line or ratio as a whole."""
@@ -144,7 +188,17 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     lines: list[EnglishLine] = []
     ratios: list[Ratio] = []
     computed: list[Computed] = []
+    totals: list[LineTotal] = []
+    groups: list[Group] = []
     for entry in entries:
+        if "total" in entry.data:
+            total = read_record(LineTotal, entry, problems)
+            totals += [total] if total else []
+            continue
+        if "group" in entry.data:
+            group = read_record(Group, entry, problems)
+            groups += [group] if group else []
+            continue
         if "computed" in entry.data:
             made = read_record(Computed, entry, problems)
             computed += [made] if made else []
@@ -162,14 +216,16 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
     for ratio in ratios:
         if missing := {ratio.of, ratio.to} - known:
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
-    return _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], computed), tuple(problems)
+    rules = _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], computed)
+    by_words = {english_key(words): total for total in reversed(totals) for words in total.asked}
+    return replace(rules, totals=by_words, groups=tuple(groups)), tuple(problems)
 
 
 def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed: Sequence[Computed]) -> EnglishRules:
     labels: dict[tuple[str, str], tuple[EnglishLine, int]] = {}
     metrics: dict[str, EnglishLine | Ratio] = {}
     for line in lines:
-        for place, label in enumerate(line.labels):
+        for place, label in enumerate((*line.labels, *line.bare)):
             labels.setdefault((line.statement, english_key(label)), (line, place))
     every: list[EnglishLine | Ratio] = [*lines, *ratios]
     for metric in every:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,8 +77,8 @@ class HongKongItems(Items):
 
 def printed_key(label: str) -> str:
     """What labels of one item have in common; the other result, in brackets, is set aside: （亏损）／溢利."""
-    key = label_key(label).replace("╱", "/").replace("∕", "/")
-    return label_key(_OTHER_RESULT.sub("", key))
+    plain = "".join(unicodedata.normalize("NFKC", label).split()).replace("╱", "/").replace("∕", "/")
+    return label_key(_OTHER_RESULT.sub("", plain))
 
 
 def load_hkfrs(extra: Sequence[Path] = ()) -> tuple[HongKongItems, list[Problem]]:

@@ -210,5 +210,8 @@ class Store(PassageStore, Protocol):
     def state(self) -> str:
         """Names what a store opened for reading holds: after any change another text, without one the same."""
 
+    def is_newest(self) -> bool:
+        """Whether opening the store anew would show what this one shows: nobody has written facts since."""
+
     def close(self) -> None:
         """Let go of files; the store cannot be used after it."""

@@ -44,10 +44,18 @@ def to_traditional(text: str) -> str:
 
 def is_traditional(text: str) -> bool:
     """Whether the Chinese of a text is in traditional characters: the simplified set lacks more of it than theirs."""
-    han = len(_HAN.findall(text))
-    unknown = han - len(_HAN.findall(text.encode("gb2312", "ignore").decode("gb2312")))
-    foreign = han - len(_HAN.findall(text.encode("big5", "ignore").decode("big5")))
-    return unknown > TRADITIONAL * han and foreign < unknown
+    unknown = _unknown_to("gb2312", text)
+    return unknown > TRADITIONAL * len(_HAN.findall(text)) and _unknown_to("big5", text) < unknown
+
+
+def has_traditional_only(text: str) -> bool:
+    """Whether a short text, such as a question, has traditional characters and none that only simplified texts have."""
+    return to_simplified(text) != text and not _unknown_to("big5", text)
+
+
+def _unknown_to(charset: str, text: str) -> int:
+    """How many Chinese characters of a text a character set has not."""
+    return len(_HAN.findall(text)) - len(_HAN.findall(text.encode(charset, "ignore").decode(charset)))
 
 
 @functools.cache

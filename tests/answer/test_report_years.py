@@ -31,3 +31,17 @@ def test_of_each_company_its_own_latest_report(assistant):
     plan = with_year(assistant.plan("甲字科技和乙字科技各自年报的营业收入谁高"), assistant.knowledge)
     assert plan is not None and plan.years_of == tuple((code, YEARS[-1]) for code in plan.companies)
     assert len(plan.companies) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "year"),
+    [
+        (f"甲字科技{YEARS[2]}年打算做什么", YEARS[1]),
+        (f"甲字科技{YEARS[2]}年的经营计划", YEARS[1]),
+        (f"甲字科技{YEARS[2]}年年报讲的经营计划", YEARS[2]),
+    ],
+)
+def test_a_plan_is_told_by_the_year_before_but_for_a_report_that_is_named(assistant, question, year):
+    plan = assistant.plan(question)
+    dated = plan if plan.years else with_year(plan, assistant.knowledge)
+    assert dated is not None and dated.years == (year,)

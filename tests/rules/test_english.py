@@ -94,7 +94,7 @@ def test_net_cash_is_known_however_it_is_worded(label, item):
         ("Net loss attributable to Northwind stockholders", "归属于母公司所有者的净利润"),
         ("Net loss attributable to Northwind common stockholders", None),  # after preferred dividends
         ("Net income (loss) per share attributable to Northwind's common stockholders, basic", "基本每股收益"),
-        ("Net income per share attributable to common stockholders, diluted", None),
+        ("Net income per share attributable to common stockholders, diluted", "稀释每股收益"),
         ("Equity attributable to the owners of Northwind Tools Limited", "归属于母公司所有者权益合计"),
         ("Equity attributable to non-controlling interests", None),
     ],

@@ -211,7 +211,7 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
             made = replace(base, parts=former.parts, of_former=True, loose=former.loose)
             cells.append(replace(made, head=former.head, name=former.name))
         return
-    if clause.joined and clause.joined[-1][0] == len(clause.parts) and form is Form.SHARE:  # 销售额及占比
+    if clause.joins_here and form is Form.SHARE:  # 销售额及占比
         name = clause.words_in(question)
         first = replace(base, parts=tuple(clause.parts), form=Form.AMOUNT, whole="", head=clause.parts[-1], name=name)
         cells += [first, replace(first, form=Form.SHARE, whole=whole, of_former=True)]

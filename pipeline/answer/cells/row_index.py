@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
 
+from pipeline.answer.cells.header_levels import header_levels, with_aligned_headers
 from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.words import (
@@ -19,7 +20,7 @@ from pipeline.answer.cells.words import (
     unit_columns,
     without_numbering,
 )
-from pipeline.model.table_row import LEVELS, RowTable, TableCell, TableRow
+from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import parse_amount
@@ -143,27 +144,17 @@ class IndexedRow:
 
 
 @per_lexicon
-def _titles(lexicon: Lexicon) -> re.Pattern[str]:
-    """A title of a table, with what its brackets say, at the beginning of its first header."""
-    return re.compile(rf"^(\S*?{lexicon.any_of('title_ends')}(?:[(（][^()（）]*[)）])?)(?=\S)")
-
-
-@per_lexicon
 def _states(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"{lexicon.any_of('state_columns')}$")
-
-
-def _with_title_above(header: str) -> str:
-    """A header with the title that was printed into its cell as a level above: 前十名股东持股情况股东名称."""
-    return _titles().sub(rf"\1{LEVELS.strip()}", header.replace(" ", ""), count=1) if len(header) > _PHRASE else header
 
 
 class IndexedTable:
     """A table with its words; `unit` is its own, else that of the other tables of its chapter."""
 
     def __init__(self, table: RowTable, chapter_unit: str = ""):
+        table = with_aligned_headers(table)
         self.table, self.unit = table, table.unit or chapter_unit
-        self.headers = tuple(tuple(normal(_with_title_above(cell)) for cell in header) for header in table.headers)
+        self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.rows = [IndexedRow(row, self) for row in table.rows]
@@ -209,6 +200,13 @@ class IndexedTable:
         """Whether each row is of a thing of its own, which its first cell names."""
         named = [cell for cell in self.first_cells if cell and not cell[0].isdigit()]
         return len(named) == len(set(named)) >= _LIST
+
+    @cached_property
+    def whole(self) -> str:
+        """What the last row calls itself the total of, "" for a mere 合计: the rows are parts of 贷款本金总额."""
+        label = self.rows[-1].label if self.rows else ""
+        sum_word = table_words().total.search(label)
+        return label if sum_word and sum_word.start() and sum_word.end() == len(label) else ""
 
     @cached_property
     def words(self) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, Line, LineKind, Passage
@@ -41,6 +41,7 @@ class SectionLine:
     kind: LineKind = LineKind.SENTENCE
     level: int | None = None  # of an item's number, see `pipeline.text.numbering`
     cells: tuple[str, ...] = ()  # of a row
+    ends: bool = field(default=False, compare=False)  # whether its paragraph ends with it
 
     @property
     def is_row(self) -> bool:
@@ -117,7 +118,15 @@ def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[Sectio
     kept = (line for line in lines if line.kind not in (LineKind.HEADER, LineKind.CAPTION))
     kept = (line for line in kept if line.text.strip() and not _FURNITURE.match(line.text.strip()))
     return [
-        SectionLine(_COLONS.sub("：", line.text.strip()), line.page, under, line.kind, line.level, line.cells)
+        SectionLine(
+            _COLONS.sub("：", line.text.strip()),
+            line.page,
+            under,
+            line.kind,
+            line.level,
+            line.cells,
+            line.text.endswith("\n"),
+        )
         for line in _join_broken(_read_boxes_of_text(kept))
     ]
 

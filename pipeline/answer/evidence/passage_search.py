@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
-from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 
 ReportSearch = Callable[
@@ -32,6 +33,7 @@ ROWS = 0.5  # what one that is rows of figures loses: prose says what they come 
 DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
 _ANY = re.compile("")
+SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 LABEL = 15  # characters of a line that may be a label only
 _SAID = re.compile(r"[，：]|\d|[无不未没是]")
 
@@ -138,16 +140,41 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     passage = hit.passage
     lines = [line for line in read_checkboxes(passage_lines([passage])).lines if is_informative(line)]
     above = "".join(passage.path[-1:])
-    near = [line for line in lines if content.support(above + line.text) >= OWN]
-    if asks_for_cause(asked) and any(map(_auditors().search, passage.path)):
-        return []
     if asks_for_cause(asked):
-        changed = _change() if _change().search(asked) else _ANY
-        measures = [phrase for phrase in phrases(asked) if _measure().search(phrase)]
-        near = [line for line in near if changed.search(line.text)]
-        near = [line for line in near if not any(is_narrowed(phrase, line.text) for phrase in measures)]
-        return [line for line in near if gives_cause(line.text) and content.support(line.text) >= OWN / 2]
+        return [] if any(map(_auditors().search, passage.path)) else _reasons(lines, above, content, asked)
+    near = [line for line in lines if content.support(above + line.text) >= OWN]
     return _lines_around(lines, near) if near else []
+
+
+def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: str) -> list[SectionLine]:
+    """The lines that say why something is so, each with the one before it where that says what: …下降31%。主要由于…"""
+    changed = _change() if _change().search(asked) else _ANY
+    measures = [phrase for phrase in phrases(asked) if _measure().search(phrase)]
+    found: list[SectionLine] = []
+    for before, line in zip((None, *lines), lines, strict=False):
+        if not gives_cause(line.text):
+            continue
+        leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
+        told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
+        text = "".join(one.text for one in told)
+        if not _is_enough(text, above, content) or not changed.search(text):
+            continue
+        if not any(is_narrowed(phrase, text) for phrase in measures):
+            found += told
+    return found
+
+
+def _is_enough(text: str, above: str, content: Content) -> bool:
+    return content.support(above + text) >= OWN and content.support(text) >= OWN / 2
+
+
+def leans_back(line: SectionLine, asked: str) -> bool:
+    """Whether a sentence that gives a reason names nothing before it but what the question does: 收入下降主要由于…"""
+    why = cause_at(line.text)
+    if line.level is not None or line.is_row or why > SHORT:
+        return False
+    nouns = " ".join(word for word, tag in tagged_words(line.text[:why]) if tag.startswith("n") and word not in asked)
+    return not nouns or not Content.of(nouns).own
 
 
 def _lines_around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[SectionLine]:

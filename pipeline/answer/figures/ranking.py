@@ -9,6 +9,7 @@ from itertools import product
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
+from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.cross_section import (
@@ -21,7 +22,6 @@ from pipeline.answer.figures.cross_section import (
     rank_companies,
     year_of,
 )
-from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import figure_of_name

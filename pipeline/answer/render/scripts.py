@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipeline.model import Answer
-from pipeline.text.language import is_traditional, to_traditional
+from pipeline.text.language import has_traditional_only, to_traditional
 
 
 def in_script_of(question: str, answer: Answer) -> Answer:
     """The answer, its sentences in traditional characters where the question is."""
-    if not is_traditional(question):
+    if not has_traditional_only(question):
         return answer
     refusal = answer.refusal and replace(answer.refusal, message=to_traditional(answer.refusal.message))
     warnings = tuple(map(to_traditional, answer.warnings))

@@ -17,7 +17,7 @@ from pipeline.answer.cells.words import (
     own_words,
     unasked,
 )
-from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.rows.organisations import owner_and_thing, short_name_asked
 from pipeline.answer.rows.parties import lists_parties, roles
 from pipeline.answer.rows.question import AskedWord, RowQuestion
 from pipeline.answer.rows.row_cells import called, cells_for
@@ -119,13 +119,18 @@ def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
 
 
 @per_lexicon
+def _conversions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<=..){lexicon.any_of('joints_of_conversions')}.*$")
+
+
+@per_lexicon
 def _ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
     near = "\n".join((row.named, *row.beside))
-    zone = "\n".join((near, *row.table.context))
+    zone = "\n".join((near, *row.table.context, row.table.whole))
     cells: list[IndexedCell] = []
     wholes_of: list[IndexedCell | None] = []
     lacking: list[str] = []
@@ -178,6 +183,12 @@ def unasked_name(name: str, asked: RowQuestion) -> float:
 
     A name without words of its own (3年以上, 合计, √) is lacking unless the question has it.
     """
+    name = _conversions().sub("", name)
     if not own_words(name):
         return float(name not in asked.text)
-    return 0.0 if short_name_asked(name, asked.text) else unasked(name, asked.pairs)
+    if short_name_asked(name, asked.text):
+        return 0.0
+    owner, thing = owner_and_thing(name)
+    if own_words(thing) and unasked(owner, asked.pairs) < 1:
+        return unasked(thing, asked.pairs)  # 第三住院大楼 of the hospital that it names
+    return unasked(name, asked.pairs)

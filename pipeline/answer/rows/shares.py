@@ -35,12 +35,19 @@ def printed_share(
 ) -> IndexedCell | None:
     """The one column of shares that a row has, where that of which they are is not another that is asked for."""
     share = replace(figure, form=Form.SHARE)
-    columns = list(columns_for(share, asked, row, search)) or _shares_below(share, asked, row, search)
+    columns = [cell for cell in columns_for(share, asked, row, search) if not _is_of_other(cell, figure, asked)]
+    columns = columns or _shares_below(share, asked, row, search)
     of_itself = any(has_word(row.label, word) for word in figure.whole)
     if len(columns) != 1 or of_itself:
         return None
     said = f"{zone}\n{columns[0].header}"
     return columns[0] if all(has_word(said, word) for word in (*left, *figure.whole) if not word.glossed) else None
+
+
+def _is_of_other(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> bool:
+    """Whether a column is what another figure of the question asks for: 不良率, beside 占比."""
+    others = (one.words[-1] for one in asked.figures if one.is_rate and one.words[-1] not in figure.words)
+    return any(has_word(cell.header, word) for word in others)
 
 
 def _shares_below(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> list[IndexedCell]:

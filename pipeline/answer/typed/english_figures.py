@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.figure_wording import described, fact_line, facts_of, in_english, shown_value, written
-from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year, measure_years
+from pipeline.answer.typed.issuer_figures import IssuerFigures, ResultReading, latest_year, measure_years
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.cover import YEAR_CALLED, YEAR_END
 from pipeline.model import Answer, Citation, Fact, Kind, Measure, MeasureKind, Refusal, RefusalKind, WorkingStep
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
+from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_question import EnglishNames, FigureQuestion, read_figure_question
 
 _WEEK = 7  # days
@@ -28,39 +29,52 @@ class MissingFigure:
 
 def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishRules) -> Answer | MissingFigure | None:
     """The answer to a question whose company is marked; None where it asks for no figure, or for more than one."""
-    names = EnglishNames(english, _labels(issuer, store))
+    names = EnglishNames(english, company_labels(issuer, store))
     asked = read_figure_question(question, names)
     if asked is None:
         return None
     anchor = latest_year(asked.measure, asked.years, issuer)
     if anchor is None:
         return None
-    if (unclear := _unclear_year(asked, anchor, issuer, store)) is not None:
+    named = (*asked.years, *measure_years(asked.measure))
+    if (unclear := unclear_year(named, asked.days, issuer, store)) is not None:
         return MissingFigure(unclear)
     figures = IssuerFigures(store, issuer, english, anchor)
     steps: list[WorkingStep] = []
+    notes: list[str] = []
     for year in asked.years or (anchor,):
         found = figures.evaluate(asked.measure, year)
         if isinstance(found, MissingValue):
-            return MissingFigure(_reason(found, asked.measure, issuer, english))
+            return MissingFigure(missing_reason(found, asked.measure, issuer, english))
         if (wrong := _unit_problem(found, asked)) is not None:
             return MissingFigure(wrong)
-        if figures.names_two_results(asked.measure, year) and (two := _two_readings(found, figures, asked, year)):
-            return MissingFigure(two)
+        reading = figures.result_reading(asked.measure, year)
+        two = (
+            None
+            if reading is ResultReading.AS_CALLED
+            else _two_readings(found, figures, asked.measure, asked.form, year)
+        )
+        if two is not None and reading is ResultReading.UNCLEAR:
+            return MissingFigure(two.refused)
+        if two is not None:
+            found = two.of_owners
+            notes.append(two.told)
         steps.append(found)
-    called = {line.item: line.asked[0].lower() if line.asked else line.labels[0].lower() for line in english.lines}
-    working = tuple(in_english(step, called) for step in steps)
-    return replace(_answer(steps, asked, anchor, issuer), working=working)
+    working = working_in_english(steps, english)
+    answer = _answer(steps, asked, anchor, issuer)
+    return replace(answer, text="\n".join([answer.text, *notes]), working=working, warnings=tuple(notes))
 
 
-def _labels(issuer: Issuer, store: Store) -> frozenset[str]:
+def company_labels(issuer: Issuer, store: Store) -> frozenset[str]:
     """The labels of the lines of a company's statements that no rule names."""
     annual = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
     facts = (store.facts([r.code], None, [r.year], report_id=r.id) for r in annual)
     return frozenset(fact.item for some in facts for fact in some if fact.value is not None)
 
 
-def _unclear_year(asked: FigureQuestion, anchor: int, issuer: Issuer, store: Store) -> str | None:
+def unclear_year(
+    named: Sequence[int], named_days: Collection[tuple[int, int, int]], issuer: Issuer, store: Store
+) -> str | None:
     """Why no year is meant: a day on which none ends, or a year that the company calls by another number.
 
     Fiscal 2022 of a company whose year ends in January 2023 may be that year, or the one to January 2022.
@@ -68,17 +82,17 @@ def _unclear_year(asked: FigureQuestion, anchor: int, issuer: Issuer, store: Sto
     reports = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
     facts = [fact for r in reports for fact in store.facts([r.code], [YEAR_END, YEAR_CALLED], [r.year], report_id=r.id)]
     ends = [date.fromisoformat(fact.text) for fact in facts if fact.item == YEAR_END and fact.text]
-    for year, month, day in asked.days:
+    for year, month, day in named_days:
         own = [end for end in ends if end.year == year]
         if not any(_near(end, month, day, 0 if own else _WEEK) for end in own or ends):
-            named = f"{date(year, month, day):%B %d, %Y}"
-            return f"{named} is not the end of a fiscal year of {issuer.name}, or not known to be"
+            day_named = f"{date(year, month, day):%B %d, %Y}"
+            return f"{day_named} is not the end of a fiscal year of {issuer.name}, or not known to be"
     called = next((fact.text for fact in facts if fact.item == YEAR_CALLED), None)
-    if called is None or not (asked.years or any(measure_years(asked.measure))) or asked.days:
+    if called is None or not named or named_days:
         return None
     end = max(ends)
     return (
-        f"it is not clear which year fiscal {anchor} is: {issuer.name} calls the year that ended on {end:%B %d, %Y}"
+        f"it is not clear which year fiscal {max(named)} is: {issuer.name} calls the year that ended on {end:%B %d, %Y}"
         f" fiscal {end.year - 1}; name the day on which the year ended"
     )
 
@@ -104,23 +118,50 @@ def _unit_problem(step: WorkingStep, asked: FigureQuestion) -> str | None:
     return None
 
 
-def _two_readings(found: WorkingStep, figures: IssuerFigures, asked: FigureQuestion, year: int) -> str | None:
-    """That net income may be either of two lines, where it makes a difference to the answer."""
+@dataclass(frozen=True, slots=True)
+class _TwoReadings:
+    """A figure where net income is what is left for the shareholders, and what is said of the two that it may be."""
+
+    of_owners: WorkingStep
+    told: str
+    refused: str
+
+
+def owners_figure(
+    found: WorkingStep, figures: IssuerFigures, measure: Measure, form: AnswerForm, year: int
+) -> tuple[WorkingStep, str]:
+    """The figure of what is left for the shareholders where net income may be that, with what is said of the other."""
+    if figures.result_reading(measure, year) is ResultReading.AS_CALLED:
+        return found, ""
+    two = _two_readings(found, figures, measure, form, year)
+    return (found, "") if two is None else (two.of_owners, two.told)
+
+
+def _two_readings(
+    found: WorkingStep, figures: IssuerFigures, measure: Measure, form: AnswerForm, year: int
+) -> _TwoReadings | None:
+    """The other figure where net income may be either of two lines; None where that makes no difference."""
     other = IssuerFigures(figures.store, figures.issuer, figures.english, figures.anchor, of_owners=True)
-    of_owners = other.evaluate(asked.measure, year)
+    of_owners = other.evaluate(measure, year)
     if isinstance(of_owners, MissingValue):
         return None
-    one, two = shown_value(found, asked.form), shown_value(of_owners, asked.form)
+    one, two = shown_value(found, form), shown_value(of_owners, form)
     if one[0] == two[0]:
         return None
-    return (
-        f"net income may mean all of it or what is attributable to the shareholders: the {described(asked.measure)} of"
+    what = described(measure)
+    told = (
+        f"Net income is here what is attributable to the shareholders; with what is attributable to noncontrolling"
+        f" interests, {what} for fiscal {year} is {one[2]}."
+    )
+    refused = (
+        f"net income may mean all of it or what is attributable to the shareholders: {what} of"
         f" {figures.issuer.name} for fiscal {year} is {one[2]} or {two[2]}; say which (consolidated net income, or net"
         " income attributable to shareholders)"
     )
+    return _TwoReadings(of_owners, told, refused)
 
 
-def _reason(missing: MissingValue, measure: Measure, issuer: Issuer, english: EnglishRules) -> str:
+def missing_reason(missing: MissingValue, measure: Measure, issuer: Issuer, english: EnglishRules) -> str:
     leaf = next((leaf for leaf in measure.leaves() if leaf.name == missing.item and leaf.label), None)
     asked = next((line.asked[0].lower() for line in english.lines if line.item == missing.item and line.asked), "")
     what = (leaf.called if leaf else "") or asked or described(measure)
@@ -148,9 +189,20 @@ def _answer(steps: Sequence[WorkingStep], asked: FigureQuestion, anchor: int, is
     if asked.measure.kind is not MeasureKind.ITEM:
         lines.append(f"Computed as {written(asked.measure, years[-1] if len(years) == 1 else None)}.")
     lines += [fact_line(fact) for fact in facts]
-    cited = tuple(_citation(fact, issuer) for fact in facts)
+    cited = cited_facts(facts, issuer)
     value = shown[0][0] if len(shown) == 1 else "; ".join(one[2] for one in shown)
     return Answer("\n".join(lines), value, shown[0][1], citations=cited)
+
+
+def working_in_english(steps: Sequence[WorkingStep], english: EnglishRules) -> tuple[WorkingStep, ...]:
+    """The steps with the names of items in English."""
+    called = {line.item: line.asked[0].lower() if line.asked else line.labels[0].lower() for line in english.lines}
+    return tuple(in_english(step, called) for step in steps)
+
+
+def cited_facts(facts: Sequence[Fact], issuer: Issuer) -> tuple[Citation, ...]:
+    """The places of facts."""
+    return tuple(_citation(fact, issuer) for fact in facts)
 
 
 def _citation(fact: Fact, issuer: Issuer) -> Citation:

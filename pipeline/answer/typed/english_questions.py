@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.english_figures import answer_figure, refuse_figure
+from pipeline.answer.typed.english_movements import answer_movement
 from pipeline.answer.typed.issuer_names import find_companies
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
@@ -54,7 +55,10 @@ def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) 
     if len({mention.issuer.name for mention in found}) != 1:
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
     issuer = found[0].issuer
-    figure = answer_figure(_marked(question, found), issuer, store, typed.english)
+    marked = _marked(question, found)
+    figure = answer_figure(marked, issuer, store, typed.english) or answer_movement(
+        marked, issuer, store, typed.english
+    )
     if isinstance(figure, Answer):
         return figure
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:

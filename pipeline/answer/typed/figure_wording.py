@@ -13,6 +13,7 @@ from pipeline.understand.english.answer_form import AnswerForm
 
 _SCALES = ((Decimal(10**9), "billion"), (Decimal(10**6), "million"), (Decimal(10**3), "thousand"))
 _MILLION = Decimal(10**6)
+_ARTICLE = re.compile(r"^(?:the|its|their) ", re.I)
 _SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
 _POINTS, _TIMES = "个百分点", "倍"
 _UNITS = {_POINTS: " percentage points", _TIMES: " times"}
@@ -64,7 +65,7 @@ def _signed(value: Decimal, currency: str) -> str:
 def described(measure: Measure, *, whole: bool = True) -> str:
     """What a measure is, in words: growth in revenue from fiscal 2016 to fiscal 2017."""
     if measure.label and measure.kind is not MeasureKind.MEAN:
-        return measure.label + (f" of fiscal {measure.year}" if measure.year and whole else "")
+        return _ARTICLE.sub("", measure.label) + (f" of fiscal {measure.year}" if measure.year and whole else "")
     first = measure.operands[0]
     if measure.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE):
         what = "growth in" if measure.kind is MeasureKind.GROWTH else "change in"
@@ -84,7 +85,7 @@ def written(measure: Measure, year: int | None = None) -> str:
     """The computation of a measure: 365 × average(AP FY2016, AP FY2017) / (COGS FY2017 + …)."""
     year = measure.year if measure.year is not None else None if year is None else year - measure.years_back
     if measure.kind is MeasureKind.ITEM:
-        return measure.label + (f" FY{year}" if year else "")
+        return _ARTICLE.sub("", measure.label) + (f" FY{year}" if year else "")
     if measure.kind is MeasureKind.NUMBER:
         return f"{measure.number}"
     parts = [written(operand, year) for operand in measure.operands]

@@ -9,22 +9,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
 
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, WorkingStep
-from pipeline.rules.english import EnglishRules, english_key
+from pipeline.rules.english import EnglishLine, EnglishRules, english_key
 from pipeline.store.interface import Store
 
+_REVENUE = "营业收入"
 NET, NET_OF_OWNERS, MINORITIES = "净利润", "归属于母公司所有者的净利润", "少数股东权益"
 _MINORITIES = re.compile(r"\bnon-?\s?controlling|\bnonredeemable|\bminority\b", re.I)
 _LATER = 3  # years whose reports may have a year in a comparison column
 _PLAIN_RESULTS = frozenset(
     english_key(words) for words in ("Net income", "Net loss", "Net income (loss)", "Net earnings", "Net profit")
 )
+_OF_ALL = re.compile(r"\b(?:consolidated|total|including|before)\b", re.I)
 _BAD = (Check.FAILED, Check.DOUBTFUL)
+
+
+class ResultReading(StrEnum):
+    """What net income is in a question."""
+
+    AS_CALLED = "as called"
+    OF_OWNERS = "of owners"
+    UNCLEAR = "unclear"
 
 
 @dataclass(slots=True)
@@ -54,14 +66,39 @@ class IssuerFigures:
             elif len(values) > 1:
                 reasons.append(f"reports of the same year give {' and '.join(f'{value:,}' for value in values)}")
             elif facts:
-                return WorkingStep(facts[0].raw_label, facts[0].value, facts[0].unit, at.year, fact=facts[0])
+                return _step(facts[0])
+            elif summed := next((one for report in reports if (one := self._sum(name, at.year, report))), None):
+                return summed
         kind = RefusalKind.NO_ITEM if any(self._reports(at.year)) else RefusalKind.NO_REPORT
         return MissingValue(kind, name, at.year, reason="; ".join(reasons))
 
-    def names_two_results(self, measure: Measure, year: int) -> bool:
-        """Whether it has net income in it, and the statement two lines that may be meant, neither called just so."""
+    def _sum(self, name: str, year: int, report: Report) -> WorkingStep | None:
+        """What an income statement prints in several lines alone: cost of products and cost of services."""
+        line = next((one for one in self.english.lines if one.item == name and one.beside and not one.bare), None)
+        if line is None:
+            return None
+        stated = [fact for fact in self.store.facts([report.code], None, [year], report_id=report.id) if fact.value]
+        place = next(((f.source.page, f.source.heading) for f in stated if f.item == _REVENUE), None)
+        beside = [fact for fact in stated if (fact.source.page, fact.source.heading) == place]
+        parts = {key: f for f in beside if re.search(line.beside, key := english_key(f.raw_label))}
+        units = {fact.unit for fact in parts.values()}
+        sure = len(units) == 1 and len(parts) > 1 and not any(fact.check in _BAD for fact in parts.values())
+        if not sure or any(key.startswith("total") for key in parts):
+            return None
+        steps = tuple(_step(fact) for fact in parts.values())
+        value = sum((abs(fact.value or Decimal(0)) for fact in parts.values()), Decimal(0))
+        expression = " + ".join(step.name for step in steps)
+        return WorkingStep(expression, value, units.pop(), year, expression, steps=steps)
+
+    def result_reading(self, measure: Measure, year: int) -> ResultReading:
+        """Which of two results net income is: all of it, or what is left for the shareholders.
+
+        Where a statement has both, and calls neither just net income, the shareholders' is meant: it is what is told
+        and divided by shares. A line that is called just so is what a question for it asks for; whether a ratio is of
+        it, no one can tell.
+        """
         for leaf in measure.leaves():
-            if leaf.name != NET:
+            if leaf.name != NET or _OF_ALL.search(leaf.called):
                 continue
             facts = {
                 fact.item: fact
@@ -69,10 +106,13 @@ class IssuerFigures:
                 for report in reports
                 for fact in self._facts(report, [NET, NET_OF_OWNERS], leaf.year or year)
             }
-            both = NET in facts and NET_OF_OWNERS in facts and facts[NET].value != facts[NET_OF_OWNERS].value
-            if both and english_key(facts[NET].raw_label) not in _PLAIN_RESULTS:
-                return "consolidated" not in leaf.called.casefold()
-        return False
+            if NET not in facts or NET_OF_OWNERS not in facts or facts[NET].value == facts[NET_OF_OWNERS].value:
+                continue
+            if english_key(facts[NET].raw_label) not in _PLAIN_RESULTS:
+                return ResultReading.OF_OWNERS
+            if not measure.is_item():
+                return ResultReading.UNCLEAR
+        return ResultReading.AS_CALLED
 
     def _before(self, name: str, at: FactContext) -> Outcome:
         return self.look_up(name, FactContext(at.code, at.year - 1))
@@ -92,7 +132,14 @@ class IssuerFigures:
         facts = {fact.item: fact for fact in self._facts(report, [name, *others], year)}
         if others and name not in facts and not self._has_minorities(report):
             return facts.get(others[0])
-        return facts.get(name)
+        return facts.get(name) or (self._as_item(name, year, report) if line is None else None)
+
+    def _as_item(self, label: str, year: int, report: Report) -> Fact | None:
+        """The line of a report that lacks a label, though another year has it: of balances and flows the item."""
+        metric = self.english.metrics.get(label)
+        if not isinstance(metric, EnglishLine) or metric.statement not in ("balance", "cash_flow"):
+            return None
+        return next(iter(self._facts(report, [metric.item], year)), None)
 
     def _has_minorities(self, report: Report) -> bool:
         """Whether others own part of the group, in whichever year of the report: a balance sheet has but two."""
@@ -102,6 +149,10 @@ class IssuerFigures:
     def _facts(self, report: Report, items: Sequence[str], year: int) -> list[Fact]:
         stated = self.store.facts([report.code], items, [year], report_id=report.id)
         return [fact for fact in stated if fact.value is not None]
+
+
+def _step(fact: Fact) -> WorkingStep:
+    return WorkingStep(fact.raw_label, fact.value, fact.unit, fact.fiscal_year, fact=fact)
 
 
 def latest_year(measure: Measure, years: Sequence[int], issuer: Issuer) -> int | None:

@@ -74,6 +74,8 @@ def _aliases(full: str) -> Iterator[str]:
     initials = [word[0] for word in without_legal_form(name_key(plain)).split() if word not in _CONNECTING]
     if len(initials) >= _FEWEST_INITIALS:
         yield "".join(initials).upper()
+    if "&" in words and len(initials) > 1:
+        yield "&".join(initials).upper()  # P&G for Procter & Gamble
 
 
 def _places(text: str, name: str) -> Iterator[tuple[int, int]]:

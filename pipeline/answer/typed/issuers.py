@@ -80,7 +80,12 @@ def _same(one: Report, other: Report, numbers: Mapping[str, Mapping[str, str]]) 
     if any(alike):
         return True
     namesakes = one.year == other.year and bool(alike)  # a company that got a new number has it in another year
-    return not namesakes and name_key(one.full_name) == name_key(other.full_name)
+    return not namesakes and _plain_key(one.full_name) == _plain_key(other.full_name)
+
+
+def _plain_key(name: str) -> str:
+    """The key of a name without the article that one cover has and another has not."""
+    return name_key(name).removeprefix("the ")
 
 
 def _issuer(reports: Sequence[Report]) -> Issuer:

@@ -100,7 +100,7 @@ def configure_collection(
 
 def _load_collection(access: StoreAccess, name: str) -> Collection | None:
     try:
-        with access.reading(lasting=False) as snapshot:
+        with access.reading() as snapshot:
             return load(snapshot.store, name)
     except StoreBusy:
         raise
@@ -184,7 +184,7 @@ def _update_documents(
 def _stored_documents(access: StoreAccess, name: str) -> dict[str, tuple[str, str]]:
     """Hash and way of cutting of the documents that the collection has, by id without its name."""
     try:
-        with access.reading(lasting=False) as snapshot:
+        with access.reading() as snapshot:
             return {e.id.removeprefix(f"{name}/"): (e.sha256, e.by) for e in snapshot.store.entries(name)}
     except StoreError:
         return {}

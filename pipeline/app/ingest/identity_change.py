@@ -87,7 +87,7 @@ def replace_report(
     """Put results (by `write`) in the place of a report of the store; the report that it is now."""
     new = results[0].report
     assert new is not None
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         kept = _kept(snapshot.store, old, {Path(result.file).name for result in results})
     write(results)
     _retire(access, old, new.id, kept)
@@ -100,7 +100,7 @@ def retire_former(access: StoreAccess, written: Iterable[Report]) -> list[str]:
     A file is the same by content and name; what has an id made from a name is the same by content alone.
     """
     by_content = {report.sha256: report for report in written}
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         pairs = [(old, by_content[old.sha256]) for old in snapshot.store.reports() if old.sha256 in by_content]
         former = [
             (old, new.id, _kept(snapshot.store, old, {old.file}))

@@ -203,7 +203,7 @@ def _join_stored(codes: CompanyCodes, access: StoreAccess, work: IngestJob) -> l
 
     One of whose files nothing is kept stays as it is: it answers under its name all the same.
     """
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         store = snapshot.store
         companies = [company.code for company in store.companies() if is_from_name(company.code)]
         reports = [report for code in companies for report in store.reports(code=code)]
@@ -226,7 +226,7 @@ def _add_known_companies(codes: CompanyCodes, access: StoreAccess, work: IngestJ
     """The companies of one's own list, and those of the store."""
     codes.add(load_companies(work.rules)[0], "by the list of companies")
     try:
-        with access.reading(lasting=False) as snapshot:
+        with access.reading() as snapshot:
             codes.add(snapshot.store.companies(), "as the store has it")
     except StoreError:
         return  # there is none yet
@@ -251,7 +251,7 @@ class _StoreContents:
             return
         self.asked.add(code)
         try:
-            with self.access.reading(lasting=False) as snapshot:
+            with self.access.reading() as snapshot:
                 store = snapshot.store
                 read = [report for report in store.reports(code=code) if report.sha256]
                 self.files |= {(report.file, report.sha256) for report in read}
@@ -284,7 +284,7 @@ class _StoreContents:
 
     def _facts(self, report: Report) -> list[Fact]:
         """All that any file says of a report: asked only where two files are of one."""
-        with self.access.reading(lasting=False) as snapshot:
+        with self.access.reading() as snapshot:
             return report_facts(snapshot.store, report.code, report.id)
 
 

@@ -4,6 +4,8 @@ The sums are those of rules/identities.yaml whose items English statements have.
 
 * what stands between liabilities and equity (redeemable shares and interests) makes up the difference to the assets
   where a line of the balance sheet has just that figure;
+* between the results before and after tax may stand what other companies earned or discontinued operations did, where
+  the income statement has such lines; these may be several, so that what is left over says nothing;
 * the increase in cash stands before or after the effect of exchange rates;
 * the cash flow begins with a result that the income statement has, too.
 """
@@ -24,6 +26,7 @@ from pipeline.rules.relations.identities import Identity, IdentityOutcome, Ident
 
 ASSETS, LIABILITIES, EQUITY = "资产总计", "负债合计", "所有者权益合计"
 PARENT_EQUITY, MINORITIES = "归属于母公司所有者权益合计", "少数股东权益"
+TAX = "所得税费用"
 _RESULT = re.compile(r"^(?:consolidated )?(?:net )?(?:income|loss|profit|earnings)\b")
 
 
@@ -38,8 +41,10 @@ def run_english_checks(
         if EQUITY not in of_year and MINORITIES not in of_year and PARENT_EQUITY in of_year:
             of_year[EQUITY] = replace(of_year.pop(PARENT_EQUITY), item=EQUITY)  # all of it is the shareholders'
         between = {value for of, value in read.amounts if of == year}
+        beside = {abs(value) for of, value in read.earned if of == year}
         summed = (_outcome(identity, of_year, year) for identity in known if identity.left in of_year)
-        outcomes += [_accept_difference(outcome, between) for outcome in summed]
+        accepted = (_accept_difference(outcome, between, beside) for outcome in summed)
+        outcomes += [one for one in accepted if not _leaves_open(one)]
         outcomes += _cash_flow_outcomes(of_year, read, year)
     return outcomes
 
@@ -85,13 +90,21 @@ def _outcome(identity: Identity, of_year: Mapping[str, Fact], year: int) -> Chec
     return CheckOutcome(evaluate(identity, values, tolerance), year, Period.FY, Scope.CONSOLIDATED, operands)
 
 
-def _accept_difference(outcome: CheckOutcome, between: set[Decimal]) -> CheckOutcome:
-    """A difference that a line of the balance sheet makes up is none, nor is an operand that is left out by custom."""
+def _leaves_open(outcome: CheckOutcome) -> bool:
+    """Whether results before and after tax differ by what lines that no rule knows may make up together."""
+    return outcome.result.outcome is IdentityOutcome.FAILED and TAX in outcome.result.identity.items
+
+
+def _accept_difference(outcome: CheckOutcome, between: set[Decimal], beside: set[Decimal]) -> CheckOutcome:
+    """A difference that a line of the statement makes up is none, nor is an operand that is left out by custom."""
     result, items = outcome.result, set(outcome.result.identity.items)
     optional = {term.item for term in result.identity.right if term.optional}
     left_out = {-(fact.value or 0) for fact in outcome.operands if fact.item in optional}
     made_up = between if items == {ASSETS, LIABILITIES, EQUITY} else left_out
-    if result.outcome is IdentityOutcome.FAILED and result.difference in made_up:
+    difference = result.difference
+    if TAX in items:
+        made_up, difference = beside, abs(difference) if difference is not None else None
+    if result.outcome is IdentityOutcome.FAILED and difference in made_up:
         return replace(outcome, result=replace(result, outcome=IdentityOutcome.PASSED))
     return outcome
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from pipeline.extract.english.line_totals import sum_of_lines
 from pipeline.extract.english.printed_lines import (
     PrintedLine,
     column_figures,
@@ -18,6 +19,7 @@ from pipeline.extract.english.printed_lines import (
     parse_line,
     years_of,
 )
+from pipeline.extract.english.signs import apply_signs, tax_signs
 from pipeline.extract.english.units import currency_of, in_hundredths, scale_of
 from pipeline.model import Document, Fact, Period, Problem, Scope, Source
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key, unknown_label_key
@@ -25,12 +27,6 @@ from pipeline.rules.english import EnglishLine, EnglishRules, english_key, unkno
 NET = "净利润"
 MIN_LINES = 3  # lines with a figure a column that make a page a statement
 _PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
-_LOSS = re.compile(r"\bloss\b")
-_SPENT = re.compile(r"\bused (?:in|by|for)\b|\boutflow")
-_EARNED = re.compile(r"\b(?:provided|generated|inflow|from/)")
-_GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
-_FEWER = re.compile(r"\bdecrease\b")
-_MORE = re.compile(r"\bincrease\b")
 _PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
 _YEARS = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CALLED = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d\b", re.I)
@@ -88,7 +84,9 @@ def _named_owners(label: str, document: Document) -> str:
     if not words:
         return label
     first = re.escape(re.sub(r"(?:\.com)?,?$", "", words[0], flags=re.I))
-    return re.sub(rf"\battributable to (?:the )?{first}\b.*$", "attributable to shareholders", label, flags=re.I)
+    label = re.sub(rf"\battributable to (?:the )?{first}\b.*$", "attributable to shareholders", label, flags=re.I)
+    of_company = rf"^total (?:the )?{first}\b.{{0,40}}?(?=\w+holders?\W{{0,3}}\s?(?:equity|deficit))"
+    return re.sub(of_company, "Total ", label, flags=re.I)
 
 
 def page_facts(page: StatementPage, document: Document, english: EnglishRules) -> PageFacts | Problem:
@@ -116,7 +114,8 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
         return Problem(document.report.file, message, page=page.number)
     per_share = Decimal("0.01") if in_hundredths(texts) else Decimal(1)
     columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
-    items = tuple(_items(page, rows, columns, document, english))
+    items = tuple(tax_signs(list(_items(page, rows, columns, document, english)), english))
+    items += tuple(_totals(page, [line for line, *_ in read], columns, document, english))
     others = tuple(_others(page, rows, columns, document, english, items))
     begins = tuple(_opening_result(page, rows, columns, document, english))
     amounts = (
@@ -171,7 +170,7 @@ def _items(
         if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
             continue  # "Basic" is also the number of shares
         unit = columns.per_share if known[0].per_share else columns.scale
-        values = _apply_signs(known[0], line.label, _values(figures, unit))
+        values = apply_signs(known[0], line.label, _values(figures, unit))
         made = list(_column_facts(known[0].item, row, values, columns, page, document, per_share=known[0].per_share))
         place, before = best.get(known[0].item, (known[1] + 1, []))
         if known[1] < place:
@@ -181,6 +180,18 @@ def _items(
     lines = {line.item: line for line in english.lines}
     for item, (_, made) in best.items():
         yield from () if _is_part(lines[item], made, rows) else made
+
+
+def _totals(
+    page: StatementPage, lines: Sequence[PrintedLine], columns: _Columns, document: Document, english: EnglishRules
+) -> Iterator[Fact]:
+    """The facts of figures that stand in several lines alone, under all of their labels."""
+    for total in {total.name: total for total in english.totals.values() if total.statement == page.statement}.values():
+        summed = sum_of_lines(total, lines, len(columns.years), english)
+        if summed is not None:
+            values = [value * columns.scale for value in summed.values]
+            row = (PrintedLine(" + ".join(summed.labels), ()), "; ".join(summed.texts), -1, -1)
+            yield from _column_facts(total.name, row, values, columns, page, document, per_share=False)
 
 
 def _is_beside(known: EnglishLine, line: PrintedLine, page: StatementPage, items: Sequence[Fact]) -> bool:
@@ -194,6 +205,8 @@ def _is_beside(known: EnglishLine, line: PrintedLine, page: StatementPage, items
 def _is_part(known: EnglishLine, made: Sequence[Fact], rows: Sequence[_Row]) -> bool:
     """Whether another line beside it is of the same kind, and neither is the total (cost of sales, of services)."""
     if not known.beside or not made or english_key(made[0].raw_label).startswith("total "):
+        return False
+    if known.bare and english_key(made[0].raw_label) not in map(english_key, known.bare):
         return False
     keys = {key for line, *_ in rows if re.search(known.beside, key := english_key(line.label))}
     return len(keys - {english_key(made[0].raw_label)}) > 0
@@ -239,7 +252,7 @@ def _opening_result(
     label, figures = row[0].label, column_figures(row[0], len(columns.years))
     known = english.line("income", label) if page.statement == "cash_flow" else None
     if known is not None and known[0].item == NET:
-        values = _apply_signs(known[0], label, _values(figures, columns.scale))
+        values = apply_signs(known[0], label, _values(figures, columns.scale))
         yield from _column_facts(NET, row, values, columns, page, document, per_share=False)
 
 
@@ -276,15 +289,3 @@ def _greatest(rows: Sequence[_Row], count: int) -> Decimal:
     """The greatest figure of a page."""
     amounts = (parse_figure(figure) for line, *_ in rows for figure in column_figures(line, count))
     return max((abs(value) for value in amounts if value is not None), default=Decimal(0))
-
-
-def _apply_signs(known: EnglishLine, label: str, values: Sequence[Decimal | None]) -> list[Decimal | None]:
-    """The values with their signs: payments positive; losses, cash used and decreases, if only that, negative."""
-    words = label.casefold()
-    if known.outflow:
-        return [None if value is None else abs(value) for value in values]
-    loss = _LOSS.search(words) and not _GAIN.search(words)
-    positive = all(value is None or value >= 0 for value in values)
-    spent = _SPENT.search(words) and not _EARNED.search(words) and positive
-    fewer = _FEWER.search(words) and not _MORE.search(words) and positive
-    return [-abs(value) if value is not None and (loss or spent or fewer) else value for value in values]

@@ -17,6 +17,7 @@ _TAIL = re.compile(rf"(?:(?<=\s)|^)(?P<figure>{_FIGURE})(?:%|p|c|¢)?\s*$")
 _NOTE = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})?|\(\d{1,2}\))[a-z]?$")
 _AND = re.compile(r"\b(?:allowances?|depreciation|amorti[sz]ation|reserves?)\b.*\d and$", re.I)
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_RUN_ON = re.compile(r"(?<=\d\d)(\)?)(?=[A-Z][a-z]{2})")  # 7,687Long-term debt
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class PrintedLine:
 
     label: str
     figures: tuple[str, ...]
+
+
+def split_run_on(text: str) -> list[str]:
+    """The lines of a text in which figures end one and run into the words of the next."""
+    return _RUN_ON.sub(r"\1\n", text).split("\n")
 
 
 def parse_line(text: str) -> PrintedLine:

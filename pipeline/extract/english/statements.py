@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pipeline.extract.english.page import PageFacts, StatementPage, page_facts
-from pipeline.extract.english.printed_lines import parse_line
+from pipeline.extract.english.printed_lines import parse_line, split_run_on
 from pipeline.extract.english.tables import SUMMARY_YEARS
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
 from pipeline.rules.english import EnglishRules, english_key
 
+_ABOUT_ALL = 2 / 3  # of the items of the fullest statement of a kind
 NEAR = 8  # pages after a statement within which one without a title is looked for
 _HALF = re.compile(r"^(?:(?:consolidated|group|company) )*(?:statements?|cash|balance|income)$")  # the title goes on
 _BEGIN = r"^(?:\w{1,2} )?(?:(?:consolidated|group) )*"
@@ -53,23 +54,26 @@ class EnglishStatements:
     begins: tuple[Fact, ...]  # the result that the cash flow begins with
     amounts: frozenset[tuple[int, Decimal]]  # every amount of the balance sheet, with its year
     problems: tuple[Problem, ...]
+    earned: frozenset[tuple[int, Decimal]] = frozenset()  # every amount of the income statement, likewise
 
 
 def english_statements(document: Document, english: EnglishRules) -> EnglishStatements:
-    """The statements of an English report; of an item the first page that has it."""
-    read: dict[str, list[PageFacts]] = {}
-    summaries: dict[str, list[PageFacts]] = {}
+    """The statements of an English report: of a kind the first that is whole; of an item the first page that has it."""
+    found: dict[str, list[list[PageFacts]]] = {}
+    selected: dict[str, list[list[PageFacts]]] = {}
     problems: list[Problem] = []
     for page in _pages(document):
         facts = page_facts(page, document, english)
         if isinstance(facts, Problem):
             problems.append(facts)
             continue
-        into = summaries if facts.columns >= SUMMARY_YEARS else read
-        before = into.get(page.statement, [])
-        if facts.items and (not before or page.number <= before[0].page + 1):
-            into.setdefault(page.statement, []).append(facts)  # it goes on at most on the next page
-    read = summaries | read  # selected data bear the titles of statements, and are none where these are there too
+        groups = (selected if facts.columns >= SUMMARY_YEARS else found).setdefault(page.statement, [])
+        if facts.items and groups and page.number <= groups[-1][0].page + 1:
+            groups[-1].append(facts)  # it goes on at most on the next page
+        elif facts.items:
+            groups.append([facts])
+    # selected data bear the titles of statements, and are none where these are there too
+    read = {kind: _fullest(groups) for kind, groups in (selected | found).items() if groups}
     statements = tuple(_statement(kind, pages) for kind, pages in read.items())
     missing = [kind for kind, _ in _TITLES if kind not in read]
     if missing:
@@ -77,8 +81,16 @@ def english_statements(document: Document, english: EnglishRules) -> EnglishStat
         problems.append(Problem(document.report.file, f"no consolidated {what} statement was found in English"))
     others = tuple(fact for kind, _ in _TITLES for page in read.get(kind, ()) for fact in page.others)
     begins = read["cash_flow"][0].begins if "cash_flow" in read else ()
-    amounts = frozenset(pair for page in read.get("balance", ()) for pair in page.amounts)
-    return EnglishStatements(statements, others, begins, amounts, tuple(problems))
+    amounts, earned = (
+        frozenset(p for page in read.get(kind, ()) for p in page.amounts) for kind in ("balance", "income")
+    )
+    return EnglishStatements(statements, others, begins, amounts, tuple(problems), earned)
+
+
+def _fullest(groups: Sequence[Sequence[PageFacts]]) -> Sequence[PageFacts]:
+    """The first that has about as many items as any: an extract in the discussion bears the statement's title too."""
+    counts = [len({fact.item for page in pages for fact in page.items}) for pages in groups]
+    return next(pages for pages, count in zip(groups, counts, strict=True) if _ABOUT_ALL * max(counts) <= count)
 
 
 def _statement(kind: str, pages: Sequence[PageFacts]) -> Statement:
@@ -103,7 +115,7 @@ def _pages(document: Document) -> Iterator[StatementPage]:
         lines = [(title, -1, -1) for title in _joined_title(by_page.get(number - 1, ()))]
         for block in blocks:
             if block.table is None:
-                lines.append((block.text, -1, -1))
+                lines += [(text, -1, -1) for text in split_run_on(block.text)]
             else:
                 for at, row in enumerate(block.table.rows):
                     lines.append((" ".join(c for c in row if c), numbers[id(block)], at))

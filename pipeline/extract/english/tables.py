@@ -217,7 +217,7 @@ def _item(label: str, key: str, group: _Rows, english: EnglishRules, *, summary:
     if not summary or known is not None:
         return ""
     lines = {found[0] for kind in STATEMENTS if (found := english.line(kind, label)) and len(label.split()) > 1}
-    stated = {line for line in lines if line.per_share == bool(_PER_SHARE.search(key)) and not line.outflow}
+    stated = {line for line in lines if line.per_share == bool(_PER_SHARE.search(key)) and not line.sign}
     return stated.pop().item if len(stated) == 1 else key
 
 

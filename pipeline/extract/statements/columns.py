@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pipeline.model import Kind, Period, Report, Scope
+from pipeline.model.report import is_of_hong_kong
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import Unit, is_amount, is_money, is_year, unit_from
 from pipeline.text.numerals import digits_in_dates
@@ -258,7 +259,8 @@ def _when(text: str, report: Report, instant: bool, before: FigureColumn | None)
     if year:
         whole_year = bool(re.search(r"20\d\d年?度?末?$", text)) or own is Period.FY
         said = int(year.group(1)) + _years_ahead(report, own)
-        return said, quarter or (own if not whole_year or said == report.year else Period.FY)
+        same = not instant and is_of_hong_kong(report.code)  # both columns are of half years there: 2024年 | 2023年
+        return said, quarter or (own if not whole_year or same or said == report.year else Period.FY)
     if quarter:
         return report.year - bool(_words().prior_flow.search(text)), quarter
     return _relative(text, report, own, instant, before)

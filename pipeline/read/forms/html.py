@@ -5,7 +5,8 @@ Example (the competition's; `h` marks what its converter took for headings, wron
     <h>1、合并资产负债表</h><br/><p>单位：元</p><br/>
     <table border="1"><tr><td colspan="1" rowspan="1">项目</td> …
 
-The form has no pages unless elements say them (`id="page3"`, `data-page-number="3"`).
+The form has no pages unless elements say them (`id="page3"`, `data-page-number="3"`), or where they are to be broken
+when it is printed (`style="page-break-after: always"`, as American filings have it).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ _BLOCKS = _HEADINGS | frozenset(
     ("p", "div", "li", "ul", "ol", "body", "section", "article", "blockquote", "pre", "dt", "dd", "br", "hr", "caption")
 )
 _UNSEEN = frozenset(("script", "style", "head", "title", "template"))
+_BREAK = re.compile(r"(?:page-)?break-(before|after)\s*:\s*(?:always|page)", re.IGNORECASE)
 _PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
 
 
@@ -134,5 +136,7 @@ class PieceParser(HTMLParser):
         number = values.get("data-page-number") or values.get("data-page") or ""
         found = _PAGE.fullmatch(values.get("id") or "")
         number = found.group(1) if found else number
+        if _BREAK.search(values.get("style") or ""):
+            self.page, self.paged = self.page + 1, True
         if number.isdigit() and int(number) >= 1:
             self.page, self.paged = int(number), True

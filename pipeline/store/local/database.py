@@ -2,70 +2,112 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import StoreBusy, StoreError
+from pipeline.errors import StoreError
+from pipeline.store.local.generations import begin_generation, discard_work, newest_generation, publish_generation
 from pipeline.store.local.tables import TABLES, VERSION
+from pipeline.store.local.writer_lock import only_writer
 
 if TYPE_CHECKING:
     import duckdb
 
-FILE = "facts.duckdb"
 # What the database may hold in memory while it writes; what is beyond goes to files beside the store. Without a bound
 # the tables of 11,587 reports take 0.5 GB more and 1.5 s less of 24 s processor time; 500 MB cost another second.
 _WRITING: dict[str, str | bool | int | float | list[str]] = {"memory_limit": "800MB"}
 
 
-def connect(place: str, *, write: bool) -> duckdb.DuckDBPyConnection:
-    """A connection to the store in the folder `place`, made first when `write` and absent."""
-    file = Path(place).expanduser() / FILE
-    if not write and not file.is_file():
-        raise StoreError(
-            f"there is no store at {place}: fill one with `finreport tables import FOLDER` or"
-            " `finreport ingest REPORT`, or name another with --store"
-        )
-    if write:
-        _make_folder(file.parent)
-    connection = _open(file, write)
+class Database:
+    """The open database of the store in the folder `place`: the newest generation, or with `write` the next one.
+
+    What a writer has committed is there for others once it is closed.
+
+    Raises:
+        StoreBusy: another writer did not end in time.
+        StoreError: there is no store and it is not to be made, or it was made by another version.
+    """
+
+    def __init__(self, place: str, *, write: bool):
+        self.folder = Path(place).expanduser()
+        self._ended = contextlib.ExitStack()  # what is let go of with the database
+        if write:
+            self._ended.enter_context(only_writer(self.folder))
+        with contextlib.ExitStack() as failed:
+            failed.push(self._ended)
+            self.file, self.connection = self._begin() if write else self._read(place)
+            failed.pop_all()
+        known = self.file.stat()
+        self.made = (self.file.name, known.st_size, known.st_mtime_ns)  # what tells this generation from any other
+        self._write = write
+
+    def _begin(self) -> tuple[Path, duckdb.DuckDBPyConnection]:
+        kept, file = newest_generation(self.folder), begin_generation(self.folder)
+        try:
+            return file, _connect(file, kept or file, write=True)
+        except BaseException:
+            discard_work(self.folder)
+            raise
+
+    def _read(self, place: str) -> tuple[Path, duckdb.DuckDBPyConnection]:
+        while True:
+            file = newest_generation(self.folder)
+            if file is None:
+                raise StoreError(
+                    f"there is no store at {place}: fill one with `finreport tables import FOLDER` or"
+                    " `finreport ingest REPORT`, or name another with --store"
+                )
+            try:
+                return file, _connect(file, file, write=False)
+            except StoreError:
+                if file.exists():  # else a writer put the next generation in its place at this moment
+                    raise
+
+    def is_newest(self) -> bool:
+        """Whether nobody has published another generation since this one was opened."""
+        return self._write or newest_generation(self.folder) == self.file
+
+    def close(self) -> None:
+        """Let go of the file, and publish what was written."""
+        with self._ended:
+            if not self._write:
+                self.connection.close()
+                return
+            try:
+                self.connection.execute("CHECKPOINT")
+                self.connection.close()
+                publish_generation(self.folder)
+            except Exception as error:
+                with contextlib.suppress(Exception):
+                    self.connection.close()
+                discard_work(self.folder)
+                first = str(error).splitlines()[0]
+                raise StoreError(
+                    f"the store at {self.folder} could not be written: {first}; it is as it was"
+                ) from error
+
+
+def _connect(file: Path, named: Path, *, write: bool) -> duckdb.DuckDBPyConnection:
+    """A connection to a file; `named`: how it is called in what is said of it."""
+    connection = _open(file, named, write)
     try:
-        _check_version(connection, file, write)
-    except BaseException:  # an interrupt too must not leave the file locked; it goes on up
+        _check_version(connection, named, write)
+    except BaseException:  # an interrupt too must not leave the file open; it goes on up
         connection.close()
         raise
     return connection
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(f"the store's folder {folder} cannot be made: {error}; name another with --store") from error
-
-
-def _open(file: Path, write: bool) -> duckdb.DuckDBPyConnection:
+def _open(file: Path, named: Path, write: bool) -> duckdb.DuckDBPyConnection:
     import duckdb
 
     try:
         connection = duckdb.connect(str(file), read_only=not write, config=_WRITING if write else {})
         connection.execute("SET enable_progress_bar = false")  # it would print into a command's output
         return connection
-    except duckdb.IOException as error:
-        if "lock" in str(error).lower():
-            using = "using" if write else "writing to"
-            raise StoreBusy(
-                f"another process is {using} the store at {file.parent}: wait until it is done, or name another"
-                " store with --store"
-            ) from error
-        raise _unreadable(file, error) from error
-    except duckdb.ConnectionException as error:  # one process has a file open for reading or for writing, never both
-        has = "reading" if write else "writing"
-        raise StoreBusy(
-            f"this process has the store at {file.parent} open for {has}:"
-            " close that first, or let one Finreport do both"
-        ) from error
     except duckdb.Error as error:
-        raise _unreadable(file, error) from error
+        raise _unreadable(named, error) from error
 
 
 def _unreadable(file: Path, error: Exception) -> StoreError:

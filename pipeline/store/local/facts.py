@@ -19,7 +19,7 @@ from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_queries import OrderRow
 from pipeline.store.interface import ColumnKey, LabelUsage
 from pipeline.store.local import dimensional_facts
-from pipeline.store.local.database import connect
+from pipeline.store.local.database import Database
 from pipeline.store.local.tables import MAY_ANSWER
 from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS
@@ -37,7 +37,8 @@ class FactTables(DimensionalReader):
 
     def __init__(self, place: str, *, write: bool = False):
         self.place = place
-        self._connection: Any = connect(place, write=write)
+        self._database = Database(place, write=write)
+        self._connection: Any = self._database.connection
         self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
         self._idle: list[Any] = []  # cursors, each a connection of its own, of readers that are done with them
         self._one_at_a_time = write  # a writer reads what it has just written, by the connection that writes
@@ -75,8 +76,8 @@ class FactTables(DimensionalReader):
         for cursor in self._idle:
             cursor.close()
         self._idle.clear()
-        self._connection.close()
         self._connection = None
+        self._database.close()
 
     def companies(self) -> list[Company]:
         """Every company that any report names, by code; the newest names first, the others as former ones."""

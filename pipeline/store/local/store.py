@@ -1,4 +1,4 @@
-"""The embedded store: one folder with a DuckDB file and a tantivy index, one writer or many readers, exact decimals."""
+"""The embedded store: a folder with a DuckDB file and a tantivy index, one writer beside many readers."""
 
 from __future__ import annotations
 
@@ -108,13 +108,16 @@ class LocalStore(FactTables, StoreFacade):
         if self._connection is None or not self._write:
             raise StoreError(f"the store at {self.place} is open for reading: open it with write=True")
 
+    def is_newest(self) -> bool:
+        """See :meth:`pipeline.store.interface.Store.is_newest`."""
+        return self._database.is_newest()
+
     def state(self) -> str:
         """See :meth:`pipeline.store.interface.Store.state`: names, sizes and times of its files."""
         root = Path(self.place)
-        files = sorted(
-            [*root.glob("*.duckdb"), *root.glob("passages/**/meta.json"), *root.glob("vectors/*/*/made.json")]
-        )
-        return repr([(str(f.relative_to(root)), f.stat().st_size, f.stat().st_mtime_ns) for f in files])
+        files = sorted([*root.glob("passages/**/meta.json"), *root.glob("vectors/*/*/made.json")])
+        others = [(str(f.relative_to(root)), f.stat().st_size, f.stat().st_mtime_ns) for f in files]
+        return repr([self._database.made, *others])
 
     def close(self) -> None:
         """Let go of the file; the store cannot be used after it. Closing twice does nothing."""
@@ -123,6 +126,6 @@ class LocalStore(FactTables, StoreFacade):
                 return
             if self._write and self._loose >= _COMPACT_AFTER:
                 writing.compact(self._connection)
-            self._disconnect()
             self._passages.close()
             self._vectors.close()
+            self._disconnect()

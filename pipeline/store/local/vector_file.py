@@ -13,10 +13,9 @@ generation G+1 then take the place of those before. Readers keep what they have 
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -110,23 +109,6 @@ def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
 
 def _damage_error(folder: Path, why: str) -> StoreError:
     return StoreError(f"the vectors in {folder} cannot be used ({why}): remove that folder and embed again")
-
-
-@contextlib.contextmanager
-def only_writer(folder: Path) -> Iterator[None]:
-    """Nobody else writes into this folder meanwhile; waits for whoever does."""
-    try:
-        import fcntl
-    except ImportError:  # Windows: two programs that embed into one store at once are not kept apart
-        yield
-        return
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with open(folder / "lock", "w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
-    except OSError as error:
-        raise StoreError(f"vectors cannot be stored in {folder}: {error}; nothing of this batch was saved") from error
 
 
 def append(

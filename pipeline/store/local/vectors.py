@@ -27,11 +27,11 @@ from pipeline.store.local.vector_file import (
     commit,
     compact_vectors,
     mark_dead,
-    only_writer,
     read_manifest,
     read_rows,
     record_type,
 )
+from pipeline.store.local.writer_lock import only_writer
 from pipeline.store.search_records import DocumentEntry, Filter, Hit, Level
 from pipeline.store.vector_store import Embedding, require_same_model, text_hash
 

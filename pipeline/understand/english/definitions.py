@@ -49,13 +49,16 @@ def find_definitions(sentences: Sequence[str], read: Read, known: Callable[[str]
     """The definitions among sentences; `read` gives the measure that a text is arithmetic for, `known` that of a name.
 
     A sentence that only says from what to compute a known figure (calculate EBITDA using operating income and D&A)
-    is one where the figure is computed from just these. A definition may use what a later one defines.
+    is one where the figure is computed from just these. A definition may use what a later one defines, which then is
+    what counts, whatever else the name means.
     """
     others, found = list(sentences), dict[str, Measure]()
     for _ in sentences:
         matched = None
         for sentence in others:
             text = sentence.strip(" .")
+            if _waits(text, others):
+                continue
             if matched := _defined(text, read, found) or _agreed(text, known, read):
                 found[matched[0].casefold()] = matched[1]
                 others.remove(sentence)
@@ -63,6 +66,18 @@ def find_definitions(sentences: Sequence[str], read: Read, known: Callable[[str]
         if matched is None:
             break
     return Definitions(tuple(others), found)
+
+
+def _waits(text: str, others: Sequence[str]) -> bool:
+    """Whether a definition uses a name that another sentence still has to define."""
+    own = _name_and_formula(text)
+    rest = (named for other in others if (named := _name_and_formula(other.strip(" ."))) and named != own)
+    return own is not None and any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", own[1], re.I) for name, _ in rest)
+
+
+def _name_and_formula(text: str) -> tuple[str, str] | None:
+    found = next((found for form in _FORMS if (found := form.match(text))), None)
+    return None if found is None else (_without_brackets(found["name"]), found["formula"])
 
 
 def _defined(text: str, read: Read, names: Names) -> tuple[str, Measure] | None:

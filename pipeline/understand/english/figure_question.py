@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Measure, MeasureKind
-from pipeline.rules.english import Computed, EnglishLine, EnglishRules, english_key, unknown_label_key
+from pipeline.rules.english import Computed, EnglishLine, EnglishRules, Ratio, english_key, unknown_label_key
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.arithmetic import read_expression
@@ -26,14 +26,18 @@ _STATEMENT = (
     r"|cash ?flow statements?|(?:statements? of (?:consolidated )?(?:income|operations|earnings|cash ?flows?"
     r"|financial (?:position|condition)|profit (?:or|and) loss|comprehensive income)))"
 )
-_FROM_STATEMENT = re.compile(rf"\(?\s*\b(?:from|in|on|per|within|of)\s+(?:the |its )?{_STATEMENT}\b\s*\)?(?!\w)", re.I)
+_FROM_STATEMENT = re.compile(
+    rf"\(?\s*\b(?:from|in|on|per|within|of)\s+(?:the |its |their |{HERE}(?:['’]s?)? )?{_STATEMENT}\b\s*\)?(?!\w)", re.I
+)
 _NAMES_STATEMENT = re.compile(rf"\b{_STATEMENT}\b", re.I)
 _NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:consolidated )?cash ?flows?)\b", re.I)
 _ASKING = re.compile(
-    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large)|(?:by )?what (?:percent(?:age)?|%)"
+    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large)|how (?:does|do|did)(?=.*\bcompare)"
+    r"|(?:by )?what (?:percent(?:age)?|%)"
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
+_PLURAL = re.compile(r"[a-z]{3}[a-rt-z]s$", re.I)
 _WORD = re.compile(r"[A-Za-z&][\w&'’/-]*(?<!['’/-])|%|\d+")
 
 
@@ -56,23 +60,26 @@ class EnglishNames:
     cash_flow: bool = False  # figures are to be taken from the cash flow statement
 
     def find(self, words: str) -> Measure | None:
-        """The figure of this name, None where nothing has it."""
+        """The figure of this name, None where nothing has it; of several (gross margins) the one in question."""
+        found = self._find(words)
+        return found if found is not None or not _PLURAL.search(words) else self._find(words[:-1])
+
+    def _find(self, words: str) -> Measure | None:
         called = " ".join(words.split())
         key, label = english_key(words), unknown_label_key(words)
         metric = self.rules.metrics.get(key)
         of_cash_flow = self.cash_flow and isinstance(metric, EnglishLine) and metric.statement == "cash_flow"
         if label in self.labels and len(label.split()) > 1 and not of_cash_flow:
             return Measure(name=label, called=called)  # net sales, where these stand beside total revenues
-        if isinstance(metric, EnglishLine):
+        computed = self.rules.computed.get(key)
+        if isinstance(metric, EnglishLine) and (metric.item in self.labels or computed is None):
             return Measure(name=metric.item, called=called)
-        if metric is not None:
-            parts = (
-                Measure(name=metric.of, called=self._called(metric.of)),
-                Measure(name=metric.to, called=self._called(metric.to)),
-            )
-            return Measure(MeasureKind.SHARE, metric.name, called, parts)
-        if (computed := self.rules.computed.get(key)) is not None:
+        if isinstance(metric, Ratio):
+            return Measure(MeasureKind.SHARE, metric.name, called, (self._part(metric.of), self._part(metric.to)))
+        if computed is not None:
             return self._computed(computed, called)
+        if (total := self.rules.totals.get(key)) is not None:
+            return Measure(name=total.name, called=called)
         if len(label.split()) < 2 or f"{label} net" not in self.labels:
             return None  # a single word may be a line (Products), and is a word of other questions
         return Measure(name=f"{label} net", called=called)
@@ -81,6 +88,11 @@ class EnglishNames:
         tokens = tokens_of(computed.expression, self.find)
         measure = read_expression(tokens) if tokens else None
         return measure and replace(measure, name=computed.name, called=called)
+
+    def _part(self, item: str) -> Measure:
+        """A line by its usual name; where no statement prints it, what it is computed from."""
+        called = self._called(item)
+        return self.find(called) or Measure(name=item, called=called)
 
     def _called(self, item: str) -> str:
         return next((line.asked[0].lower() for line in self.rules.lines if line.item == item and line.asked), item)
@@ -91,21 +103,31 @@ def _instruction_words(lexicon: Lexicon) -> frozenset[str]:
     return frozenset((*lexicon.words("english_instruction_words"), *lexicon.words("english_filler_words")))
 
 
+def sentences_of(text: str) -> list[str]:
+    """The sentences of a question."""
+    return _SENTENCE_END.split(" ".join(text.split()))
+
+
+def names_cash_flow(text: str) -> bool:
+    """Whether a question says that its figures stand in the cash flow statement."""
+    return bool(_NAMES_CASH_FLOW.search(text))
+
+
 def read_figure_question(text: str, names: EnglishNames) -> FigureQuestion | None:
     """The figure that a question asks for, with the company as `HERE`; None where that is not all that it asks."""
     found = find_form(text)
-    sentences = _SENTENCE_END.split(" ".join(found.rest.split()))
-    names = replace(names, cash_flow=bool(_NAMES_CASH_FLOW.search(text)))
+    sentences = sentences_of(found.rest)
+    names = replace(names, cash_flow=names_cash_flow(text))
 
     def read(words: str, defined: Mapping[str, Measure]) -> Measure | None:
-        tokens = tokens_of(_without_sources(words), _with_defined(defined, names.find))
+        tokens = tokens_of(without_sources(words), _with_defined(defined, names.find))
         return read_expression(tokens) if tokens else None
 
     definitions = find_definitions(sentences, read, names.find)
     asked = _asking_part(definitions.sentences)
-    if asked is None or not all(map(_is_instruction, asked[1])):
+    if asked is None or not all(map(is_instruction, asked[1])):
         return None
-    phrase = shorten_acronyms(_without_sources(asked[0]), definitions.measures)
+    phrase = shorten_acronyms(without_sources(asked[0]), definitions.measures)
     tokens = tokens_of(phrase, _with_defined(definitions.measures, names.find))
     if not tokens:
         return None
@@ -124,7 +146,7 @@ def _with_defined(
     return lambda words: defined.get(" ".join(words.split()).casefold()) or name(words)
 
 
-def _without_sources(text: str) -> str:
+def without_sources(text: str) -> str:
     """The text without the statements that figures are to be taken from: D&A (from the cash flow statement)."""
     return _FROM_STATEMENT.sub(lambda found: ")" if _closes(found[0]) else " ", text)
 
@@ -151,7 +173,7 @@ def _asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
     return ", ".join(own).replace(start[0], f"{start[0]} ", 1), [sentence[: start.start()], *around]
 
 
-def _is_instruction(text: str) -> bool:
+def is_instruction(text: str) -> bool:
     """Whether a text only says how to answer: every word of it is one of instructions, or of a statement's name."""
     rest = _NAMES_STATEMENT.sub(" ", text.replace(HERE, " "))
     return all(word.casefold() in _instruction_words() for word in _WORD.findall(rest))

@@ -100,7 +100,12 @@ _NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?(?![\w%])")
 _WORD = re.compile(r"[A-Za-z&][\w&'’.-]*(?<![.'’-])")
 _TOTAL_AMOUNT = re.compile(r"total (?=(?:amounts?|values?)\b)", re.I)
 _BETWEEN_WORDS = re.compile(r"(?:,? |, ?)")
-_JOINT = re.compile(r"\s*(?:-|–|—|to|and|through|until|thru|vs\.?|versus)\s*", re.I)
+_JOINT = re.compile(
+    r"\s*(?:-|–|—|to|,?\s*and|,|through|until|thru|vs\.?|versus|compare[ds]? (?:to|with|against)(?: that of)?)"
+    r"(?:\s+the)?\s*",
+    re.I,
+)
+_LISTED = (",", "and", "vs", "vs.", "versus")
 _LEAD = re.compile(
     r"(?:(?:from|between|in|for|of|at|by|as of|during|over|through|the|end of|(?:fiscal )?year[- ]end(?:ed)?|year"
     r"|fiscal|close of|full|ended)[\s,]+)+$",
@@ -195,10 +200,11 @@ def _times(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:
     for point in points:
         if spans and _JOINT.fullmatch(text[spans[-1][1] : point.start]):
             start, end, years = spans[-1]
-            joint = text[end : point.start].strip().casefold()
+            joint = re.sub(r"\s+the$", "", text[end : point.start].strip().casefold())
             between = bool(_LEAD.search(text[:start])) and "between" in text[:start].casefold().split()[-2:]
             filled = range(years[0], point.years[-1] + 1)
-            span = (*years, *point.years) if joint in ("and", "vs", "vs.", "versus") or between else tuple(filled)
+            listed = joint.lstrip(", ") in _LISTED or joint == "," or joint.startswith("compare")
+            span = (*years, *point.years) if listed or between else tuple(filled)
             spans[-1] = (start, point.end, span)
         else:
             spans.append((point.start, point.end, point.years))

@@ -7,7 +7,7 @@
 利息保障倍数（A+B）÷C              利息保障倍数（（A+B）÷C）
 每赚1元净利润，对应多少经营现金流      经营现金流是净利润的多少倍
 账龄超过3年的应付账款                账龄3年以上的应付账款
-一共有多少员工                      员工总数是多少
+一共有多少员工, 年末股东有多少户        员工总数是多少, 年末股东总数是多少
 """
 
 from __future__ import annotations
@@ -125,7 +125,8 @@ def _counted(lexicon: Lexicon) -> tuple[re.Pattern[str], Mapping[str, str]]:
     terms = dict(entry.split("=") for entry in lexicon.words("counted_things"))
     things = "|".join(map(re.escape, terms))
     many = rf"(?:{lexicon.any_of('in_all')}|有)*{lexicon.any_of('how_many')}"
-    return re.compile(rf"{many}(?P<thing>{things})(?=[,，。;；?？]|$)"), terms
+    ends = rf"(?P<end>{lexicon.any_of('bare_ends')})"
+    return re.compile(rf"(?:{many}(?P<thing>{things})|{ends}(?P<named>{things}){many})(?=[,，。;；?？]|$)"), terms
 
 
 def in_terms(question: str) -> str:
@@ -144,7 +145,7 @@ def in_terms(question: str) -> str:
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     plain = words.older.sub(lambda match: match["band"] + words.age.format(years=match["years"]), plain)
     counted, terms = _counted()
-    plain = counted.sub(lambda match: terms[match["thing"]], plain)
+    plain = counted.sub(lambda match: (match["end"] or "") + terms[match["thing"] or match["named"]], plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
 
 

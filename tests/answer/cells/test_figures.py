@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, unit_of, value_of
+from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, told_value, unit_of, value_of
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Report
 from tests.answer.cells.conftest import CODE, TABLES, table
@@ -49,3 +49,11 @@ def test_the_change_of_a_rate_is_told_in_points_and_persons_as_such():
     injection, masters = rows[0].rows[0], rows[1].rows[0]
     assert [unit_of(IndexedCell(injection, at)).base for at in (1, 2, 3)] == ["%", "个百分点", "%"]
     assert [unit_of(IndexedCell(masters, at)).base for at in (1, 2)] == ["人", "%"]
+
+
+def test_a_minus_that_only_says_what_is_taken_off_is_not_told():
+    moved = RowIndex([table(0, ("减值",), "", "元", ("项目", "金额"), ("减：核销", "-63,294"), ("计提", "-5"))])
+    off, back = moved.tables[0].rows
+    assert told_value(IndexedCell(off, 1)) == 63_294 and told_value(IndexedCell(back, 1)) == -5
+    balance = RowIndex([table(0, ("贷款",), "", "元", ("项目", "2025年12月31日余额"), ("减值准备", "-78,861"))])
+    assert told_value(IndexedCell(balance.tables[0].rows[0], 1)) == 78_861

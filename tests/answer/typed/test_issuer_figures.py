@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year, measure_years
+from pipeline.answer.typed.issuer_figures import IssuerFigures, ResultReading, latest_year, measure_years
 from pipeline.answer.typed.issuers import issuers
 from pipeline.model import Check, Fact, Measure, MeasureKind, RefusalKind, Report
 from pipeline.rules.english import load_english
@@ -66,9 +66,10 @@ def test_net_income_is_that_of_the_owners_only_where_there_are_no_others(figures
 
 
 def test_net_income_may_be_two_figures(figures):
-    assert figures.names_two_results(Measure(name=NET, called="net income"), 2019)
-    assert not figures.names_two_results(Measure(name=NET, called="consolidated net income"), 2019)
-    assert not figures.names_two_results(Measure(name=NET, called="net income"), 2020)
+    net = Measure(name=NET, called="net income")
+    assert figures.result_reading(net, 2019) is ResultReading.OF_OWNERS
+    assert figures.result_reading(Measure(name=NET, called="consolidated net income"), 2019) is ResultReading.AS_CALLED
+    assert figures.result_reading(net, 2020) is ResultReading.AS_CALLED
 
 
 def test_the_last_year_that_is_asked_for(figures):

@@ -46,7 +46,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def change(access: StoreAccess, work: IngestJob, given: ReportIdentity):
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         (old,) = (report for report in snapshot.store.reports() if report.sha256)
         files = files_read(snapshot.store, work, old)
     results = read_again(files, work, given)
@@ -66,7 +66,7 @@ def test_all_that_is_known_of_a_report_goes_with_it(access: StoreAccess, job: In
     report = change(access, job, ReportIdentity.given(code="600001", short_name="某某"))
     assert (report.id, report.short_name, report.full_name) == (NEW, "某某", NAME)
     assert "code: given" in report.basis and "year: period lines" in report.basis
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         store = snapshot.store
         (fact,) = store.facts(["600001"], ["资产总计"], [2019])
         assert (fact.value, fact.report_id) == (1000000, NEW)
@@ -85,7 +85,7 @@ def test_all_that_is_known_of_a_report_goes_with_it(access: StoreAccess, job: In
 def test_another_year_moves_the_figures(access: StoreAccess, job: IngestJob, file: Path) -> None:
     ingest_reports([file], job, access=access, say=lambda text: None)
     assert change(access, job, ReportIdentity.given(year=2020)).id == OLD.replace("2019", "2020")
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         assert [report.year for report in snapshot.store.reports()] == [2020]
 
 
@@ -97,7 +97,7 @@ def test_a_code_that_a_later_file_says_joins_the_earlier_one(access: StoreAccess
     told: list[str] = []
     ingest_reports([later], job, access=access, say=told.append)
     assert f"1.txt: {OLD} is {NEW} now" in told
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         assert [one.id for one in snapshot.store.reports()] == [NEW, "600001-2020-annual"]
         assert snapshot.store.reports()[0].basis.startswith("code: as 2.txt says; year: period lines")
     assert ingest_reports([file, later], job, access=access, say=lambda text: None).known == 2
@@ -105,14 +105,14 @@ def test_a_code_that_a_later_file_says_joins_the_earlier_one(access: StoreAccess
 
 def test_what_is_read_as_another_report_is_no_second_one(access: StoreAccess, job: IngestJob, file: Path) -> None:
     ingest_reports([file], job, access=access, say=lambda text: None)
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         (old,) = snapshot.store.reports()
     assert retire_former(access, [old]) == []
     told: list[str] = []
     given = replace(job, given=ReportIdentity.given(code="600001"))
     ingest_reports([file], given, access=access, say=told.append)
     assert told[-1] == f"1.txt: {OLD} is {NEW} now" and not any("says no security code" in line for line in told)
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         assert [one.id for one in snapshot.store.reports()] == [NEW]
 
 
@@ -123,7 +123,7 @@ def test_a_file_of_which_nothing_is_kept_says_how_to_go_on(job: IngestJob, file:
     file.unlink()
     with pytest.raises(InputError, match=r"1\.txt: cannot be opened.*ingest the file again, with --code"):
         change(access, work, ReportIdentity.given(code="600001"))
-    with access.reading(lasting=False) as snapshot:
+    with access.reading() as snapshot:
         assert [one.id for one in snapshot.store.reports()] == [OLD]
 
 

@@ -52,6 +52,12 @@ def test_pages_that_elements_say(tmp_path):
     assert pages == 2
 
 
+def test_pages_where_they_are_to_be_broken(tmp_path):
+    text = '<p>one</p><hr style="page-break-after:always"/><p>two</p>'
+    pieces, pages, _ = pieces_of(tmp_path, text)
+    assert [(piece.page, piece.text) for piece in pieces] == [(1, "one"), (2, "two")] and pages == 2
+
+
 def test_cut_off_within_a_table_keeps_what_is_there(tmp_path):
     pieces, _, _ = pieces_of(tmp_path, "<table><tr><td>货币资金</td><td>1.00")
     assert pieces == [PageTable(1, (("货币资金", "1.00"),))]

@@ -1,13 +1,64 @@
-"""The DuckDB connection."""
+"""The database of the embedded store: opened for reading or writing, and published when a writer closes it."""
 
+import duckdb
 import pytest
+
+from pipeline.errors import StoreError
+from pipeline.store.local.database import Database
 
 
 @pytest.mark.parametrize("write", [True, False])
 def test_the_database_prints_no_progress_of_its_own(tmp_path, write):
-    from pipeline.store.local.database import connect
+    Database(str(tmp_path), write=True).close()
+    database = Database(str(tmp_path), write=write)
+    setting = "SELECT current_setting('enable_progress_bar')"
+    assert database.connection.execute(setting).fetchone() == (False,)
+    database.close()
 
-    connect(str(tmp_path), write=True).close()
-    connection = connect(str(tmp_path), write=write)
-    assert connection.execute("SELECT current_setting('enable_progress_bar')").fetchone() == (False,)
-    connection.close()
+
+def numbers(database):
+    return [n for (n,) in database.connection.execute("SELECT n FROM numbers ORDER BY n").fetchall()]
+
+
+def test_readers_keep_what_they_opened_while_a_writer_publishes(tmp_path):
+    first = Database(str(tmp_path), write=True)
+    first.connection.execute("CREATE TABLE numbers AS SELECT 1 AS n")
+    first.close()
+    reader = Database(str(tmp_path), write=False)
+    writer = Database(str(tmp_path), write=True)
+    writer.connection.execute("INSERT INTO numbers VALUES (2)")
+    beside = Database(str(tmp_path), write=False)
+    assert (numbers(reader), numbers(beside), numbers(writer)) == ([1], [1], [1, 2])
+    assert reader.is_newest()
+    writer.close()
+    after = Database(str(tmp_path), write=False)
+    assert (numbers(reader), numbers(beside), numbers(after)) == ([1], [1], [1, 2])
+    assert (reader.is_newest(), after.is_newest()) == (False, True)
+    for database in (reader, beside, after):
+        database.close()
+
+
+def test_what_cannot_be_published_leaves_the_store_as_it_was(tmp_path):
+    first = Database(str(tmp_path), write=True)
+    first.connection.execute("CREATE TABLE numbers AS SELECT 1 AS n")
+    first.close()
+    writer = Database(str(tmp_path), write=True)
+    writer.connection.execute("INSERT INTO numbers VALUES (2)")
+    writer.connection.close()  # as a failing disk would have it: nothing more can be written
+    with pytest.raises(StoreError, match=r"could not be written.*it is as it was"):
+        writer.close()
+    reader = Database(str(tmp_path), write=False)
+    assert numbers(reader) == [1]
+    reader.close()
+    Database(str(tmp_path), write=True).close()  # nobody holds it
+
+
+def test_a_file_of_another_kind_is_named_and_left_alone(tmp_path):
+    bad = tmp_path / "facts-3.duckdb"
+    bad.write_bytes(b"not a database" * 1000)
+    for write in (False, True):
+        with pytest.raises(StoreError, match=r"facts-3\.duckdb cannot be opened"):
+            Database(str(tmp_path), write=write)
+    with pytest.raises(duckdb.Error):
+        duckdb.connect(str(bad))
+    assert sorted(file.name for file in tmp_path.iterdir() if file.name != "lock") == ["facts-3.duckdb"]

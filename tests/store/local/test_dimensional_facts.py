@@ -13,7 +13,7 @@ def test_a_store_of_the_former_layout_is_read_and_written(tmp_path):
     """One that was made before there was such a table."""
     with filled(tmp_path, fact("1")) as store:
         assert store.dimensional_facts(["603339"]) == []
-    with duckdb.connect(str(tmp_path / "facts.duckdb")) as connection:
+    with duckdb.connect(str(tmp_path / "facts-1.duckdb")) as connection:
         tables = {name for (name,) in connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()}
     assert "dimensional_facts" not in tables
     with open_store(str(tmp_path), write=True) as store:

@@ -10,6 +10,7 @@ from pipeline.errors import StoreBusy, StoreError
 from pipeline.model import Check, Report
 from pipeline.store import open_store
 from pipeline.store.interface import Threshold
+from pipeline.store.local import writer_lock
 from tests.store.conftest import FULL_FACT, REPORT, fact
 from tests.store.local.conftest import filled
 
@@ -71,14 +72,14 @@ def test_ranking_is_exact_ties_go_by_code_and_the_population_is_counted(tmp_path
 def test_no_store_a_broken_file_and_another_layout_each_say_what_to_do(tmp_path):
     with pytest.raises(StoreError, match="finreport tables import"):
         open_store(str(tmp_path / "none"))
-    (tmp_path / "facts.duckdb").write_bytes(b"not a database" * 1000)
+    (tmp_path / "facts-1.duckdb").write_bytes(b"not a database" * 1000)
     with pytest.raises(StoreError, match="cannot be opened"):
         open_store(str(tmp_path))
     other = tmp_path / "other"
     filled(other, fact("1")).close()
     import duckdb
 
-    with duckdb.connect(str(other / "facts.duckdb")) as connection:
+    with duckdb.connect(str(other / "facts-1.duckdb")) as connection:
         connection.execute("UPDATE meta SET value = '999'")
     with pytest.raises(StoreError, match="layout 999"):
         open_store(str(other))
@@ -103,16 +104,18 @@ sys.stdin.read()
 """
 
 
-def test_a_second_process_is_told_that_the_store_is_busy_and_a_killed_one_leaves_it_well(tmp_path):
+def test_others_read_while_a_process_writes_and_a_killed_one_leaves_the_store_as_it_was(tmp_path, monkeypatch):
+    monkeypatch.setattr(writer_lock, "WAIT", 0.1)
     filled(tmp_path, fact("1")).close()
     other = subprocess.Popen([sys.executable, "-c", HOLD, str(tmp_path)], stdin=-1, stdout=-1, text=True)
     try:
         assert other.stdout.readline() == "open\n"
-        for write in (False, True):
-            with pytest.raises(StoreBusy, match="wait until it is done"):
-                open_store(str(tmp_path), write=write)
+        with open_store(str(tmp_path)) as store:
+            assert len(store.facts(["603339"], None)) == 1
+        with pytest.raises(StoreBusy, match="wait until that is done"):
+            open_store(str(tmp_path), write=True)
     finally:
         other.kill()
         other.wait()
-    with open_store(str(tmp_path)) as store:
-        assert len(store.facts(["603339"], None)) == 1
+    with filled(tmp_path, fact("2")) as store:
+        assert [f.value for f in store.facts(["603339"], None)] == [Decimal(2)]

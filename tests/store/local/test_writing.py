@@ -9,7 +9,7 @@ import pytest
 from pipeline.errors import StoreError
 from pipeline.store import open_store
 from pipeline.store.local import writing
-from pipeline.store.local.database import connect
+from pipeline.store.local.database import Database
 from pipeline.store.schema import FACT_COLUMNS
 from tests.store.conftest import REPORT, fact
 from tests.store.local.conftest import filled
@@ -81,16 +81,18 @@ def test_sorted_again_the_store_holds_the_same_facts(tmp_path):
         for one in facts:
             store.add([], [one])
         before = store.facts([one.code for one in facts], None), store.rank("净利润", 2020)
-    connection = connect(str(tmp_path), write=True)
+    database = Database(str(tmp_path), write=True)
+    connection = database.connection
     writing.compact(connection)
     assert connection.execute("SELECT code FROM facts").fetchall() == [(f"60000{n}",) for n in range(5, 10)]
-    connection.close()
+    database.close()
     with open_store(str(tmp_path)) as store:
         assert (store.facts([one.code for one in facts], None), store.rank("净利润", 2020)) == before
 
 
 def test_an_interrupt_leaves_the_store_as_it_was_and_goes_on_up(tmp_path):
-    connection = connect(str(tmp_path), write=True)
+    database = Database(str(tmp_path), write=True)
+    connection = database.connection
 
     def interrupted():
         connection.execute("INSERT INTO former_names VALUES ('603339', '南通四方')")
@@ -102,15 +104,15 @@ def test_an_interrupt_leaves_the_store_as_it_was_and_goes_on_up(tmp_path):
     empty = pd.DataFrame(columns=list(FACT_COLUMNS), dtype=object)
     writing.replace(connection, [REPORT], empty, {})  # the connection can be used
     assert connection.execute("SELECT id FROM reports").fetchall() == [(REPORT.id,)]
-    connection.close()
+    database.close()
 
 
 def test_a_store_made_before_reports_had_a_basis_is_read_and_written(tmp_path):
     filled(tmp_path, fact(1)).close()
     place = str(tmp_path)
-    connection = connect(place, write=True)
-    connection.execute("ALTER TABLE reports DROP COLUMN basis")
-    connection.close()
+    database = Database(place, write=True)
+    database.connection.execute("ALTER TABLE reports DROP COLUMN basis")
+    database.close()
     with open_store(place) as store:
         assert store.reports() == [REPORT] and store.foreign_reports() == []
     other = replace(REPORT, year=2021, basis="year: given")

@@ -40,6 +40,7 @@ class _Words:
     denied: re.Pattern[str]  # right before what would have led to something
     supposed: re.Pattern[str]
     not_supposed: re.Pattern[str]
+    reasons_behind: str  # behind a name, that its reasons follow: 方面的影响因素主要包括
 
 
 @per_evidence_words
@@ -57,6 +58,10 @@ def _words(words: Lexicon) -> _Words:
         denied=re.compile(rf"{words.any_of('result_negations')}.{{0,2}}$"),
         supposed=words.pattern("hypotheses"),
         not_supposed=words.pattern("no_hypotheses"),
+        reasons_behind=(
+            rf"{words.any_of('side_endings')}?(?:{words.any_of('rises', 'falls', 'changes')}|的|主要)*"
+            rf"{words.any_of('names_of_reasons')}(?:主要)?{words.any_of('list_leads', 'copulas_of_lists')}"
+        ),
     )
 
 
@@ -134,6 +139,8 @@ def _nearness_of_part(part: str, question: CauseQuestion) -> float:
     places = [at for at in _places(part, question) if _is_same_way(part[at:], question)]
     instead = any(word in part for word in question.beside)  # of a change
     before = [at for at in places if at < why < len(part) and (instead or _is_moved(part, at, why))]
+    if any(_leads_in_reasons(part, at, question) for at in places):
+        return 2.0
     if before and why - max(before) <= NEAR:
         return 2.0 if min(before) <= BEGINS else 1.0
     told = [at for at in places if at < why < len(part) and why - at <= NEAR and re.search(r"\d", part[at:why])]
@@ -144,6 +151,16 @@ def _nearness_of_part(part: str, question: CauseQuestion) -> float:
     comma = part.find("，", why)
     behind = [at for at in places if why < comma < at <= why + NEAR and changes(part[at:])]
     return BEHIND if behind and not before else 0.0
+
+
+def _leads_in_reasons(part: str, at: int, question: CauseQuestion) -> bool:
+    """Whether a name stands there of which it is said that its reasons follow: 收入方面的影响因素主要包括：第一，…"""
+    return re.compile(rf"{_any_name(question)}{_words().reasons_behind}").match(part, at) is not None
+
+
+def _any_name(question: CauseQuestion) -> str:
+    longest = sorted(filter(None, set(question.names)), key=len, reverse=True)
+    return rf"(?:{'|'.join(map(re.escape, longest)) or '(?!)'})"
 
 
 def _leads_to(part: str, places: Sequence[int]) -> bool:
@@ -172,8 +189,7 @@ def _is_effect(text: str) -> bool:
 
 def _places(part: str, question: CauseQuestion) -> list[int]:
     """Where names stand as the company's own: not of a product (口服液的营业收入), of another company or a quarter."""
-    longest = sorted(filter(None, set(question.names)), key=len, reverse=True)
-    found = (match.start() for match in re.finditer("|".join(map(re.escape, longest)) or "(?!)", part))
+    found = (match.start() for match in re.finditer(_any_name(question), part))
     own = [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
     return [at for at in own if question.quarterly or not _QUARTER.search(_words().clause_ends.split(part[:at])[-1])]
 

@@ -6,14 +6,21 @@ list that a sentence or heading leads in (业绩亏损的主要原因为：1、�
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine, bare_text, cause_at, gives_cause, passage_lines
+from pipeline.answer.evidence.lines import (
+    ReportTexts,
+    SectionLine,
+    bare_text,
+    cause_at,
+    gives_cause,
+    is_elsewhere,
+    passage_lines,
+)
 from pipeline.answer.evidence.open.cause_nearness import (
     CauseQuestion,
     direction_of,
@@ -22,36 +29,28 @@ from pipeline.answer.evidence.open.cause_nearness import (
     labelled_parts,
     nearness,
 )
-from pipeline.answer.evidence.passage_search import changes, is_informative
+from pipeline.answer.evidence.open.reason_lists import begun, led_in
+from pipeline.answer.evidence.passage_search import LEAST, is_informative, leans_back
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
-from pipeline.text.numbering import read_number
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import tagged_words
 
 MOST = 3  # reasons that are told
-AHEAD = 8  # items of a list of reasons that are told
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
-FAR = 30  # lines behind the first item of a list, within which the others stand
-PASSAGES = 3  # looked at for the rest of a list
-TITLE = 20  # characters of an item's first sentence that is only its title
 SAME = 0.7  # share of a reason's bigrams that another has which says the same
-_BEGUN = re.compile(r"[：:]\s*(?:[（(]1[）)]|1[、.．](?!\d)|①|一是|[（(]一[）)])")  # a list's first item behind a colon
-_LIST = 60  # characters of a line that may lead in a list without a colon at its end
 
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What results are called, columns and lists that give reasons, and where risks are told."""
+    """What results are called, columns that give reasons, and where risks are told."""
 
     result: re.Pattern[str]
-    reason: re.Pattern[str]
     columns: re.Pattern[str]
-    leads: re.Pattern[str]
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
@@ -62,9 +61,7 @@ class _Words:
 def _words(words: Lexicon) -> _Words:
     return _Words(
         result=re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)"),
-        reason=words.pattern("reason_nouns"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
-        leads=re.compile(rf"{words.any_of('list_leads')}[^，]{{0,6}}[。：:]$|[：:]$"),
         industry=words.pattern("industry_headings", "auditor_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
         accumulated=words.pattern("accumulated_spans"),
@@ -104,17 +101,18 @@ def find_causes(
     asked: str = "",
     within: re.Pattern[str] | None = None,
     quarter: bool = False,
+    of: Content | None = None,
 ) -> tuple[Extract, tuple[str, ...]]:
     """The best reasons given for a change of what has one of these names, and the headings of the first; else none.
 
     The whole report is read. `beside`: what the question says of it in place of a change (减值 of 商誉减值). `least`: 2
     takes only sentences that the item begins, 3 cells and labels of the very item. `within`: what a sentence must be of
     (第四季度). `quarter`: a quarter alone is asked for. `asked`: the question, of whose direction of a change a
-    sentence must be.
+    sentence must be. `of`: what a reason must be of, by its own words, its headings or the sentence before it.
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
-    found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within)]
+    found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within, of)]
     found = _of_span([reason for reason in found if not _is_of_segment(reason.path, asked)], quarter=quarter)
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
@@ -173,12 +171,15 @@ def _reason_cell(table: RowTable, row: TableRow) -> str:
     """What the row's cell under a header for reasons says, "" where there is none with words."""
     for column, cell in enumerate(row.cells):
         header = table.header_of(row, column).split(LEVELS)[-1]
-        if _words().columns.search(re.sub(r"\s", "", header)) and len(re.findall("[一-鿿]", cell)) >= 4:
+        worded = len(re.findall("[一-鿿]", cell)) >= 4 and not is_elsewhere(cell)
+        if worded and _words().columns.search(re.sub(r"\s", "", header)):
             return re.sub(r"\s", "", cell)
     return ""
 
 
-def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pattern[str] | None) -> Iterator[Reason]:
+def _in_text(
+    passages: Sequence[Passage], question: CauseQuestion, within: re.Pattern[str] | None, of: Content | None
+) -> Iterator[Reason]:
     """Sentences of a report, and lists that a sentence leads in; none of a section of risks or the industry."""
     for number, passage in enumerate(passages):
         bare = re.sub(r"\s", "", passage.body)
@@ -188,9 +189,7 @@ def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pa
         for at, line in enumerate(lines):
             if not gives_cause("；".join(line.cells[1:]) if line.is_row else line.text):  # not in a row's header
                 continue
-            items = _items_behind([*lines[at + 1 :], *_rest(passages, number)]) if _leads_in(line) else ()
-            if _leads_in(line) and not items and at + 1 == len(lines):
-                items = _sections_behind(passages, number)
+            items = led_in(lines, at, passages[number:])
             if not items and not is_informative(line):
                 continue
             above: Sequence[SectionLine] = ()
@@ -198,8 +197,10 @@ def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pa
             if not near and _refers_back(line):
                 above = lines[max(at - 1, 0) : at]
                 near = nearness("".join(part.text for part in (*above, line)).replace("。", "，"), question)
-            behind = [*lines[at + 1 :], *_rest(passages, number)] if _BEGUN.search(line.text) else ()
-            told = (*above, line, *(items or _other_items(behind) or _going_on(line, lines[at + 1 :])))
+            if near and not above and of is not None and of.support("".join(passage.path) + line.text) < LEAST:
+                above = lines[max(at - 1, 0) : at] if leans_back(line, "".join(question.names)) else ()
+                near *= of.support("".join(one.text for one in above)) >= LEAST
+            told = (*above, line, *(items or begun(lines, at, passages[number:])))
             if line.is_row and near < 3:  # what a table says in passing
                 continue
             if within is not None and not any(within.search(part.text) for part in (*above, line)):
@@ -207,19 +208,6 @@ def _in_text(passages: Sequence[Passage], question: CauseQuestion, within: re.Pa
             near -= 0.5 * is_in_notes(passage.path)
             if near > 0:
                 yield Reason(near, told, passage.path, (passage.position, at))
-
-
-def _other_items(behind: Sequence[SectionLine]) -> list[SectionLine]:
-    """The second and following items of a list whose first one stands in the sentence that leads it in."""
-    found: list[SectionLine] = []
-    for line in behind[:FAR]:
-        number = read_number(line.text)
-        if line.is_row or line.level is None or number is None or number.value != len(found) + 2:
-            continue
-        if found and line.level != found[0].level:
-            break
-        found.append(line)
-    return found
 
 
 def _tells_of_others(path: Sequence[str]) -> bool:
@@ -232,39 +220,6 @@ def _by_label(line: SectionLine) -> Iterator[SectionLine]:
         yield line if text == line.text else replace(line, text=text)
 
 
-def _going_on(line: SectionLine, behind: Sequence[SectionLine]) -> Iterator[SectionLine]:
-    """The sentences with which one goes on that ends with a semicolon; none that tells of another item's change."""
-    for following in behind[:AHEAD]:
-        if not line.text.endswith(("；", ";")) or following.is_row or has_label(following.text):
-            return
-        if following.level is None and gives_cause(following.text) and changes(_before_cause(following.text)):
-            return
-        yield following
-        line = following
-
-
-def _before_cause(text: str) -> str:
-    return text[: cause_at(text)]
-
-
-def _sections_behind(passages: Sequence[Passage], number: int) -> tuple[SectionLine, ...]:
-    """What begins the sections right beneath the one that a list is led in at the end of, and their items."""
-    path = passages[number].path
-    found: list[SectionLine] = []
-    beneath = itertools.takewhile(lambda p: p.path[: len(path)] == path and p.path != path, passages[number + 1 :])
-    for passage in itertools.islice(beneath, AHEAD):
-        lines = [line for line in passage_lines([passage]) if not line.is_row]
-        told = [line for at, line in enumerate(lines) if at == 0 or line.level is not None or gives_cause(line.text)]
-        found += [replace(line, under=(plain_heading(passage.path[len(path)]),)) for line in told]
-    return tuple(found)
-
-
-def _rest(passages: Sequence[Passage], number: int) -> list[SectionLine]:
-    """The lines of the passages that follow one in its section."""
-    path = passages[number].path
-    return passage_lines(itertools.takewhile(lambda p: p.path == path, passages[number + 1 : number + 1 + PASSAGES]))
-
-
 def _refers_back(line: SectionLine) -> bool:
     """Whether a sentence that names nothing gives the reason of what the one before it says: 下降较大的原因主要系…"""
     why = cause_at(line.text)
@@ -272,31 +227,3 @@ def _refers_back(line: SectionLine) -> bool:
         return False
     nouns = " ".join(word for word, tag in tagged_words(line.text[:why]) if tag.startswith("n"))
     return not nouns or not Content.of(nouns).own
-
-
-def _leads_in(line: SectionLine) -> bool:
-    """Whether a list of reasons follows: behind a colon, or a heading (影响利润的主要原因)."""
-    text = line.text.strip()
-    return bool(_words().leads.search(text) or (len(text) <= _LIST and _words().reason.search(text[-8:])))
-
-
-def _items_behind(behind: Sequence[SectionLine]) -> tuple[SectionLine, ...]:
-    """The items of the list that a lead leads in, each by its first sentence and those that give its reason."""
-    level = behind[0].level if behind else None
-    if level is None:
-        return tuple(behind[:1])
-    found: list[SectionLine] = []
-    items = 0
-    for line in behind:
-        if (line.level is not None and line.level < level) or items > AHEAD:
-            break
-        items += line.level == level
-        titled = found and _is_title(found[-1], level)
-        if line.level == level or titled or gives_cause(line.text):
-            found.append(line)
-    return tuple(found)
-
-
-def _is_title(line: SectionLine, level: int) -> bool:
-    """Whether an item's first sentence only says what it is of: 1、毛利率下降。"""
-    return line.level == level and len(bare_text(line.text)) <= TITLE and not gives_cause(line.text)

@@ -48,14 +48,14 @@ def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, l
     if last is None or not (leads or (last[1].value > 1 and not led_in)):
         return []
     at, number = last
-    return list(_items(_lines_around(lines[at], passages)[1], number))
+    return list(_items(lines_around(lines[at], passages)[1], number))
 
 
 def _antecedent(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:
     """The sentence before one that begins by pointing back at it."""
     if line.is_row or line.under or not _pointing_back().match(line.text):
         return []
-    before = _lines_around(line, passages)[0][-1:]
+    before = lines_around(line, passages)[0][-1:]
     return [one for one in before if not one.is_row and not is_noise(one) and one.text.endswith(_ENDS)]
 
 
@@ -65,7 +65,7 @@ def _parts_of_term(line: SectionLine, passages: Sequence[Passage]) -> list[Secti
     found: list[SectionLine] = []
     if line.is_row or term is None:
         return found
-    for following in _lines_around(line, passages)[1]:
+    for following in lines_around(line, passages)[1]:
         part = _QUOTED.match(following.text)
         within = part is not None and part[1] in term[1]
         if not within and not (found and read_number(following.text)):
@@ -99,9 +99,7 @@ def _number_of(text: str) -> ItemNumber | None:
     return read_number(text[inline.end() :]) if inline else read_number(text)
 
 
-def _lines_around(
-    line: SectionLine, passages: Sequence[Passage]
-) -> tuple[Sequence[SectionLine], Sequence[SectionLine]]:
+def lines_around(line: SectionLine, passages: Sequence[Passage]) -> tuple[Sequence[SectionLine], Sequence[SectionLine]]:
     """The lines before one in the passage that has it, and those behind it, there and in the passages that follow."""
     wanted = _bare(line.text)
     for at, passage in enumerate(passages):

@@ -32,17 +32,18 @@ def _pronouns(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("pronouns_of_points")
 
 
-def named_points(passages: Iterable[Passage], topic: Topic) -> tuple[tuple[str, ...], list[SectionLine]]:
+def named_points(passages: Sequence[Passage], topic: Topic) -> tuple[tuple[str, ...], list[SectionLine]]:
     """The points that sentences of a report name (我们将收入确认识别为关键审计事项), with the headings of the first."""
     path: tuple[str, ...] = ()
     found: dict[str, list[SectionLine]] = {}
     called: set[str] = set()  # by their sentences
     titled: list[tuple[int, str, SectionLine]] = []  # with the number of points before
+    headings = _headings_beneath(passages, topic)
     for passage in passages:
         own = _is_under(passage.path, topic)
         if topic.point is None or not (own or topic.point.search(re.sub(r"\s", "", passage.body))):
             continue
-        lines = list(_in_sentences(passage_lines([passage])))
+        lines = list(_in_sentences(passage_lines([passage]), headings if own else ()))
         titled += [(len(found), *title) for title in _titles(lines, topic)] if own else []
         before: list[SectionLine] = []
         for line in lines:
@@ -51,12 +52,14 @@ def named_points(passages: Iterable[Passage], topic: Topic) -> tuple[tuple[str, 
                 before.append(line)
                 continue
             path = path or passage.path
-            if named["point"] not in called:
-                name = _point_name(_heading(passage.path, line.text, topic), named["point"], found)
+            point = next(filter(None, map(named.groupdict().get, ("point", "thing"))), "")
+            if point not in called:
+                name = _point_name(_heading(passage.path, line.text, topic), point, found)
+                name = line.under[-1] if line.under else name
                 told = [replace(one, under=(name,)[: bool(name)]) for one in (*_ground(before, topic), line)]
                 found[name] = [*found.get(name, ()), *told]
-            if not _pronouns().fullmatch(named["point"]):
-                called.add(named["point"])
+            if not _pronouns().fullmatch(point):
+                called.add(point)
             before = []
     return path, [line for lines in _with_titled(found, titled) for line in lines]
 
@@ -97,11 +100,26 @@ def _point_name(heading: str, point: str, found: Container[str]) -> str:
     return heading if (heading and heading not in found) or _pronouns().fullmatch(point) else point
 
 
-def _in_sentences(lines: Iterable[SectionLine]) -> Iterator[SectionLine]:
-    """Lines of several sentences sentence by sentence, cells of a table each by itself."""
+def _headings_beneath(passages: Iterable[Passage], topic: Topic) -> tuple[str, ...]:
+    """The headings right beneath the topic's own."""
+    found: dict[str, None] = {}
+    for path in (list(map(plain_heading, passage.path)) for passage in passages):
+        at = next((at for at, one in enumerate(path[:-1]) if any(h.search(one) for h in topic.headings)), None)
+        if at is not None:
+            found[path[at + 1]] = None
+    return tuple(found)
+
+
+def _in_sentences(lines: Iterable[SectionLine], headings: Sequence[str]) -> Iterator[SectionLine]:
+    """Lines of several sentences sentence by sentence, cells of a table each by itself.
+
+    Those of a cell that begins with a heading ((二)代理银行业务(续)于2019年度，…) are under it.
+    """
     for line in lines:
         for told in filter(None, line.cells) if line.is_row and line.cells else (line.text,):
-            yield from (replace(line, text=text.strip()) for text in sentences(told) if text.strip())
+            begins = plain_heading(told) if line.is_row else ""
+            under = next(((heading,) for heading in headings if begins.startswith(heading)), line.under)
+            yield from (replace(line, text=text.strip(), under=under) for text in sentences(told) if text.strip())
 
 
 def _ground(before: Sequence[SectionLine], topic: Topic) -> list[SectionLine]:

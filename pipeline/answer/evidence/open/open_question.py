@@ -17,13 +17,10 @@ from pipeline.answer.evidence.coverage import has_numbers
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
 from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.findings_in_words import (
-    by_search,
-    find_named_section,
-    find_reasons,
-    findings_without_topic,
-)
+from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.reason_findings import find_reasons
+from pipeline.answer.evidence.open.section_findings import by_search, find_named_section
 from pipeline.answer.evidence.open.topic_figures import topic_figures
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.evidence.report_sections import ReportSection, sections

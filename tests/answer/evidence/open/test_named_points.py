@@ -1,8 +1,10 @@
 """Points that sentences of a report name, with what is said of each."""
 
 import re
+from dataclasses import replace
 
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
+from pipeline.model import Line, LineKind
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import hit
 
@@ -66,3 +68,21 @@ def test_a_title_whose_sentence_was_broken_off_is_told_with_what_stands_below():
     )
     _, lines = named_points([hit(text, path=NOTES).passage], MATTERS)
     assert list(dict.fromkeys(line.under for line in lines)) == [("收入的确认",), ("商誉减值",)]
+
+
+def test_cells_that_begin_with_a_heading_are_of_its_point():
+    """On pages of a table in two columns the heading above is that of the list's last point."""
+    topic = Topic(
+        "关键审计事项",
+        headings=(re.compile("^关键审计事项"),),
+        point=re.compile("(?:将(?P<point>[^。，；将]+?)确定|确定(?P<thing>[^。，；]+?))为关键审计事项"),
+    )
+    cells = ("(一)信用损失计量(续)模型复杂。因此，我们确定其为关键审计事项。", "我们抽样检查。")
+    row = Line(text="：".join(cells), page=7, kind=LineKind.ROW, cells=cells)
+    passages = [
+        hit("", path=(*NOTES, "信用损失计量")).passage,
+        replace(hit("：".join(cells), path=(*NOTES, "代理业务")).passage, lines=(row,)),
+        hit("代理业务金额重大，因此，我们将其确定为关键审计事项。", path=(*NOTES, "代理业务")).passage,
+    ]
+    _, lines = named_points(passages, topic)
+    assert [line.under for line in lines if "关键" in line.text] == [("信用损失计量",), ("代理业务",)]

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.counterparties import (
+from pipeline.answer.cells.ranked.counterparties import (
     _are_others,
     asked_counterparty,
     asks_for_counterparty,

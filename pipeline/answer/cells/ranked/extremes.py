@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.alignment import joints, superlatives
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
@@ -29,6 +29,7 @@ _LEAST_ROWS = 2
 _LEAST_NAMED = 0.5  # share of the rows whose names have the kind of thing that is asked for
 _COVERED = 0.75
 _ENDS = ",;。?!"
+_SHARES = ("share_nouns", "share_joints")
 _NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC, PieceKind.CONDITION)
 
 
@@ -40,6 +41,7 @@ class AskedExtreme:
     place: int = 1
     least: bool = False
     said: str = ""  # the question's word: 最高; "" where it names a place
+    said_of: str = ""  # all that a counterparty is named by
 
 
 @per_lexicon
@@ -176,7 +178,8 @@ def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> In
 def first_clause(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
     """The pieces up to the end of the first clause that names something, and those behind.
 
-    Also where a list goes on behind what asks (第一大股东是谁、持股比例多少), and before a share (第一大客户 占多少).
+    Also where a list goes on behind what asks (第一大股东是谁、持股比例多少), and before a share (第一大客户 占多少,
+    第一大客户销售额及占比).
     """
     named = False
     for at, piece in enumerate(pieces):
@@ -184,6 +187,8 @@ def first_clause(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
         listed = piece.text == "、" and at and pieces[at - 1].kind in (PieceKind.ASKING, PieceKind.FORM)
         if named and piece.word_class == "share_joints":
             return list(pieces[:at]), list(pieces[at:])
+        if named and piece.text in joints() and any(one.word_class in _SHARES for one in pieces[at + 1 : at + 2]):
+            return list(pieces[:at]), list(pieces[at + 1 :])
         if named and (listed or (piece.word_class == "marks" and piece.text in _ENDS)):
             return list(pieces[:at]), list(pieces[at + 1 :])
     return list(pieces), []

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -87,12 +87,15 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
     if len(parts) > 1:  # the 客户 of receivables are those that owe them
         parts = [part for part in parts if not any(side.fullmatch(part) for side in _sides())] or parts
     place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
-    return AskedExtreme(tuple(parts), place, said=said) if parts else None
+    named = "".join(piece.text for piece in pieces if piece.kind in _NAMING)
+    return AskedExtreme(tuple(parts), place, said=said, said_of=named) if parts else None
 
 
 def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     """The rows at the asked place; none where several tables of the same rank have it differently."""
     parts = [normal(part) for part in asked.parts]
+    if all(side.search(asked.said_of) for side in _sides()):
+        return []  # what customers buy is told of no one: 第二大客户的采购额
     found: dict[int, list[IndexedCell]] = {}
     for rows, column, level in _candidates(parts, search):
         cell = place_of(asked, rows, column)

@@ -7,20 +7,17 @@ A是多少，占B多少，同比增长多少      several, each answered or said
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
-from pipeline.answer.cells.choice import distinct_figures
-from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
-from pipeline.answer.cells.gaps import (
+from pipeline.answer.cells.computed.gaps import (
     UNLIKE,
     divides_by_name,
     is_bare_rate,
     is_meant,
     is_mixed,
     is_of_cell,
-    is_rate,
     of_one_table,
     of_other_rows,
     rate_of_part,
@@ -28,26 +25,22 @@ from pipeline.answer.cells.gaps import (
     stated_change,
     without_leaning,
 )
-from pipeline.answer.cells.movements import with_movements
+from pipeline.answer.cells.computed.look_up import LookUp
 from pipeline.answer.cells.operand_words import (
-    as_whole,
     asks_for_each,
     asks_no_figure,
     asks_order,
     has_parts,
     measure_nouns,
-    names_something,
 )
-from pipeline.answer.cells.question import AskedCell, Form, form_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
-from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import POINTS, Evaluator, Outcome
+from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
-from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
@@ -90,7 +83,7 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
     for at, measures in subjects(plan, plan.measures):
         for measure in measures:
-            look_up = _LookUp(plan, context, operands)
+            look_up = LookUp(plan, context, operands)
             found = _evaluate(measure, at, look_up)
             if isinstance(found, MissingValue) and (rate := rate_of_part(measure, found, operands)) is not None:
                 measure, found = rate, _evaluate(rate, at, look_up)
@@ -124,11 +117,11 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
 
 
-def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:
+def _evaluate(measure: Measure, at: FactContext, look_up: LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:
     """A measure's value; where tables differ, that of each of two by itself, all its cells from one table."""
     plan = look_up.plan
 
-    def value(how: _LookUp) -> Outcome:
+    def value(how: LookUp) -> Outcome:
         evaluator = Evaluator(how.figure, how.pair, plan.companies, plan.years)
         return _of_one_kind(measure, evaluator.evaluate(measure, at))
 
@@ -144,9 +137,17 @@ def _evaluate(measure: Measure, at: FactContext, look_up: _LookUp) -> list[tuple
             and all(step.value != other.value for _, other in told)
         ):
             told.append((measure, step))
+    told = _no_more_than_whole(measure, told)
     kept = of_one_table([step for _, step in told])
     told = [(one, step) for one, step in told if step in kept]
     return told if 0 < len(told) <= MOST_TABLES else found
+
+
+def _no_more_than_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]]) -> list[tuple[Measure, WorkingStep]]:
+    """Of shares by different tables those of a whole that is greater than the part, where there are any."""
+    if measure.kind is not MeasureKind.SHARE:
+        return told
+    return [(one, step) for one, step in told if step.value is not None and abs(step.value) <= 1] or told
 
 
 def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
@@ -165,8 +166,10 @@ def _table_of(place: Source) -> str:
 
 
 def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
-    """A ratio only of figures of one unit: persons in persons, money in money."""
+    """A ratio only of figures of one unit: persons in persons, money in money; money by heads, but by no rate."""
     if measure.kind is MeasureKind.DIFFERENCE and isinstance(found, WorkingStep) and of_other_rows(found):
+        return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
+    if measure.kind is MeasureKind.QUOTIENT and isinstance(found, WorkingStep) and _is_by_a_rate(found):
         return MissingValue(RefusalKind.MISSING_OPERAND, found.steps[0].name, found.year)
     if measure.kind in (MeasureKind.SHARE, MeasureKind.MULTIPLE) and isinstance(found, WorkingStep):
         units = {step.unit for step in found.steps}
@@ -177,6 +180,11 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
         if len(places) == 2 and places[0] == places[1]:  # a share of itself: the whole was not found
             return MissingValue(RefusalKind.MISSING_OPERAND, describe(measure.operands[1]), found.year)
     return found
+
+
+def _is_by_a_rate(ratio: WorkingStep) -> bool:
+    """Whether a figure that is no share is divided by one, or the other way round."""
+    return sum(step.unit == "%" for step in ratio.steps) == 1
 
 
 def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
@@ -213,91 +221,3 @@ def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict
     keep = 1 if measure.kind in _RATIOS else len(parts)
     made = (*(_placed(one, subject, before, operands) for one in parts[:keep]), *parts[keep:])
     return replace(measure, operands=made)
-
-
-@dataclass(slots=True)
-class _LookUp:
-    """Finds operands: items in the facts, anything else among the cells of the year's report."""
-
-    plan: Plan
-    context: Context
-    operands: Mapping[str, Operand]
-    only: IndexedTable | None = None  # the table that cells are taken from, where several differ
-    differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
-
-    def figure(self, name: str, at: FactContext) -> Outcome:
-        operand = self.operands.get(name)
-        if operand is None or operand.item:
-            stated = figure(self.context.knowledge, operand.item if operand else name, at)
-            if operand is None or isinstance(stated, WorkingStep):
-                return stated
-        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
-        cell = self._cell(operand, subject) if subject is not None else None
-        if subject is None or cell is None:
-            return MissingValue(RefusalKind.NO_ITEM, name, at.year)
-        return _step(cell, subject, operand, at.year)
-
-    def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
-        """A figure and that of the year before, from the two columns of one row."""
-        operand = self.operands.get(name)
-        if operand is None or operand.item:
-            return figure_pair(self.context.knowledge, operand.item if operand else name, at)
-        missing = tuple(MissingValue(RefusalKind.NO_ITEM, name, year) for year in (at.year, at.year - 1))
-        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
-        this = self._cell(operand, subject) if subject is not None else None
-        if subject is None or this is None:
-            return missing[0], missing[1]
-        earlier = replace(subject, year=at.year - 1, search=replace(subject.search, year=at.year - 1))
-        last = self._before(operand, this, subject, earlier)
-        found = _step(this, subject, operand, at.year)
-        return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
-
-    def _before(self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject) -> IndexedCell | None:
-        """The figure of the year before: of the same row, else of another row that has this one's figure."""
-        alike = (match.cell for match in subject.search.find(_asked(operand)) if is_same_figure(match.cell, this))
-        found = (self._cell(operand, earlier, beside=cell) for cell in (this, *alike))
-        return next((cell for cell in found if cell is not None), None)
-
-    def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
-        """The one cell that an operand names; `beside`: of this one's row."""
-        if not operand.parts:
-            return None
-        asked = _asked(operand)
-        leans = not operand.item and as_whole().isdisjoint(operand.parts)
-        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if leans)]
-        if not names_something(operand):
-            contexts = [parts for parts in contexts if names_something(Operand(parts))]
-        for more in reversed(contexts):
-            found = subject.search.find(asked, more)
-            if beside is not None:
-                found = [one for one in found if one.cell.row is beside.row]
-            if self.only is not None:
-                found = [one for one in found if one.cell.row.table is self.only] or found
-            cells = distinct_figures(found)
-            if len(cells) == 1:
-                return cells[0]
-            if cells:
-                self.differing += [cell.row.table for cell in cells if cell.row.table not in self.differing]
-                return None
-        return None
-
-    def _earlier(self, operand: Operand) -> Iterator[Operand]:
-        """The first operand of the question, under which a later one may stand."""
-        for other in self.operands.values():
-            if other is operand:
-                return
-            if not other.item and len(other.parts) > 1:
-                yield other
-                return
-
-
-def _asked(operand: Operand) -> AskedCell:
-    head, name = operand.parts[-1], "的".join(operand.parts)
-    form = Form.CHANGE if operand.change else form_of(head, Form.AMOUNT)
-    asked = AskedCell(operand.parts, form, head=head, name=name, summed=operand.summed)
-    return with_movements([asked], "")[0]
-
-
-def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:
-    step = step_of(fact_of(cell, subject.report, "的".join(operand.parts), year))
-    return replace(step, unit=POINTS) if operand.change and is_rate(operand) else step

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.cells.gaps import (
+from pipeline.answer.cells.computed.gaps import (
     divides_by_name,
     is_bare_rate,
     is_mixed,

@@ -1,0 +1,85 @@
+"""What stands under the heading that has the words asked for, in a topic's section, or where a search finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.checkboxes import read_checkboxes
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.heading_search import sections_by_heading
+from pipeline.answer.evidence.open.completion import complete
+from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.open.reason_continuation import with_further_reasons
+from pipeline.answer.evidence.passage_search import LEAST, search_report
+from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
+from pipeline.answer.evidence.sentence_selection import Extract, extract
+from pipeline.model import Report
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.topics import Topic
+
+SHORTEST_PART = 4  # characters of a heading's name
+
+
+def find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """What stands under the heading that names what is asked for."""
+    if not report.sha256:
+        return Findings()
+    return _of_sections(context, reading, report, asked, sections_by_heading(reading.texts, report.id, asked))
+
+
+def find_named_section(context: Context, reading: TopicSearch, report: Report, name: str) -> Findings:
+    """What stands under the heading that is just these words."""
+    if not report.sha256 or len(name) < SHORTEST_PART:
+        return Findings()
+    found = sections_by_heading(reading.texts, report.id, name)
+    return _of_sections(context, reading, report, name, (one for one in found if plain_heading(one.heading) == name))
+
+
+def _of_sections(
+    context: Context, reading: TopicSearch, report: Report, asked: str, found: Iterable[ReportSection]
+) -> Findings:
+    """The first of these sections that tells something."""
+    for section in found:
+        ticked = read_checkboxes(section.lines, section.heading)
+        told = extract(ticked.lines, heading=section.heading, asked=asked)
+        if told.lines:
+            cited = citations(context, report, section.path, asked, told.lines)
+            text = told.text + inapplicable_note(context, ticked.inapplicable, section)
+            return Findings(text, [], cited, only_rows=told.only_rows)
+    return Findings()
+
+
+def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
+    topic = reading.topics.of_word(asked)
+    if topic is None or not report.sha256:
+        return Findings()
+    content = Content.of(asked.replace(topic.word, " "))
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
+        ticked = read_checkboxes(section.lines, section.heading)
+        about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
+        found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
+        if found.lines:
+            cited = citations(context, report, section.path, asked, found.lines)
+            return Findings(found.text, [], cited, only_rows=found.only_rows)
+    return Findings()
+
+
+def by_search(
+    context: Context, reading: TopicSearch, report: Report, asked: str, topic: Topic | None = None
+) -> Findings:
+    """What the report says in the question's words; of a topic only what names it in the words of its headings."""
+    if not report.sha256:
+        return Findings()
+    found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
+    if best is None or not found.lines:
+        return Findings()
+    texts = reading.texts.of(report.id)
+    points = counted_points(texts, best.passage.path, asked_count(asked))
+    told = Extract((*(line for line in found.lines if line not in points), *points))
+    told = told if points else complete(told, texts)
+    told = with_further_reasons(told, texts) if asks_for_cause(asked) else told
+    cited = citations(context, report, best.passage.path, asked, told.lines)
+    return Findings(told.text, [], cited, only_rows=told.only_rows)

@@ -1,0 +1,40 @@
+"""What stands under a heading that has the words asked for, in a topic's section, or is found by a search."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.evidence.conftest import REPORT, write_sections
+
+SECTIONS = [
+    (3, ("管理层讨论与分析", "干细胞平台"), ["平台于本年通过认证。"]),
+    (4, ("管理层讨论与分析", "可能面对的风险", "汇率风险"), ["公司出口以美元结算，汇率波动影响利润。"]),
+    (6, ("社会责任",), ["公司建立了数字工厂，年内上线三条智能产线。"]),
+]
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("sections"))
+    write_sections(place, REPORT, SECTIONS)
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place))
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "page"),
+    [
+        ("甲字科技2020年干细胞平台的进展", "平台于本年通过认证", 3),
+        ("甲字科技2020年面临哪些汇率方面的风险？", "汇率波动影响利润", 4),
+        ("甲字科技2020年智能产线做了哪些工作？", "年内上线三条智能产线", 6),
+    ],
+)
+def test_told_from_its_place(assistant, question, words, page):
+    answer = assistant.ask(question)
+    assert words in answer.text and {one.source.page for one in answer.citations} == {page}
+
+
+def test_what_the_report_does_not_treat_is_not_told(assistant):
+    assert assistant.ask("甲字科技2020年火星探测项目的进展").outcome != "answer"
