@@ -17,6 +17,7 @@ from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts import join_answers, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
+from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
@@ -115,7 +116,7 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
-            return guard_answer(lambda plan: self._answer(plan, style), plan)
+            return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:

@@ -14,6 +14,7 @@ from pipeline.answer.figures import editions
 from pipeline.answer.figures.bearing import changes_figure
 from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.render.numbers import value_text
+from pipeline.extract.fiscal_years import is_year_note
 from pipeline.model import Check, Citation, Fact, Origin, Plan, Stated, WorkingStep
 from pipeline.store.restatement import is_comparison, is_later
 
@@ -38,6 +39,8 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
             found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
         elif fact.origin is Origin.CORRECTED:
             found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")
+        elif is_year_note(fact.reason, fact.fiscal_year):  # the same for all figures of the year
+            found.append(f"{context.companies.name(fact.code) if several else ''}{fact.reason}")
         elif fact.reason and not fact.missing:
             found.append(f"{fact.item}：{fact.reason}")
         elif _stands_in(context, fact):

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation, localcontext
 from functools import reduce
 
+from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figures.exclusion import take_out
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
@@ -216,6 +217,9 @@ def _moved(measure: Measure, this: WorkingStep, base: WorkingStep, at: FactConte
 
 
 def _unlike(steps: Sequence[WorkingStep], at: FactContext | None = None) -> MissingValue:
+    if are_mixed(steps):
+        year = at.year if at else None
+        return MissingValue(RefusalKind.MISSING_OPERAND, steps[0].name, year, reason=mixture_text(steps))
     units = "、".join(dict.fromkeys(f"{step.name}（{step.unit or '无单位'}）" for step in steps))
     return MissingValue(
         RefusalKind.MISSING_OPERAND, steps[0].name, at.year if at else None, reason=f"单位不同，不能相加减：{units}"
@@ -226,6 +230,8 @@ def _ratio(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
     above, below = operands
     if _plain(below) == 0:
         return MissingValue(RefusalKind.MISSING_OPERAND, below.name, reason=f"除数{below.name}为零")
+    if are_mixed(operands):
+        return MissingValue(RefusalKind.MISSING_OPERAND, above.name, reason=mixture_text(operands))
     if measure.kind is MeasureKind.SHARE and (above.unit == "%") is not (below.unit == "%"):
         return _unlike(operands)  # a rate is no part of an amount
     unit = _RATIOS[measure.kind]
@@ -267,12 +273,16 @@ def _needs_brackets(measure: Measure, step: WorkingStep, at: int) -> bool:
 
 
 def _extreme(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
+    if are_mixed(operands):
+        return MissingValue(RefusalKind.MISSING_OPERAND, operands[0].name, reason=mixture_text(operands))
     pick = max if measure.kind is MeasureKind.MAXIMUM else min
     best = pick(operands, key=_plain)
     return replace(best, steps=tuple(operands), expression="、".join(step.name for step in operands))
 
 
 def _compound_growth(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
+    if are_mixed(operands):
+        return _unlike(operands)
     steps = sorted(operands, key=lambda step: step.year or 0)
     first, last = steps[0], steps[-1]
     years = (last.year or 0) - (first.year or 0)

@@ -51,6 +51,7 @@ RECOGNISING = Step(
 RULES = (
     "disclosures",
     "english",
+    "hkfrs",
     "items",
     "relations.anomalies",
     "relations.derivations",
@@ -63,6 +64,7 @@ EXTRACTING = Step(
         "model/table_row.py",
         "rules/disclosures.py",
         "rules/english.py",
+        "rules/hkfrs.py",
         "rules/items.py",
         "rules/label_keys.py",
         "rules/records.py",

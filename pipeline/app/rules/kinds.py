@@ -137,6 +137,7 @@ def _indices(_: Settings) -> Iterable[Problem]:
 KINDS = (
     RuleKind("items", _items),
     RuleKind("equity", _loader("pipeline.rules.relations.equity:load_equity")),
+    RuleKind("hkfrs", _loader("pipeline.rules.hkfrs:load_hkfrs")),
     RuleKind("", _formulas, base="formulas"),
     RuleKind("glossary", _glossary),
     RuleKind("contrasts", _glossary),

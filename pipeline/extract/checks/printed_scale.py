@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from pipeline.extract.checks.identities import rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.text.amounts import parse_amount
+from pipeline.text.amounts import is_money, parse_amount
 
 POWERS = (2, 3, 4, 6, 8)  # 百, 千, 万, 百万, 亿: the units that reports print
 DIGITS = 3  # significant ones that must agree: 5 and 5,000 may well be two figures
@@ -45,7 +45,7 @@ def unit_factor(fact: Fact) -> Decimal:
 
 def is_bare(fact: Fact) -> bool:
     """Whether a figure was taken in 元, as those of a table without a unit are."""
-    return bool(fact.value) and fact.unit == "元" and unit_factor(fact) == 1
+    return bool(fact.value) and is_money(fact.unit) and unit_factor(fact) == 1
 
 
 def right_print(one: Fact, other: Fact) -> Fact | None:
