@@ -71,8 +71,8 @@ class Report:
     pages: int | None = None  # None where the form of the file has no pages
     published: str = ""  # ISO date, "" when not known
     revised: bool = False  # a later edition (修订版, 更正后), which wins over the first
-    year_end: int = 12  # month with which the fiscal year ends that is called after the year of its end; not stored
     basis: str = ""  # what was inferred or given of code, year, kind and company, and from what; "" for nothing
+    year_end: int = 12  # month with which the fiscal year ends that is called after the year of its end; not stored
 
     @property
     def id(self) -> str:

@@ -70,6 +70,7 @@ EXTRACTING = Step(
         "rules/records.py",
         "rules/relations",
         "extract/report.py",
+        "extract/fiscal_years.py",
         "extract/checks",
         "extract/dimensions",
         "extract/disclosures",

@@ -84,7 +84,7 @@ def _words(words: Lexicon) -> _Words:
         heading=words.pattern("standard_headings"),
         subject=words.pattern("subject_openings"),
         named=re.compile(
-            rf"\s*(?!{any_of('begins_no_title')})[^\s，。；：、,;:!?！？]{{1,{_LONGEST_NAMED}}}?{any_of('title_ends')}"
+            rf"\s*(?!{any_of('begins_no_title')})[^\s，。；：、,;:!?！？]{{1,{_LONGEST_NAMED}}}?{any_of('run_on_title_ends')}"
             rf"(?!\s*(?:[，。；：、,;:!?！？）)”\d]|{any_of('behind_no_title')}))(?=.{{{_LEAST_BEHIND}}})"
         ),
         end=re.compile(
