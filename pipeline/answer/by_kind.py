@@ -37,7 +37,8 @@ ORDERS = frozenset(
     }
 )  # over all companies
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
-_STATEMENTS = ("income", "balance", "cash_flow")
+_UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
+_STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -108,11 +109,12 @@ class AnswersByKind:
         return self.nearest(plan, context) or answer
 
     def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """An answer; where facts for it are missing, the row of a table that has all that is asked, if there is one."""
+        """An answer; where facts for it are missing, the cells of a table that has all that is asked, if any."""
         missing = answer.refusal is not None and answer.refusal.kind in _MISSING
         if not missing or plan.operation not in FIGURES or plan.operation is Operation.LOOKUP:
             return answer
-        return self.tables.row(plan, context) or answer
+        of_growth = plan.operation is Operation.GROWTH  # 研发费用及同比变动, which a table has
+        return self.tables.row(plan, context) or (self.tables.cells(plan, context) if of_growth else None) or answer
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""
@@ -217,7 +219,7 @@ def _quoted(answer: Answer) -> str:
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:
     """Whether one item of one report was asked for, of the group, and no statement says anything of it."""
-    if answer.refusal is None or answer.refusal.kind is not RefusalKind.NO_ITEM:
+    if answer.refusal is None or answer.refusal.kind not in _UNREAD:
         return False
     if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
         return False  # it was read, and there is none

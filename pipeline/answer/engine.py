@@ -17,17 +17,20 @@ from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts import join_answers, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
+from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.rules.lexicon import lexicon_in_use, use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
 from pipeline.text.language import is_english
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
+from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import ask_apart
 from pipeline.understand.recogniser import Recogniser
@@ -61,10 +64,10 @@ class Assistant:
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
         with use_lexicon(settings.rules):
-            return cls._open_with(RuleSet(settings), store, population)
+            return cls._open_with(RuleSet(settings), store, population, Stated.of(settings.as_filed))
 
     @classmethod
-    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None) -> Assistant:
+    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
         companies = CompanyIndex.build(
@@ -89,7 +92,8 @@ class Assistant:
             return item is not None and item.period == "instant"
 
         planner = Planner(recogniser, rules.questions, is_text, lambda: rules.concepts, alike, is_balance)
-        return cls(Knowledge(store, items, formulas, places, population, rules.folders), planner, companies, rules)
+        knowledge = Knowledge(store, items, formulas, places, population, rules.folders, stated)
+        return cls(knowledge, planner, companies, rules)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -112,7 +116,7 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
-            return guard_answer(lambda plan: self._answer(plan, style), plan)
+            return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
@@ -122,7 +126,7 @@ class Assistant:
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
             return answer
         plan = by_formula(plan, self.knowledge, style)
-        context = self._context(style)
+        context = self._context(style, plan)
         if plan.refusal is not None:
             return self._of_owner(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
@@ -140,9 +144,11 @@ class Assistant:
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        answer = self._of_named(self._kinds.answer(plan, context), plan, context)
+        held = self._tables.of_controller(plan, context)
+        answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
+        answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
@@ -158,6 +164,8 @@ class Assistant:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""
         from pipeline.answer.owners import is_of_named
 
+        if _tells_words_alone(answer) and asks_for_amount(plan.question):
+            return self._kinds.nearest(plan, context) or refuse_words(context, plan)  # 控股股东持有多少股
         own = "".join(self.companies.name(code) for code in plan.companies)
         if answer.outcome != "answer" or not plan.qualifiers or is_of_named(plan.question, own, answer.citations):
             return answer
@@ -200,9 +208,22 @@ class Assistant:
         )
         return join_answers(list(told))
 
+    def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
+        """The answer with the parts that its quotation tells, or that stand beside what it quotes."""
+        from pipeline.answer.quoted_parts import LaterParts
+
+        ask = lambda part: self._answer(part, context.style)  # noqa: E731
+        return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
+
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
-        """The parts of a question that tables answer, where nothing but the nearest passages was found."""
-        told = self._tables.in_part(plan, context) if nearest.nearest else None
+        """The parts of a question that tables answer, where nothing but the nearest passages was found.
+
+        How a figure changed says nothing of why it did.
+        """
+        from pipeline.answer.evidence.open.unanswered import asking_clauses
+
+        only_why = all(map(asks_for_cause, asking_clauses(plan.question) or [plan.question]))
+        told = self._tables.in_part(plan, context) if nearest.nearest and not only_why else None
         return told or nearest
 
     def answers(self, plans: Iterable[Plan], style: str = "plain") -> Iterator[Answer]:
@@ -230,8 +251,12 @@ class Assistant:
                 wanted.setdefault(code, set()).update(*(self.knowledge.operands(name) for name in plan.items))
         self.knowledge.store.prefetch({code: sorted(items) for code, items in wanted.items()})
 
-    def _context(self, style: str) -> Context:
-        return Context(self.knowledge, self.rules.templates, self.companies, style)
+    def _context(self, style: str, plan: Plan | None = None) -> Context:
+        """What answers need; of a plan for certain statements of figures these."""
+        knowledge = self.knowledge
+        if plan is not None:
+            knowledge = knowledge.as_stated(editions.asked_statements(plan, knowledge.stated))
+        return Context(knowledge, self.rules.templates, self.companies, style)
 
     @cached_property
     def _tables(self) -> TableAnswers:
@@ -255,6 +280,12 @@ class Assistant:
         from pipeline.answer.typed.assistant import TypedAssistant
 
         return TypedAssistant.open(self.knowledge.store, self.rules.english)
+
+
+def _tells_words_alone(answer: Answer) -> bool:
+    """Whether an answer tells facts in words and no figure."""
+    facts = [step.fact for step in answer.working]
+    return bool(facts) and all(fact is not None and fact.text is not None for fact in facts)
 
 
 def _of_another(question: str) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.model import Citation, Plan, RefusalKind
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.text.persons import first_person
 from pipeline.understand.names.company_parts import trade_end
 from pipeline.understand.slots import compact
 
@@ -43,7 +44,24 @@ def asked_owner(plan: Plan, search: Callable[[str, int], Iterable[RetrievedPassa
     if plan.refusal is None or plan.refusal.kind is not RefusalKind.NO_COMPANY:
         return ""
     name = affiliate_name(plan.refusal.message)
-    return owner_of(name, search(name, _HITS)) if name and leads_in(plan.question, name) else ""
+    if name:
+        return owner_of(name, search(name, _HITS)) if leads_in(plan.question, name) else ""
+    person = person_name(plan.question)
+    return reporter_of(person, search(person, _HITS)) if person else ""
+
+
+def person_name(question: str) -> str:
+    """The person that a question names first, "" for none: behind nothing but times and words of asking."""
+    text = compact(question)
+    lead = _ahead().match(text)
+    return first_person(text[lead.end() if lead else 0 :])
+
+
+def reporter_of(person: str, hits: Iterable[RetrievedPassage]) -> str:
+    """The code of the one company whose reports name a person, by a name that stands for itself; "" for none."""
+    alone = re.compile(rf"(?<![\u4e00-\u9fff]){re.escape(person)}(?![\u4e00-\u9fff])")
+    codes = {hit.entry.code for hit in hits if alone.search(hit.passage.text)}
+    return codes.pop() if len(codes) == 1 else ""
 
 
 def affiliate_name(words: str) -> str:

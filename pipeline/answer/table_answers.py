@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.amounts import is_money
+from pipeline.text.numerals import SCALE
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -28,11 +31,32 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("names_asked")
 
 
+@per_lexicon
+def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
+    """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
+    counted = lexicon.any_of("units_but_money")
+    return re.compile(rf"多少{SCALE}?(?:(?P<counted>{counted})|(?P<money>{lexicon.any_of('units_of_money')}))?")
+
+
+def _has_another_unit(told: Answer, question: str) -> bool:
+    """Whether one of several figures is money where something else is counted, or the other way round."""
+    asked = list(_asked_units().finditer(question))
+    if len(asked) < 2 or len(asked) != len(told.working):
+        return False
+    return any(
+        (one["counted"] and is_money(step.unit))
+        or (one["money"] and step.unit in lexicon_in_use().words("units_but_money"))
+        for one, step in zip(asked, told.working, strict=True)
+    )
+
+
 def _is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
-    if any(step.unit == "元" for step in told.working[:1]) and asks_for_people(question):
+    if _has_another_unit(told, question):
         return True
-    if told.unit == "元":
+    if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
+        return True
+    if is_money(told.unit):
         return asks_for_length(question)
     return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)
 
@@ -67,6 +91,16 @@ class TableAnswers:
             return None
         return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
 
+    def of_controller(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""
+        from pipeline.answer.rows.controllers import with_controller_named
+
+        named = with_controller_named(plan, context)
+        if named is None:
+            return None
+        told = self.row(named, context) or self.row(named, context, likely=True)
+        return replace(told, plan=plan) if told is not None else None
+
     def _computed(self, plan: Plan, context: Context, *, of_several: bool = False) -> Answer | None:
         """What is computed with rows that a question names, clause by clause."""
         from pipeline.answer.operations.answer import answer_from_operations
@@ -74,13 +108,17 @@ class TableAnswers:
         return answer_from_operations(plan, context, self.planner, of_several=of_several)
 
     def in_part(self, plan: Plan, context: Context) -> Answer | None:
-        """The parts of a question for named rows that are there, with those that are not."""
+        """The parts of a question for named rows or cells that are there, with those that are not."""
+        from pipeline.answer.cells.in_part import cells_in_part
         from pipeline.answer.operations.answer import answer_from_operations
 
-        return answer_from_operations(plan, context, self.planner, in_part=True)
+        told = answer_from_operations(plan, context, self.planner, in_part=True)
+        return told or cells_in_part(plan, context, self.planner)
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
-        """Several figures of a report's tables, where all parts of a question ask for figures."""
+        """Several figures of a report's tables, where all parts of a question ask for figures; of a cause none does."""
+        if any(asks_for_cause(part.question) for part in plan.parts):
+            return None
         computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
             return self._computed(plan, context)
@@ -114,7 +152,7 @@ class TableAnswers:
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
 
         alone = len(plan.companies) == len(plan.years) == 1
         return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
@@ -131,14 +169,14 @@ class TableAnswers:
 
     def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
         """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
-        from pipeline.answer.cells.member_ranking import rank_by_member
+        from pipeline.answer.cells.ranked.members import rank_by_member
 
         return rank_by_member(plan, context)
 
     def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
-        from pipeline.answer.cells.counterparties import asks_for_counterparty
-        from pipeline.answer.cells.extremes import asks_for_extreme
+        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.extremes import asks_for_extreme
         from pipeline.answer.operations.vocabulary import whole_orders
 
         question = plan.question

@@ -11,7 +11,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _LENGTH = re.compile(r"(?:几|多少)个?(?:年|岁|月)(?!末|底|初)")
 _MEASURED = re.compile(
-    r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
+    r"(?<!哪)几|(?:[比占]率|率|占比|比重|比例|比值|周转|余额)(?:(?!为什么)[是为]?(?:多少|什么|几|多高|多大)|[?？]?$)"
     r"|(?:分别|各)[是为][?？]"
     r"|(?:多少|什么|多高|多大)的?(?:占比|比重|比例|比率)"
 )
@@ -39,6 +39,8 @@ class PlanWords:
     reporting: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
+    as_filed: re.Pattern[str]
+    after: re.Pattern[str]  # beside it that both are asked for
     whole_lists: re.Pattern[str]
     covering: re.Pattern[str]
     multiple: re.Pattern[str]
@@ -52,13 +54,16 @@ class PlanWords:
 @per_lexicon
 def plan_words(lexicon: Lexicon) -> PlanWords:
     any_of, ratio = lexicon.any_of, lexicon.any_of("ratio_endings")
+    changed = any_of("two_way_changes")
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked", "degrees")),
         money=re.compile(any_of("money_asked")),
         people=re.compile(any_of("people_asked")),
-        amount_name=re.compile(rf"{any_of('amount_endings')}[?？。]?$"),
+        amount_name=re.compile(  # 毛利率变动, 研发费用及同比变动
+            rf"(?:{any_of('amount_endings')}{changed}?|{any_of('since_words')}{changed})[?？。]?$"
+        ),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
         share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),
@@ -75,6 +80,8 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
             rf"|(?<!{any_of('interrogative_beginnings')}){any_of('yes_no_particles')}(?:[?？,，;；。]|\W*$)"
         ),
         restated=frozenset(lexicon.words("restated_words")),
+        as_filed=re.compile(rf"{any_of('as_filed_words')}(?!后)"),
+        after=re.compile(any_of("restated_words")),
         than_first=re.compile(any_of("compared_with_first")),
         covering=re.compile(any_of("coverage_questions")),
         multiple=re.compile(any_of("multiple_words")),

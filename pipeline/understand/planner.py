@@ -66,8 +66,8 @@ class Planner:
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
             return with_parts(plan, parts)
-        if plan.operation in ORDERS or is_answerable(plan):
-            return plan
+        if plan.operation in ORDERS or (is_answerable(plan) and not asks_for_cause(question)):
+            return plan  # 财务费用多少，为什么变动: of a figure alone the cause would be left out
         parts = plan_parts(question, self.plan_alone)
         return with_parts(plan, parts) if parts else plan
 

@@ -30,6 +30,9 @@ class Topic:
     word: str = ""  # a question with this word may be answered by what its section says of the question's other words
     point: Expression | None = None  # what of a sentence names one of the topic's points, as the group `point`
     listed: Expression | None = None  # what a sentence that lists its points has
+    tables: Expressions = ()  # what the header of a table has whose rows are told, in order of preference
+    columns: Expression | None = None  # its columns that are told beside a row's name
+    prose: bool = False  # its section is told in sentences, whatever tables stand in it
     alone: tuple[str, ...] = ()  # names by which it goes where a question has no other words
     file: str = ""
     line: int = 0

@@ -4,7 +4,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.answer.owners import affiliate_name, asked_owner, is_of_named, leads_in, owner_of
+from pipeline.answer.owners import (
+    affiliate_name,
+    asked_owner,
+    is_of_named,
+    leads_in,
+    owner_of,
+    person_name,
+    reporter_of,
+)
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
 
 
@@ -59,3 +67,11 @@ def test_figures_are_of_the_company_that_is_named():
     assert is_of_named("贵州茅台，贵州茅台酒销售有限公司的净利润", own, row)
     assert not is_of_named("贵州茅台，贵州茅台集团财务有限公司的净利润", own, row)
     assert is_of_named("贵州茅台酒股份有限公司的净利润", own, row)  # names no other
+
+
+def test_a_person_is_looked_for_in_the_reports_of_one_company():
+    assert person_name("董明珠2023年的税前报酬是多少？") == "董明珠"
+    assert person_name("存货2023年是多少？") == person_name("") == ""
+    hits = [hit("000651", "姓名 董明珠 职务 董事长"), hit("000333", "小董明珠光宝气")]
+    assert reporter_of("董明珠", hits) == "000651"
+    assert reporter_of("董明珠", [*hits, hit("600000", "独立董事：董明珠。")]) == ""

@@ -23,6 +23,11 @@ def test_questions_for_words(question):
     assert not asks_for_amount(question)
 
 
+def test_the_reason_of_a_balance_is_no_amount():
+    assert not asks_for_amount("存货余额为什么增加") and asks_for_amount("存货余额为多少")
+    assert is_for_amount("研发费用及同比变动")
+
+
 def test_nothing_but_an_item_asks_for_it(planner):
     assert is_measured(planner.recogniser.recognise("甲乙科技2020年营业收入"))
     assert not is_measured(planner.recogniser.recognise("甲乙科技2020年营业收入的构成"))

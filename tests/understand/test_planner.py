@@ -195,3 +195,9 @@ def test_an_item_right_before_one_of_another_statement_limits_it(planner):
 )
 def test_an_item_asked_for_as_a_part_of_another(planner, question, is_part):
     assert names_part_of_item(planner.plan(question)) is is_part
+
+
+def test_a_cause_behind_a_figure_is_a_part_of_its_own(planner):
+    plan = planner.plan("甲乙科技2020年营业收入是多少，为什么变动？")
+    assert [part.operation for part in plan.parts] == [Operation.LOOKUP, Operation.OPEN]
+    assert planner.plan("甲乙科技2020年营业收入是多少，同比变动多少？").parts == ()

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column
-from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.headings import CHAPTER
+from pipeline.answer.cells.distinct import distinct_figures, stands_with
+from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
-from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required, table_words
+from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required
 from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -23,9 +22,7 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 
 LEAST_SCORE = 0.6
 LEAST_BESIDE = 0.45
-_LEAST_DIGITS = 5
-_SCALES = (Decimal(1000), Decimal(10_000), Decimal(1_000_000))
-_ROUNDED = Decimal("0.00005")
+_A_PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +129,22 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         found = search.find(one, more)
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)
-        chosen.append(distinct_figures(found))
+        kept = [match for match in found if not one.of_former or stands_with(match.cell, chosen[0])]
+        if found and not kept and len(asked) == _A_PAIR:
+            return _pair(asked[0], found, search)
+        chosen.append(distinct_figures(kept))
     found_all = all(chosen) and (not is_list(asked) or stand_together(asked, chosen))
     return _apart(asked, chosen) if found_all else None
+
+
+def _pair(asked: AskedCell, shares: Sequence[CellMatch], search: CellSearch) -> list[list[IndexedCell]] | None:
+    """A figure and its share from the row of the share, where other rows have other figures of that name."""
+    for share in shares:
+        row = share.cell.row
+        found = [match for match in search.find(asked, beside=row.table) if match.cell.row is row]
+        if len(figures := distinct_figures(found)) == 1:
+            return [figures, [share.cell]]
+    return None
 
 
 def _apart(asked: Sequence[AskedCell], chosen: list[list[IndexedCell]]) -> list[list[IndexedCell]] | None:
@@ -185,78 +195,6 @@ def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: Cell
         ):
             found.append(other)
     return found[0] if found and all(is_same_figure(found[0], other) for other in found) else None
-
-
-def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
-    """The different figures of some matches, the best first: one, or two of different tables, or none.
-
-    Of tables under the same heading the one with the greater total is the whole that the question does not limit.
-    """
-    groups: list[IndexedCell] = []
-    for match in found:
-        if not any(is_same_figure(match.cell, kept) for kept in groups):
-            groups.append(match.cell)
-    if len(groups) > 1:
-        groups = _widest(_without_misprints(groups))
-    if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
-        return []
-    return groups
-
-
-def _without_misprints(cells: list[IndexedCell]) -> list[IndexedCell]:
-    """Without those whose digits are another's rounded in 万元 or 百万元, though they say 元."""
-    return [cell for cell in cells if not any(_is_in_another_unit(cell, other) for other in cells)]
-
-
-def _is_in_another_unit(cell: IndexedCell, other: IndexedCell) -> bool:
-    units = [unit_of(cell), unit_of(other)]
-    if None in units or units[0] != units[1]:
-        return False
-    less, more = abs(value_of(cell)), abs(value_of(other))
-    if not _has_digits(cell.cell.text) or not less:
-        return False
-    return any(abs(less * scale - more) <= more * _ROUNDED for scale in _SCALES)
-
-
-def _has_digits(text: str) -> bool:
-    """Whether a figure has so many digits that no other has them by chance."""
-    return sum(map(str.isdigit, text)) >= _LEAST_DIGITS
-
-
-def _are_balances(cells: Sequence[IndexedCell]) -> bool:
-    """Whether two cells are the gross balance and the net one of a row."""
-    words = table_words()
-    gross, net = (sum(bool(pattern.search(cell.header)) for cell in cells) for pattern in (words.gross, words.net))
-    return len({id(cell.row) for cell in cells}) == 1 and gross == net == 1
-
-
-def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:
-    """Without those of tables that are a part of another's under the same heading."""
-    totals = {id(cell): _value_of_total(cell) for cell in cells}
-    kept = []
-    for cell in cells:
-        mine = totals[id(cell)]
-        heading = cell.row.table.table.path
-        above = (
-            (heading, heading[:-1]) if len(heading) > CHAPTER + 1 else (heading,)
-        )  # notes are no parts of each other
-        others = (
-            totals[id(other)]
-            for other in cells
-            if other is not cell and other.row.table is not cell.row.table and other.row.table.table.path[:-1] in above
-        )
-        if mine is None or not any(other is not None and other > mine for other in others):
-            kept.append(cell)
-    return kept
-
-
-def _value_of_total(cell: IndexedCell):
-    """The total of a cell's column, None where its table has none."""
-    for row in reversed(cell.row.table.rows):
-        if row.is_total and row.row.header == cell.row.row.header and cell.column < len(row.row.cells):
-            total = IndexedCell(row, cell.column)
-            return abs(value_of(total)) if parse_amount(total.cell.text).value is not None else None
-    return None
 
 
 def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, IndexedCell] | None:

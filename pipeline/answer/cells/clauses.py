@@ -20,6 +20,7 @@ class Clause:
     wholes: list[str] = field(default_factory=list)
     share: bool = False
     in_whole: bool = False
+    share_named: bool = False  # by a word that stands alone: 占比
     change: bool = False
     opening: str = ""
     summed: bool = False  # a sum is asked for (合计), which a row or column must be
@@ -44,6 +45,21 @@ class Clause:
     def sums_up(self) -> bool:
         """Whether it has nothing but a word for a sum of what stands before it."""
         return self.summed and all(part in _sums() for part in self.parts)
+
+    @property
+    def joins_here(self) -> bool:
+        """Whether a conjunction stands behind its last part."""
+        return bool(self.joined) and self.joined[-1][0] == len(self.parts)
+
+    @property
+    def repeats_last(self) -> bool:
+        """Whether what ends its list stands in it before: 毛利率 of 收入、毛利率及毛利率."""
+        return bool(self.joined) and any(part.endswith(self.parts[-1]) for part in self.parts[:-1])
+
+    @property
+    def is_behind_share(self) -> bool:
+        """Whether what follows is listed behind a share: 余额、占比和不良率 are of one row, and no one cell."""
+        return self.share_named and self.joins_here
 
     def reach(self, word: Word) -> None:
         """Note that a piece names the cell, or the whole."""
@@ -195,7 +211,9 @@ def take_word(clause: Clause, word: Word) -> bool:
     elif kind == "asking" and text in words_without_name():
         clause.each = clause.each or text in _each()
         clause.pass_by(word)
-    elif kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少"):
+    elif clause.is_behind_share or (
+        kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少")
+    ):
         return False
     else:
         if kind == "operation":
@@ -212,7 +230,7 @@ def _take_operation(clause: Clause, word: Word) -> bool:
             clause.share = clause.in_whole = True
             clause.open = False
         case "alone":
-            clause.share = True
+            clause.share = clause.share_named = True
             clause.open = False
         case "noun" if word.text in _shares_asked():
             clause.asks = True

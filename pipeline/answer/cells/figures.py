@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import levels, normal, table_words
+from pipeline.answer.cells.words import ends_in, levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -42,6 +42,8 @@ def unit_of(cell: IndexedCell) -> Unit | None:
         return Unit("%", Decimal(1)) if marked else None
     own = cell.row.unit
     said = (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
+    if said is None and not own and text.replace(",", "").isdigit() and normal(label) in _counted_rows():
+        return Unit(_counted_rows()[normal(label)], Decimal(1))  # in a table that says nowhere what it counts
     return YUAN if said is None and not own and _TO_THE_CENT.fullmatch(text) else said
 
 
@@ -68,6 +70,13 @@ def _counting_unit(name: str) -> Unit | None:
 @per_lexicon
 def _in_brackets(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）]")
+
+
+@per_lexicon
+def _counted_rows(lexicon: Lexicon) -> dict[str, str]:
+    """Rows that count members of the staff, each with the unit."""
+    pairs = (word.split("=") for word in lexicon.words("counted_rows"))
+    return {normal(name): unit for name, unit in pairs}
 
 
 @per_lexicon
@@ -104,6 +113,20 @@ def value_of(cell: IndexedCell) -> Decimal:
     return value * unit.factor if unit else value
 
 
+def told_value(cell: IndexedCell) -> Decimal:
+    """The value as it is told: without the minus that only says that an allowance or a write-off is taken off."""
+    value, words = value_of(cell), table_words()
+    label = normal((levels(cell.cell.row.label) or [""])[-1])
+    moment = bool(ends_in(cell.header)) or words.balance.search(cell.header) is not None
+    lessens = _lessening().search(label) or (moment and re.search(rf"(?:{words.allowance.pattern})$", label))
+    return abs(value) if lessens else value
+
+
+@per_lexicon
+def _lessening(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('signless_movements')}$")
+
+
 def is_same_figure(one: IndexedCell, other: IndexedCell) -> bool:
     """Whether two cells say the same, one of them perhaps rounded."""
     ua, ub = unit_of(one), unit_of(other)
@@ -113,6 +136,14 @@ def is_same_figure(one: IndexedCell, other: IndexedCell) -> bool:
     if ua.base != ub.base:
         return False
     return a == b or (abs(a - b) <= max(abs(a), abs(b)) * _CLOSE and abs(a) > 1000)
+
+
+def is_figure_of(step: WorkingStep, cell: IndexedCell) -> bool:
+    """Whether a cell says the figure of a step, perhaps rounded, in whatever direction it is told."""
+    if step.value is None:
+        return True
+    stated, told = abs(step.value), abs(value_of(cell))
+    return abs(stated - told) <= max(stated, told) * _CLOSE
 
 
 def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
@@ -125,7 +156,7 @@ def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
         item=name,
         fiscal_year=year,
         scope=table.scope,
-        value=value_of(cell),
+        value=told_value(cell),
         unit=unit.base if unit else "",
         raw_label=row.label,
         raw_text=found.text,

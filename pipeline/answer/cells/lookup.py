@@ -32,6 +32,7 @@ from pipeline.answer.cells.words import (
 )
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
+from pipeline.text.persons import first_person
 
 MISSING = 1  # characters of a part that may be missing at most
 NEAR = 0.08  # of scores: a cell so much behind the best answers the question as well
@@ -152,7 +153,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
     row, table = cell.row, cell.row.table
-    if _is_allowance(query, cell):
+    if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and _are_persons(query.parts)):
         return None
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
@@ -194,6 +195,11 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
     exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
     return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
+
+
+def _are_persons(parts: Sequence[str]) -> bool:
+    """Whether nothing but a person is asked for, of whom tables have figures of many kinds: 董明珠拿了多少."""
+    return len(parts) == 1 and first_person(parts[0]) == parts[0]
 
 
 @per_lexicon

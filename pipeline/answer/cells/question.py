@@ -98,6 +98,8 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
         return ()  # 最大的供应商是谁?
     if any(before.joined and not before.asks and (one.change or one.share) for before, one in pairwise(clauses)):
         return ()  # 收入、毛利率，以及收入同比变化 are not of one form
+    if any(clause.change and clause.repeats_last for clause in clauses):
+        return ()  # 收入、毛利率及毛利率变动 are a figure, a rate and its change
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
         clause.opening = _opening(plan.question, pieces)
@@ -211,10 +213,10 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
             made = replace(base, parts=former.parts, of_former=True, loose=former.loose)
             cells.append(replace(made, head=former.head, name=former.name))
         return
-    if clause.joined and clause.joined[-1][0] == len(clause.parts) and form is Form.SHARE:  # 销售额及占比
+    if clause.joins_here and form is not Form.AMOUNT:  # 销售额及占比, 研发费用及同比变动
         name = clause.words_in(question)
         first = replace(base, parts=tuple(clause.parts), form=Form.AMOUNT, whole="", head=clause.parts[-1], name=name)
-        cells += [first, replace(first, form=Form.SHARE, whole=whole, of_former=True)]
+        cells += [first, replace(first, form=form, whole=whole, of_former=True)]
         return
     lists = clause.lists()
     listed = {at for members in lists for at in members}

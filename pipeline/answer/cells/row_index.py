@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
 
-from pipeline.answer.cells.headings import CHAPTER
+from pipeline.answer.cells.chapter_units import chapter_of, chapter_units
+from pipeline.answer.cells.header_levels import header_levels, with_aligned_headers
 from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.words import (
     levels,
@@ -19,13 +20,12 @@ from pipeline.answer.cells.words import (
     unit_columns,
     without_numbering,
 )
-from pipeline.model.table_row import LEVELS, RowTable, TableCell, TableRow
+from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import parse_amount
 
 _LIST = 3  # rows of a list of things at least
-_MANY = 5  # tables whose common unit is that of their chapter
 _MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
 _UNIT = re.compile(r"[(（][^()（）]*[)）]$")
 _TEXT = 3  # characters of a text beside the figures that says more than that a thing is so
@@ -143,27 +143,17 @@ class IndexedRow:
 
 
 @per_lexicon
-def _titles(lexicon: Lexicon) -> re.Pattern[str]:
-    """A title of a table, with what its brackets say, at the beginning of its first header."""
-    return re.compile(rf"^(\S*?{lexicon.any_of('title_ends')}(?:[(（][^()（）]*[)）])?)(?=\S)")
-
-
-@per_lexicon
 def _states(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"{lexicon.any_of('state_columns')}$")
-
-
-def _with_title_above(header: str) -> str:
-    """A header with the title that was printed into its cell as a level above: 前十名股东持股情况股东名称."""
-    return _titles().sub(rf"\1{LEVELS.strip()}", header.replace(" ", ""), count=1) if len(header) > _PHRASE else header
 
 
 class IndexedTable:
     """A table with its words; `unit` is its own, else that of the other tables of its chapter."""
 
     def __init__(self, table: RowTable, chapter_unit: str = ""):
+        table = with_aligned_headers(table)
         self.table, self.unit = table, table.unit or chapter_unit
-        self.headers = tuple(tuple(normal(_with_title_above(cell)) for cell in header) for header in table.headers)
+        self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.rows = [IndexedRow(row, self) for row in table.rows]
@@ -171,10 +161,13 @@ class IndexedTable:
     def header(self, row: TableRow, column: int) -> str:
         """What a column is called; a mere 数量 also by what the column before says is counted: 质押, 人民币普通股."""
         header = self._printed(row, column)
-        if not column or own_words(header) or not header or not _states().search(self._printed(row, column - 1)):
-            return header
-        state = normal(row.cells[column - 1])
-        return f"{state}{header}" if state and parse_amount(state).value is None else header
+        return f"{self.state_beside(row, column)}{header}" if header and not own_words(header) else header
+
+    def state_beside(self, row: TableRow, column: int) -> str:
+        """What the column before says that a column counts, "" where it is no such column."""
+        told = column > 0 and _states().search(self._printed(row, column - 1)) is not None
+        state = normal(row.cells[column - 1]) if told else ""
+        return state if parse_amount(state).value is None else ""
 
     def _printed(self, row: TableRow, column: int) -> str:
         header = self.headers[row.header] if row.header < len(self.headers) else ()
@@ -211,6 +204,13 @@ class IndexedTable:
         return len(named) == len(set(named)) >= _LIST
 
     @cached_property
+    def whole(self) -> str:
+        """What the last row calls itself the total of, "" for a mere 合计: the rows are parts of 贷款本金总额."""
+        label = self.rows[-1].label if self.rows else ""
+        sum_word = table_words().total.search(label)
+        return label if sum_word and sum_word.start() and sum_word.end() == len(label) else ""
+
+    @cached_property
     def words(self) -> str:
         """What stands above and beside the rows."""
         return "\n".join(self.context)
@@ -242,8 +242,8 @@ class RowIndex:
 
     def __init__(self, tables: Sequence[RowTable]):
         self.given = tables
-        units = _chapter_units(tables)
-        self.tables = [IndexedTable(table, units.get(_chapter(table), "")) for table in tables]
+        units = chapter_units(tables)
+        self.tables = [IndexedTable(table, units.get(chapter_of(table), "")) for table in tables]
 
     @cached_property
     def names(self) -> TableNames:
@@ -267,24 +267,6 @@ class RowIndex:
             first = chosen & -chosen
             yield self.tables[first.bit_length() - 1]
             chosen ^= first
-
-
-def _chapter(table: RowTable) -> tuple[str, ...]:
-    return table.path[:CHAPTER]
-
-
-def _chapter_units(tables: Sequence[RowTable]) -> dict[tuple[str, ...], str]:
-    """The one unit that most tables of a chapter declare and none contradicts: that of its notes."""
-    every: dict[tuple[str, ...], list[str]] = {}
-    for table in tables:
-        if len(table.path) >= CHAPTER:
-            every.setdefault(_chapter(table), []).append(table.unit)
-    found = {}
-    for path, units in every.items():
-        declared = [unit for unit in units if unit]
-        if len(declared) >= max(_MANY, len(units) / 2) and len(set(declared)) == 1:
-            found[path] = declared[0]
-    return found
 
 
 _kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(4)

@@ -27,6 +27,8 @@ _BROKEN_OFF = re.compile(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{1
 _UNENDED = re.compile(r"[一-鿿、，,（(]$")
 _COLONS = re.compile("：[:：]+")  # of a row whose label ends with one
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
+_MARKS = re.compile("[，。；：、,;:]")
+UNMARKED = 80  # characters for each of which a sentence has a mark
 KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
@@ -83,10 +85,11 @@ def _words(words: Lexicon) -> _Words:
             rf"|{any_of('format_orders')}"
         ),
         elsewhere=re.compile(
-            rf"^(?!.*\d(?:元|%|％)).{{0,24}}{any_of('cross_references', 'references_within')}[^。]{{0,60}}。?$"
+            rf"^(?!.*\d(?:元|%|％))(?:.{{0,24}}{any_of('cross_references', 'references_within')}"
+            rf"|.{{0,80}}{any_of('told_elsewhere')})[^。]{{0,60}}。?$"
         ),
         cause=re.compile(
-            rf"{any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
+            rf"(?<!来){any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
             rf"|{any_of('before_influences')}[^。；]{{2,40}}{any_of('behind_influences')}"
             rf"|{_reason_lead(words)}[^，。；]{{3,60}}，"
         ),
@@ -246,7 +249,13 @@ def is_noise(line: SectionLine) -> bool:
     told = (words.format.search, words.nothing.match, words.named.match)
     if line.is_row and (_REPEATED.search(line.text) or is_shredded(line) or _names_columns(line)):
         return True
-    return any(found(line.text) for found in told) or not re.search(r"\w", line.text)
+    return any(found(line.text) for found in told) or not re.search(r"\w", line.text) or _is_contents(line)
+
+
+def _is_contents(line: SectionLine) -> bool:
+    """Whether a line is a contents page that runs on: long, and hardly a mark in it."""
+    text = line.text[:-1]
+    return not line.is_row and len(text) >= UNMARKED and len(_MARKS.findall(text)) * UNMARKED < len(text)
 
 
 def bare_text(text: str) -> str:

@@ -50,6 +50,11 @@ def _measure(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('rate_endings', 'measure_nouns')}$")
 
 
+def is_measure(phrase: str) -> bool:
+    """Whether a phrase ends with what figures are called."""
+    return bool(_measure().search(phrase))
+
+
 @per_evidence_words
 def _auditors(words: Lexicon) -> re.Pattern[str]:
     """Headings under which auditors tell why they looked at something, not why it changed."""
@@ -149,7 +154,7 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
 def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: str) -> list[SectionLine]:
     """The lines that say why something is so, each with the one before it where that says what: …下降31%。主要由于…"""
     changed = _change() if _change().search(asked) else _ANY
-    measures = [phrase for phrase in phrases(asked) if _measure().search(phrase)]
+    measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
     found: list[SectionLine] = []
     for before, line in zip((None, *lines), lines, strict=False):
         if not gives_cause(line.text):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text
 
@@ -15,6 +16,7 @@ TABLE = 0.6  # share of a section's lines that are rows, where it is a table for
 NAME = 60  # characters of the cell that names a row
 MOST = 30  # points of which each is told
 TITLE = 20  # characters of a point's first sentence that is only its title
+PREFACE = 200  # characters before a section's first point that are told
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 
 Point = tuple[str, ...]  # the heading of a point, or its place among numbered ones; () before the first
@@ -24,6 +26,13 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
     """Each point's first sentence, and as many more as there is room for, in the order of the section."""
     firsts = _first_lines(lines)
     taken = {id(line) for line in firsts}
+    inner = [line for line in lines if line.level is not None and id(line) not in taken] if firsts else []
+    if sum(len(line.text) for line in inner) <= longest:  # ① and ② of a point
+        firsts = [*firsts, *inner]
+        taken |= {id(line) for line in inner}
+    preface = [] if not firsts else list(_preface(lines))
+    taken |= {id(line) for line in preface}
+    firsts = [*preface, *firsts]
     rest = [line for line in lines if id(line) not in taken]
     room = longest - sum(len(line.text) for line in firsts)
     taken |= {id(line) for line in _shared_room(rest, room, began=bool(firsts))}
@@ -31,6 +40,11 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
         return [line for line in lines if id(line) in taken]
     told = (line if id(line) in taken else _by_name(line) for line in lines)
     return list(dict.fromkeys(filter(None, told)))
+
+
+def has_points(lines: Sequence[SectionLine]) -> bool:
+    """Whether lines are of a list, by headings or numbers."""
+    return bool(_first_lines(lines))
 
 
 def _by_name(line: SectionLine) -> SectionLine | None:
@@ -53,6 +67,16 @@ def _first_lines(lines: Sequence[SectionLine]) -> list[SectionLine]:
         if 2 <= len(named) <= MOST:
             return [line for told in named for line in told[: 1 + _is_title(told[0])]]
     return []
+
+
+def _preface(lines: Sequence[SectionLine]) -> Iterator[SectionLine]:
+    """What a section says before its first point, as far as there is room."""
+    size = 0
+    for line in takewhile(lambda one: not one.under and one.level is None and not one.is_row, lines):
+        size += len(line.text)
+        if size > PREFACE:
+            return
+        yield line
 
 
 def _is_title(line: SectionLine) -> bool:

@@ -21,7 +21,9 @@ RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
-_NUMBERED = re.compile(rf"^[\s（(]*(?:第?[{TEN}\d]+(?:节|章)?[\s)）.、．]*)+(?=[^\d])")
+_NUMBERED = re.compile(
+    rf"^[\s（(]*(?:(?:第[{TEN}\d]+[节章]|[{TEN}]+[)）、.．]|\d+(?:[.．]\d+)+|\d+[\s)）.、．])[\s)）.、．]*)+(?=[^\d])"
+)
 
 
 @per_evidence_words

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
-from pipeline.answer.evidence.points import shorten_points
+from pipeline.answer.evidence.points import has_points, shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
+WHOLE = 2400  # of one without points, whose parts nothing marks
 _NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
 _END = ("。", "；", "！", "？", ".", "”")
 
@@ -54,17 +55,19 @@ def extract(
     asked: str = "",
     rows: bool = True,
     longest: int = LONGEST,
+    whole: bool = False,
 ) -> Extract:
     """Complete sentences of a section of at most `longest` characters (a single longer sentence excepted).
 
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
     decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
+    `whole`: a section without points is told whole, up to a bound of its own.
     """
     kept = [line for line in _attach_labels(lines) if not is_noise(line) and (rows or is_telling(line))]
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
-    if _size(told) <= longest:
+    if _size(told) <= (WHOLE if whole and not has_points(told) else longest):
         return Extract(tuple(_drop_dangling_leads(told)))
     if asks_for_cause(asked):
         causes = [line for line in told if gives_cause(line.text)]

@@ -77,8 +77,8 @@ def _is_contrary(step: WorkingStep, condition: Condition) -> bool:
     if value is None or not value:
         return False
     this, base = (step.steps[0].value, step.steps[1].value) if len(step.steps) == 2 else (None, None)
-    if this is not None and base is not None and base < 0:
-        if this < 0 and condition.item.endswith(lexicon_in_use().classes["signed_losses"]):
+    if this is not None and base is not None and min(this, base) < 0:
+        if condition.item.endswith(lexicon_in_use().classes["signed_losses"]) and (this < 0 or this < base):
             return False  # 资产减值损失 below zero: the farther, the greater the loss
         value = this - base
     return value > 0 if condition.relation == "<" else value < 0

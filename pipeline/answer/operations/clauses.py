@@ -53,6 +53,7 @@ class Clause:
     compared: bool = False
     too: bool = False  # the change is asked for beside the figures
     of_former: bool = False  # a part of what the clause before names: 其中
+    of_before: bool = False  # a share of it: 占其中
     apart: bool = False  # how far the ends of an order are apart
     ends: list[bool] = field(default_factory=list)  # of an order, whether each is the least
     years: list[int] = field(default_factory=list)
@@ -130,6 +131,9 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
     for at, token in enumerate(tokens):
         if token.role is Role.UNREAD:
             return None
+        if token.role is Role.PART and clauses[-1].share and not clauses[-1].whole and clauses[-1].groups:
+            clauses[-1].of_before = clauses[-1].fresh = True  # 研发人员占其中多少
+            continue
         if _begins_clause(clauses[-1], token.role):
             clauses[-1].preface = token.piece.text == ":"
             clauses[-1].asks = clauses[-1].asks or clauses[-1].goes_on  # 研发投入、其中资本化的金额各多少

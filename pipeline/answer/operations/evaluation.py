@@ -26,6 +26,7 @@ class Evaluation:
     at: FactContext
     steps: list[WorkingStep] = field(default_factory=list)
     told: set[str] = field(default_factory=set)  # names whose figures were told
+    cells: dict[IndexedCell, str] = field(default_factory=dict)  # that were told, by what they were asked as
 
     def evaluate(self, measure: Measure) -> WorkingStep | None:
         found = Evaluator(self.look_up.figure, self.look_up.pair).evaluate(measure, self.at)
@@ -45,9 +46,11 @@ class Evaluation:
         return "".join(figure_sentences(self.plan, self.context, figures))
 
     def _are_apart(self, measures: Sequence[Measure]) -> bool:
-        """Whether each has a cell of its own: one that is told for two is that of one of them at most."""
-        cells = [cell for measure in measures if (cell := self.look_up.known.get(measure.name)) is not None]
-        return all(one != other for at, one in enumerate(cells) for other in cells[:at])
+        """Whether each has a cell of its own, also of those told before: told for two it is of one of them at most."""
+        found = [(cell, measure.name) for measure in measures if (cell := self.look_up.known.get(measure.name))]
+        apart = all(self.cells.get(cell, name) == name for cell, name in found) and len(dict(found)) == len(found)
+        self.cells |= dict(found) if apart else {}
+        return apart
 
     def figures(self, measures: Sequence[Measure]) -> str | None:
         text = self.say(measures)

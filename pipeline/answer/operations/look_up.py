@@ -9,14 +9,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.cells.choice import distinct_figures, mate_of, total_beside
+from pipeline.answer.cells.choice import mate_of, total_beside
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
-from pipeline.answer.cells.counterparties import asked_counterparty, find_counterparties
-from pipeline.answer.cells.extremes import cell_beside, rank_of
-from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.distinct import distinct_figures
+from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.ranked.counterparties import asked_counterparty, find_counterparties
+from pipeline.answer.cells.ranked.extremes import cell_beside, rank_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
@@ -31,7 +32,7 @@ from pipeline.answer.operations.sections import cell_in_section
 from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
-from pipeline.model import RefusalKind, WorkingStep
+from pipeline.model import Kind, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.keywords import Keyword
@@ -92,7 +93,8 @@ class RowLookUp:
             return ""
         if named.is_staff:
             return _staff()
-        operands = fold_operands(named.pieces, self.question.question)[1] if len(named.runs) == 1 else {}
+        runs = [run for run in named.runs if any(piece.text not in _balances() for piece in run)]  # 应收票据的余额
+        operands = fold_operands(runs[0], self.question.question)[1] if len(runs) == 1 else {}
         return next(iter(operands.values())).item if len(operands) == 1 else ""
 
     def cell(self, name: str) -> IndexedCell | None:
@@ -105,8 +107,17 @@ class RowLookUp:
                 self.lacking |= {text_of(run): None for run in named.runs[: named.soft] if cell is not None}
             members = (Named((run,)) for run in named.members)
             whole = cell is None or all(has_names(cell, one, _LEAST_OF_MEMBER, together=False) for one in members)
-            self.known[name] = cell if whole else None
+            self.known[name] = cell if cell is None or (whole and not self._is_of_other(name, cell)) else None
         return self.known[name]
+
+    def _is_of_other(self, name: str, cell: IndexedCell) -> bool:
+        """Whether the statements have another figure of this name: the 应收票据 among 应收款项融资."""
+        report, search = self.subject.report, self.subject.search
+        item = self.item(name)
+        if not item or report.kind is not Kind.ANNUAL:
+            return False
+        stated = figure(self.context.knowledge, item, FactContext(report.code, self.subject.year, scope=search.scope))
+        return isinstance(stated, WorkingStep) and not is_figure_of(stated, cell)
 
     def _cell(self, named: Named, form: Form = Form.AMOUNT) -> IndexedCell | None:
         parts = tuple(self._as_named(part) for part in parts_of(named, self.question.question))
@@ -238,6 +249,11 @@ class RowLookUp:
         if whole is not None and column and column not in normal(whole.text):
             return None
         return total_beside(cell) if whole is None or _heads(whole, cell) or _is_note_of(whole, cell) else None
+
+
+@per_lexicon
+def _balances(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("balance_words"))
 
 
 @per_lexicon

@@ -115,8 +115,15 @@ class Reader:
                 )
             self.found.append(Asked(Computes.SUM, operands, year=year, text=clause.text))
             return not clause.each
+        again = not groups_of(clause) and not clause.loose and self._has_figures(operands, year)
         self.found.append(Asked(Computes.FIGURES, operands, groups, year=year, text=clause.text))
-        return not clause.rate
+        return not clause.rate and not again  # 领了多少薪酬，年末还持有多少股: of this none of its words says what
+
+    def _has_figures(self, operands: tuple[Named, ...], year: int | None) -> bool:
+        """Whether the very same figures were asked for before."""
+        return any(
+            one.computes is Computes.FIGURES and (one.operands, one.year) == (operands, year) for one in self.found
+        )
 
     def _placed(self, clause: Clause) -> Iterator[Asked]:
         """What was asked, as of what the last clause says that the figures stand in: （按研发投入情况表）."""
@@ -212,6 +219,11 @@ class Reader:
                 return False
             wholes = tuple(map(Named, product(*groups_of(replace(clause, groups=clause.whole)))))
         whole = Named(tuple(group[0] for group in clause.whole)) if clause.whole else self.staff
+        if clause.of_before:
+            if not self.found or len(self.found[-1].operands) != 1 or len(operands) != 1:
+                return False
+            whole = self.found[-1].operands[0]
+            operands = (replace(operands[0], runs=(*whole.runs, *operands[0].runs)),)
         if clause.of_same and whole is not None:
             whole = held_by_same(operands[0], whole)
             if whole is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -14,6 +15,7 @@ from pipeline.answer.operations.evaluation import is_share, measure_of
 from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
 from pipeline.model import Answer, Measure, MeasureKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
 @dataclass(slots=True)
@@ -156,7 +158,7 @@ class Teller(Orders):
                 return None
             measures = [Measure(MeasureKind.SUM, operands=tuple(measures))]
         if (stated := self._stated_shares(one)) is not None:
-            return self.say(stated)
+            return self._with_amounts(one, measures, stated)
         shares = []
         for measure in measures:
             whole = self._whole(one, measure)
@@ -167,6 +169,15 @@ class Teller(Orders):
         if not all(step is not None and is_share(step) for step in told):
             return None
         return self.say(shares)
+
+    def _with_amounts(self, one: Asked, measures: Sequence[Measure], stated: Sequence[Measure]) -> str | None:
+        """Stated shares, behind the amounts that are asked for with them; which of these are not there is said."""
+        both = not one.summed and _with_share().search(self.look_up.question.text) is not None
+        amounts = {measure: self.evaluate(measure) is not None for measure in measures if both}
+        told = self.say([*(measure for measure, found in amounts.items() if found), *stated])
+        missing = (measure.label for measure, found in amounts.items() if not found)
+        lines = "".join(self.context.say("part-unanswered", words=words) for words in missing)
+        return told + lines if told is not None else None
 
     def _stated_shares(self, one: Asked) -> list[Measure] | None:
         """The shares that the report states, added up where they are asked for together; None where any is not."""
@@ -199,6 +210,13 @@ class Teller(Orders):
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
         return self.say([self.change_of(one, named, kind) for named in one.operands])
+
+
+@per_lexicon
+def _with_share(lexicon: Lexicon) -> re.Pattern[str]:
+    """That an amount and its share are asked for: 境外收入及占营业收入比重."""
+    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses")
+    return re.compile(rf"{joints}{lexicon.any_of('share_joints', 'share_nouns')}")
 
 
 def _heading(cell: IndexedCell) -> str:

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.answer import place_of
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.words import levels
+from pipeline.answer.cells.telling import place_of, row_called
+from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.rows.further import cells_of_row, further_figures, row_of
+from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_clause, further_figures, row_of
+from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import likely_cell
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Citation, Plan, WorkingStep
-from pipeline.model.table_row import LEVELS
-from pipeline.text.numbering import without_number
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planner import Planner
+from pipeline.understand.recognised_question import RecognisedQuestion
 
 
 def answer_from_row(
@@ -34,22 +34,22 @@ def answer_from_row(
     Where none has all that it asks for, and there are `weights`, the one cell that it most likely means, with the words
     that this lacks.
     """
-    if len(plan.companies) != 1 or len(plan.years) != 1:
+    if len(plan.companies) != 1 or not plan.years or max(plan.years) - min(plan.years) > 1:
         return None
-    subject = subject_of(plan, context, plan.companies[0], plan.years[0])
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years))
     if subject is None:
         return None
     question = planner.recogniser.recognise(plan.question)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
-    asked = read_row_question(question, question.pieces(subject.search.index.names.find))
-    if asked is None:
-        return None
-    match = one_answer(find_rows(asked, subject.search))
+    alone = len(plan.years) == 1  # else only a clause of its own may ask for the year before: 比上年增长多少
+    asked = read_row_question(question, question.pieces(subject.search.index.names.find)) if alone else None
+    match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
     if match is None and weights is not None:
-        match = _likely(asked, subject, weights)
-    return _tell(plan, context, subject, match) if match is not None else None
+        match = _likely(asked, subject, weights) if asked is not None else None
+        match = match or _clause_by_clause(question, subject, weights)
+    return _tell(replace(plan, years=(subject.year,)), context, subject, match) if match is not None else None
 
 
 def answer_from_same_row(
@@ -61,12 +61,28 @@ def answer_from_same_row(
     if subject is None or row is None:
         return None
     question = planner.recogniser.recognise(plan.question)
-    figures = further_figures(question, question.pieces(subject.search.index.names.find))
+    figures = further_figures(question.pieces(subject.search.index.names.find))
     cells = cells_of_row(figures, row, subject, citations[0].source.column)
     if not cells:
         return None
     match = RowMatch(row, tuple(cells), (None,) * len(cells), (), 1.0)
     return _tell(replace(plan, years=(subject.year,)), context, subject, match)
+
+
+def _clause_by_clause(question: RecognisedQuestion, subject: Subject, weights: RankingWeights) -> RowMatch | None:
+    """The cell that the first clause asks for, and of its row those that the others do; None where one is missing."""
+    head, rest = first_clause(question.pieces(subject.search.index.names.find))
+    asked = read_row_question(question, head) if rest else None
+    if asked is None or len(asked.figures) > 1 or not asks_only_cells(rest):
+        return None
+    match = one_answer(find_rows(asked, subject.search)) or _likely(asked, subject, weights)
+    if match is None or len(match.cells) > 1 or match.wholes != (None,):
+        return None
+    cited = match.cells[0].column
+    cells = cells_of_row(further_figures(rest), match.row, subject, cited)
+    if not cells or match.cells[0] in cells:
+        return None
+    return replace(match, cells=(*match.cells, *cells), wholes=(None,) * (1 + len(cells)))
 
 
 def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> RowMatch | None:
@@ -77,7 +93,7 @@ def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> Ro
 def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:
     steps, texts = [], []
     for cell, whole in zip(match.cells, match.wholes, strict=True):
-        fact = fact_of(cell, subject.report, _name(cell), subject.year)
+        fact = fact_of(cell, subject.report, _name(cell, plan), subject.year)
         place = place_of(context, fact.report_id, cell, fact.source)
         if whole is not None:
             step, text = _share(plan, context, subject, cell, whole, place)
@@ -96,10 +112,17 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> An
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
 
 
-def _name(cell: IndexedCell) -> str:
-    """A cell as its table calls it: the row, and the column."""
-    label = "·".join(without_number(part) for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
+def _name(cell: IndexedCell, plan: Plan) -> str:
+    """A cell as its table calls it: the row, by what is asked for, and the column."""
+    question = normal(plan.question)
+
+    def is_asked(name: str) -> bool:
+        return normal(name) in question or bool(short_name_asked(normal(name), question))
+
+    label = row_called(cell.row, is_asked)
     column = (levels(cell.cell.header) or [""])[-1].strip()
+    if column and not own_words(normal(column)):
+        column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
     return f"{label}的{column}" if column else label
 
 
@@ -107,11 +130,12 @@ def _share(
     plan: Plan, context: Context, subject: Subject, cell: IndexedCell, of: IndexedCell, place: str
 ) -> tuple[WorkingStep, str]:
     """The share that a cell has of another."""
-    part, whole = (step_of(fact_of(one, subject.report, _name(one), subject.year)) for one in (cell, of))
+    part, whole = (step_of(fact_of(one, subject.report, _name(one, plan), subject.year)) for one in (cell, of))
     assert part.value is not None and whole.value
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio = f"{part.name}/{whole.name}"
     step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
     shown = figure_text(plan, context, step, name)
-    figures = context.say("cell-share", value=shown, part=part.name, whole=whole.name, place=place)
+    told = [f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)]
+    figures = context.say("cell-share", value=shown, part=told[0], whole=told[1], place=place)
     return step, context.say("cell-named", name=name, figures=figures)

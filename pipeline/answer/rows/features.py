@@ -72,7 +72,14 @@ class RowFeatures:
 
     @cached_property
     def _in_heading(self) -> list[float]:
-        return [_HEADING * _found(self.row.table.words, word) for word in self._question.words]
+        return [_HEADING * _found(self._headings, word) for word in self._question.words]
+
+    @cached_property
+    def _headings(self) -> str:
+        """What heads the table, and the columns in which the row says something in words: 未办妥产权证书的原因."""
+        row, table = self.row.row, self.row.table
+        said = (at for at, cell in enumerate(row.cells) if cell and at not in self.row.figures)
+        return "\n".join((table.words, *(table.header(row, at) for at in said)))
 
     def of(self, cell: IndexedCell) -> Features:
         question, row = self._question, self.row
@@ -104,7 +111,7 @@ class RowFeatures:
 
     def missing(self, cell: IndexedCell) -> list[str]:
         """The words that neither the row nor the column nor a heading has."""
-        zone = "\n".join((self.row.named, *self.row.beside, cell.header, self.row.table.words))
+        zone = "\n".join((self.row.named, *self.row.beside, cell.header, self._headings))
         return [word.text for word in self._question.words if not has_word(zone, word)]
 
 

@@ -15,6 +15,7 @@ from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, unasked
+from pipeline.answer.rows.implied_columns import column_of_verb, column_word, has_unit, said_of_holdings, share_units
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
 from pipeline.model import Citation
@@ -22,10 +23,11 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.recognised_question import RecognisedQuestion
 
 _SHARES = ("share_joints", "share_nouns")
 _ADVERB = "d"  # as which the dictionary has 进度
+_MOVES = ("rises", "falls", "two_way_changes", "growth_rates")
+_OF_CELLS = ("equal_joints", "since_words", "comparison_joints")  # of what a column may be: 是, 同比, 比上年
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD)
 
 
@@ -36,6 +38,7 @@ class FurtherFigure:
     text: str  # normal
     words: tuple[AskedWord, ...]
     form: Form
+    moves: bool = False  # how far the figure before rose or fell is asked: 比上年增长多少
 
 
 def row_of(citations: Sequence[Citation], subject: Subject) -> IndexedRow | None:
@@ -51,15 +54,40 @@ def row_of(citations: Sequence[Citation], subject: Subject) -> IndexedRow | None
     return rows[0] if len(rows) == 1 else None
 
 
-def further_figures(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[FurtherFigure]:
+def further_figures(pieces: Sequence[Piece]) -> list[FurtherFigure]:
     """The figures that a part asks for, one for each of its clauses."""
+    return [_figure(clause) for clause in _clauses(pieces) if any(_asks(piece) for piece in clause)]
+
+
+def asks_only_cells(pieces: Sequence[Piece]) -> bool:
+    """Whether each clause asks for what a column may be of, and none computes: 比境内快几个百分点."""
+    return all(any(_asks(one) for one in clause) and not _computes(clause) for clause in _clauses(pieces) if clause)
+
+
+def _computes(clause: Sequence[Piece]) -> bool:
+    operations = (piece for piece in clause if piece.kind is PieceKind.OPERATION)
+    points = any(piece.word_class == "point_words" for piece in clause)
+    return points or any(piece.word_class not in (*_OF_CELLS, *_SHARES, *_MOVES) for piece in operations)
+
+
+def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
     clauses: list[list[Piece]] = [[]]
     for piece in pieces:
         if piece.kind is PieceKind.CONNECTIVE and piece.word_class in ("marks", "list_marks"):
             clauses.append([])
         elif piece.kind not in _SILENT:
             clauses[-1].append(piece)
-    return [_figure(clause) for clause in clauses if any(_asks(piece) for piece in clause)]
+    return clauses
+
+
+def first_clause(pieces: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]]:
+    """The pieces up to the mark behind the first figure that is asked for, and those behind it."""
+    asked = False
+    for at, piece in enumerate(pieces):
+        if asked and piece.kind is PieceKind.CONNECTIVE and piece.word_class in ("marks", "list_marks"):
+            return pieces[:at], pieces[at + 1 :]
+        asked = asked or piece.kind is PieceKind.FORM
+    return pieces, ()
 
 
 def _asks(piece: Piece) -> bool:
@@ -68,9 +96,14 @@ def _asks(piece: Piece) -> bool:
 
 def _figure(clause: Sequence[Piece]) -> FurtherFigure:
     text = normal("".join(piece.text for piece in clause))
-    words = tuple(_words(text))
+    words = tuple(_words(normal(said_of_holdings(clause))))
+    if any(piece.kind is PieceKind.FORM and piece.text.endswith(share_units()) for piece in clause) and not words:
+        words = (column_word("column_of_holdings"),)  # 年末还持有多少股, 年末还有多少股
+    if column := column_of_verb(clause):
+        words = (AskedWord(column, 0, len(column)),)  # 还剩多少吨
     shares = any(piece.word_class in _SHARES for piece in clause)
-    return FurtherFigure(text, words, form_of(text, Form.SHARE if shares else Form.AMOUNT))
+    moves = any(piece.word_class in _MOVES for piece in clause) and not any(map(has_unit, clause))
+    return FurtherFigure(text, words, form_of(text, Form.SHARE if shares else Form.AMOUNT), moves)
 
 
 def _words(text: str) -> Iterator[AskedWord]:
@@ -101,7 +134,12 @@ def cells_of_row(
     cells: list[IndexedCell] = []
     for figure in figures:
         plain = not figure.words and figure.form is Form.AMOUNT and cited is not None
-        found = IndexedCell(row, cited) if plain and cited is not None else _cell(figure, row, subject)
+        if plain and cited is not None and not figure.moves:
+            found: IndexedCell | None = IndexedCell(row, cited)
+        else:
+            found = _cell(figure, row, subject)
+        if found is None and figure.moves and cited is not None:
+            found = _change_of(IndexedCell(row, cited), subject)
         if found is None or found in cells:
             return None
         cells.append(found)
@@ -125,6 +163,15 @@ def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCe
     best = max(((told, asked) for told, asked, _ in found), default=(0, 0.0))
     cells = [cell for told, asked, cell in found if (told, asked) == best]
     return cells[0] if best[0] and all(is_same_figure(cells[0], cell) for cell in cells) else None
+
+
+def _change_of(cell: IndexedCell, subject: Subject) -> IndexedCell | None:
+    """The column of the row that says how far a cell rose or fell: 销售量比上年增减 of 销售量."""
+    columns = _columns(FurtherFigure("", (), Form.CHANGE), cell.row, subject)
+    found = [(unasked(cell.header, bigrams_in(other.header)), other) for other in columns]
+    least = min((lacking for lacking, _ in found), default=1.0)
+    best = [other for lacking, other in found if lacking == least]
+    return best[0] if len(best) == 1 and (least < 1 or len(found) == 1) else None
 
 
 def _columns(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> Iterator[IndexedCell]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pipeline.answer.cells.words import normal
 from pipeline.answer.rows.words import AskedWord
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.numerals import SCALE
 from pipeline.understand.pieces import Piece, PieceKind
+
+_UNIT = re.compile(rf"多少{SCALE}?(?P<unit>(?!{SCALE})\S{{1,3}})$")
 
 
 @per_lexicon
@@ -31,6 +35,11 @@ def held_column(pieces: Sequence[Piece]) -> str:
     return _holding()[1] if shares and (has or again) else ""
 
 
+def said_of_holdings(clause: Sequence[Piece]) -> str:
+    """A clause without the verbs that say only that someone has what is asked for: 间接 of 间接持有多少股."""
+    return "".join(piece.text for piece in clause if piece.text not in _holding()[0])
+
+
 def asks_pay(pieces: Sequence[Piece]) -> bool:
     """Whether it is asked how much money someone got: 董明珠拿了多少钱."""
     last = next((at for at in reversed(range(len(pieces))) if pieces[at].kind is PieceKind.FORM), None)
@@ -38,6 +47,28 @@ def asks_pay(pieces: Sequence[Piece]) -> bool:
         return False
     asked = "".join(piece.text for piece in pieces[last : last + 2])
     return any(word in asked for word in lexicon_in_use().words("money_words"))
+
+
+def has_unit(piece: Piece) -> bool:
+    """Whether a piece asks for so many of something: 多少万盒, not a bare 多少."""
+    return piece.kind is PieceKind.FORM and _UNIT.search(piece.text) is not None
+
+
+def column_of_verb(pieces: Sequence[Piece]) -> str:
+    """What the column is called of what was made or sold, where it is counted: 销量, of 卖了多少万盒; "" for none."""
+    last = next((at for at in reversed(range(len(pieces))) if pieces[at].kind is PieceKind.FORM), 0)
+    unit = _UNIT.search(pieces[last].text) if last else None
+    if unit is None or unit["unit"] in lexicon_in_use().words("units_of_money", "share_units"):
+        return ""
+    verb = "".join(piece.text for piece in pieces[max(0, last - 2) : last])
+    return next((column for word, column in _columns_of_verbs() if verb.endswith(word)), "")
+
+
+@per_lexicon
+def _columns_of_verbs(lexicon: Lexicon) -> list[tuple[str, str]]:
+    """Each verb and what the column is called, the longest verbs first."""
+    groups = (group.split("=") for group in lexicon.words("columns_of_verbs"))
+    return sorted(((verb, name) for name, *verbs in groups for verb in verbs), key=lambda pair: -len(pair[0]))
 
 
 @per_lexicon

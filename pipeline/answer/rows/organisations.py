@@ -40,6 +40,19 @@ def short_name_asked(name: str, question: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def owner_and_thing(name: str) -> tuple[str, str]:
+    """An organisation and what of it a normal name is of: 某某医院有限公司, 第三住院大楼; "" for none."""
+    found = _of_organisation().fullmatch(name)
+    return (found["owner"], found["thing"]) if found else ("", "")
+
+
+@per_lexicon
+def _of_organisation(lexicon: Lexicon) -> re.Pattern[str]:
+    forms = "|".join(re.escape(normal(word)) for word in lexicon.words("legal_forms"))
+    return re.compile(rf"(?P<owner>.{{2,}}?(?:{forms}))(?P<thing>[^()（）].+)")
+
+
+@lru_cache(maxsize=4096)
 def _short_name(name: str, question: str) -> str:
     place = _place(name)
     is_fund = name.endswith(_funds())

@@ -13,20 +13,26 @@ from dataclasses import dataclass, field, replace
 from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
-from pipeline.answer.rows.implied_columns import asks_pay, column_word, held_column, moves_of_holdings, share_units
+from pipeline.answer.rows.chunks import BALANCE, chunks_of
+from pipeline.answer.rows.implied_columns import (
+    asks_pay,
+    column_of_verb,
+    column_word,
+    held_column,
+    moves_of_holdings,
+    share_units,
+)
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
 from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_EITHER_WAY = "two_way_changes"
 _MOVES = ("rises", "falls", "two_way_changes")
 _LONG = 4  # characters of a name that tells its row from others
-_CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
-_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.ASKING, PieceKind.SCOPE)
 
 
 @dataclass(slots=True)
@@ -38,13 +44,20 @@ class AskedFigure:
     members: int = 1  # of the list that its words are: each has a figure of its own
     joined: bool = False  # a word that joins stands behind its words
     asks: bool = False
-    ended: bool = False  # by a mark behind what asks: what follows is asked for itself
+    ended: bool = False  # by a mark behind what asks or measures: what follows is asked for itself
+    measured: bool = False  # its balance is meant, which ends its words: 新一贷余额、不良率
+    listed: bool = False  # another figure of what the one before names: 不良率 of 南区的贷款余额和不良率
     of_former: bool = False  # it has the words of the figure before: 收入多少、同比增速多少
     is_share: bool = False  # of another column of the row, or of the table's total: 税金及附加中消费税的占比
     in_whole: bool = False  # what follows names that of which it is a share
     whole: list[AskedWord] = field(default_factory=list)
     is_move: bool = False  # of shares that someone bought or sold
     summed: bool = False  # asked for as a sum: 一共多少 of one thing is its figure
+
+    @property
+    def is_rate(self) -> bool:
+        """Whether its words end with a name for a share: 不良率."""
+        return bool(self.words) and form_of(self.words[-1].run, Form.AMOUNT) is Form.SHARE
 
     def need_predicate(self) -> None:
         """The verb that stands before what asks must be found: 质押了多少股 asks for no other column."""
@@ -73,17 +86,14 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     outside = normal(_ASIDE.sub("", question.question))
     called = normal("".join(nicknames(question.question, pieces)))
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
-    for chunk in _chunks(question.text, pieces):
+    for chunk in chunks_of(question.text, pieces):
         if isinstance(chunk, Piece):
             if not _take(figures, chunk):
                 return None
             continue
-        last = figures[-1]
-        if last.ended or (last.of_former and not last.asks and not last.in_whole):
-            figures.append(AskedFigure(form=Form.AMOUNT if last.ended else figures.pop().form))
-        figures[-1].members += figures[-1].joined
-        figures[-1].joined = False
-        for word in content_words(chunk, named):
+        words = content_words(chunk, named)
+        _begin(figures, words)
+        for word in words:
             glossed = word.text in aside and word.text not in outside
             if figures[-1].in_whole and word.text in _all_of_it():
                 continue
@@ -96,6 +106,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     if not figures:
         return None
     figures = _with_place(figures)
+    if sum(figure.members for figure in figures) < 2 and any(piece.word_class == "each" for piece in pieces):
+        return None  # of several that are asked for one is read: 本年计提和年末余额各是多少
     if any(figure.summed and (figure.members > 1 or len(figures) > 1) for figure in figures):
         return None
     for figure in figures:
@@ -112,9 +124,24 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     if asks_pay(pieces) and _is_of_names_alone(figures[-1], named):
         figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
+    if column := column_of_verb(pieces):
+        figures[-1].words.append(AskedWord(column, 0, len(column)))
+        text += column
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     of_party = len(pieces) < len(every)
     return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names, of_party)
+
+
+def _begin(figures: list[AskedFigure], words: Sequence[AskedWord]) -> None:
+    """Let words belong to the last figure, or begin another one: behind what asks, or in a list of measures."""
+    last = figures[-1]
+    rate = len(words) == 1 and AskedFigure([*words]).is_rate
+    if last.ended or (last.joined and (last.of_former or (rate and not last.is_rate))):
+        figures.append(AskedFigure(listed=not last.asks))
+    elif last.of_former and not last.asks and not last.in_whole:
+        figures.append(AskedFigure(form=figures.pop().form))
+    figures[-1].members += figures[-1].joined
+    figures[-1].joined = figures[-1].measured = False
 
 
 @per_lexicon
@@ -131,7 +158,15 @@ def _is_of_names_alone(figure: AskedFigure, names: Sequence[str]) -> bool:
 def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
     """Words behind the last thing asked for say where it stands: 收了多少保证金？要其他应付款里的数."""
     *before, last = figures
-    if not before or last.asks or last.of_former or last.is_share or last.form is not Form.AMOUNT:
+    if (
+        not before
+        or last.asks
+        or last.of_former
+        or last.listed
+        or last.is_rate
+        or last.is_share
+        or last.form is not Form.AMOUNT
+    ):
         return figures
     before[-1].words += last.words
     return before
@@ -150,33 +185,45 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
             figures.append(figure)
         figure.asks = bool(figure.words)
         figure.need_predicate()
+    elif piece.word_class == BALANCE:
+        figure.measured = bool(figure.words)
     elif piece.kind is PieceKind.CONNECTIVE:
-        figure.ended = figure.asks
-        figure.joined = bool(figure.words and not figure.asks and piece.text in joints())
+        lists = piece.text in joints()
+        figure.ended = figure.asks or (lists and (figure.measured or figure.is_rate))
+        figure.joined = bool(figure.words and not figure.asks and lists)
     elif piece.kind is PieceKind.CONDITION:
         return False
     elif piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":  # 为控股子公司提供
         if piece.word_class == "share_joints" or piece.text in share_words():
             if figure.asks or figure.joined:  # 余额多少、占比多少; 余额及占比
                 figure.joined = False
-                figure = AskedFigure(list(figure.words), of_former=True)
+                figure = AskedFigure(_subject(figures), of_former=True)
                 figures.append(figure)
             figure.is_share = True
             figure.in_whole = piece.word_class == "share_joints"
             return True
         if piece.word_class in _MOVES and figure.form is Form.CHANGE:
             return True  # 同比增长了多少
+        if piece.word_class == _EITHER_WAY and figure.listed:
+            figure.form = Form.CHANGE  # 收入、毛利率及毛利率变动
+            return True
         if piece.text in in_all():
             figure.summed = True
             return True
         form = _forms().get(piece.text)
         if form is None or piece.text in sum_words():
             return False
-        if figure.ended:
-            figure = AskedFigure(figure.words, of_former=True)
+        if figure.ended or (figure.joined and form is not Form.AMOUNT):
+            figure.joined = False
+            figure = AskedFigure(_subject(figures), of_former=True)
             figures.append(figure)
         figure.form = figure.form if form is Form.AMOUNT else form
     return True
+
+
+def _subject(figures: Sequence[AskedFigure]) -> list[AskedWord]:
+    """The words of the figure that a share or a change is of: no rate that is listed behind it."""
+    return list(next(one for one in reversed(figures) if not (one.listed and one.is_rate) or one is figures[0]).words)
 
 
 @per_lexicon
@@ -198,46 +245,3 @@ def in_all(lexicon: Lexicon) -> frozenset[str]:
 def share_words(lexicon: Lexicon) -> frozenset[str]:
     """Words for a share that may be one of the table's own total."""
     return frozenset(word for word in lexicon.words("share_nouns") if word.startswith(lexicon.words("share_joints")))
-
-
-def _chunks(text: str, pieces: Sequence[Piece]) -> Iterator[Piece | str]:
-    """The question as runs of content, and the pieces between them that say what is asked."""
-    run = ""
-    for at, piece in enumerate(pieces):
-        content = piece.kind in _CONTENT or _names_movement(pieces, at)
-        if content or _is_inside(pieces, at):
-            run += text[piece.start : piece.end]
-            continue
-        if run:
-            yield run
-        run = ""
-        if piece.kind not in _SILENT and not _joins_no_words(pieces, at):
-            yield piece
-    if run:
-        yield run
-
-
-def _joins_no_words(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a mark joins a company to its code or to a time: 金花股份（600080）2024年."""
-    return at > 0 and pieces[at].text in joints() and pieces[at - 1].kind in (PieceKind.COMPANY, PieceKind.PERIOD)
-
-
-def _names_movement(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a verb of movements names a column: no allowance is there that it moves (使用权资产的计提)."""
-    if pieces[at].text not in movement_columns() or any(allowance_nouns().search(piece.text) for piece in pieces):
-        return False
-    if any(piece.kind in _CONTENT for piece in pieces[at + 1 : at + 2]):
-        return False  # 为质保计提的售后服务费
-    return len(read_movements(pieces)[0]) == len(pieces)  # of a loss it names none
-
-
-def _is_inside(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a character of asking belongs to the word before it: 份 of 股份, cut by a name that ends with 股."""
-    piece = pieces[at]
-    if piece.kind is not PieceKind.ASKING or len(piece.text) > 1 or not at:
-        return False
-    import rjieba
-
-    before = pieces[at - 1]
-    joined = before.text[-1:] + piece.text
-    return before.end == piece.start and before.kind in _CONTENT and list(rjieba.cut(joined, False)) == [joined]

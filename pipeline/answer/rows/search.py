@@ -13,16 +13,15 @@ from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTabl
 from pipeline.answer.cells.words import (
     bigrams_in,
     first_words,
-    normal,
     own_words,
     unasked,
 )
-from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.rows.organisations import owner_and_thing, short_name_asked
 from pipeline.answer.rows.parties import lists_parties, roles
 from pipeline.answer.rows.question import AskedWord, RowQuestion
 from pipeline.answer.rows.row_cells import called, cells_for
 from pipeline.answer.rows.shares import is_of_share, only_change, printed_share, whole_of
-from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement
+from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement, ranked_tables
 from pipeline.answer.rows.words import has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -105,27 +104,26 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数."""
-    return any(
-        name not in row.every_word and any(name in other.label for other in row.table.rows) for name in asked.names
-    )
+    own = f"{row.every_word}\n{row.table.whole}"
+    return any(name not in own and any(name in other.label for other in row.table.rows) for name in asked.names)
 
 
 def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a row is of one of the greatest parties, and the question names neither it nor their table."""
-    near = [text for text in row.table.near if _ranked_tables().search(text)]
-    if not near or len(row.names) < 2 or _ranked_tables().search(asked.text):
+    near = [text for text in row.table.near if ranked_tables().search(text)]
+    if not near or len(row.names) < 2 or ranked_tables().search(asked.text):
         return False
     return asked.pairs.isdisjoint(bigrams_in(row.names[0]))
 
 
 @per_lexicon
-def _ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+def _conversions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<=..){lexicon.any_of('joints_of_conversions')}.*$")
 
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
     near = "\n".join((row.named, *row.beside))
-    zone = "\n".join((near, *row.table.context))
+    zone = "\n".join((near, *row.table.context, row.table.whole))
     cells: list[IndexedCell] = []
     wholes_of: list[IndexedCell | None] = []
     lacking: list[str] = []
@@ -137,10 +135,10 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         found = [printed] if printed is not None else cells_for(figure, left, asked, row, search)
         if not found and figure.of_former and figure.form is Form.CHANGE:
             found = only_change(figure, asked, row, search)
-        new = [cell for cell in found if cell not in cells]
+        computed = figure.is_share and printed is None  # of a cell that may be told itself
+        new = found if computed else [cell for cell in found if cell not in cells]
         if len(new) < figure.members:
             return None  # more figures are asked for than this row has
-        computed = figure.is_share and printed is None
         wholes = [whole_of(cell, figure, asked, zone, search) if computed else None for cell in new]
         if computed and None in wholes:
             return None
@@ -152,6 +150,8 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         ]
         told += sum(has_word(beside, word) for word in figure.words)
         words += len(figure.words)
+    if words and not told:
+        return None  # a year alone, with nothing of what is asked for: 其中关联方多少
     extra = max((unasked_name(name, asked) for name in row.names if not name.isdigit()), default=0.0)
     score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)
     return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
@@ -178,6 +178,12 @@ def unasked_name(name: str, asked: RowQuestion) -> float:
 
     A name without words of its own (3年以上, 合计, √) is lacking unless the question has it.
     """
+    name = _conversions().sub("", name)
     if not own_words(name):
         return float(name not in asked.text)
-    return 0.0 if short_name_asked(name, asked.text) else unasked(name, asked.pairs)
+    if short_name_asked(name, asked.text):
+        return 0.0
+    owner, thing = owner_and_thing(name)
+    if own_words(thing) and unasked(owner, asked.pairs) < 1:
+        return unasked(thing, asked.pairs)  # 第三住院大楼 of the hospital that it names
+    return unasked(name, asked.pairs)

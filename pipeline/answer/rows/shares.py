@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch, total_beside
+from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import table_words
+from pipeline.answer.cells.words import ends_in, table_words
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.row_cells import cells_for, columns_for
+from pipeline.answer.rows.table_kinds import ranked_tables
 from pipeline.answer.rows.words import AskedWord, has_word
 
 _UNIT = re.compile(r"[(（][^()（）]*[)）]$")
@@ -35,12 +37,19 @@ def printed_share(
 ) -> IndexedCell | None:
     """The one column of shares that a row has, where that of which they are is not another that is asked for."""
     share = replace(figure, form=Form.SHARE)
-    columns = list(columns_for(share, asked, row, search)) or _shares_below(share, asked, row, search)
+    columns = [cell for cell in columns_for(share, asked, row, search) if not _is_of_other(cell, figure, asked)]
+    columns = columns or _shares_below(share, asked, row, search)
     of_itself = any(has_word(row.label, word) for word in figure.whole)
     if len(columns) != 1 or of_itself:
         return None
     said = f"{zone}\n{columns[0].header}"
     return columns[0] if all(has_word(said, word) for word in (*left, *figure.whole) if not word.glossed) else None
+
+
+def _is_of_other(cell: IndexedCell, figure: AskedFigure, asked: RowQuestion) -> bool:
+    """Whether a column is what another figure of the question asks for: 不良率, beside 占比."""
+    others = (one.words[-1] for one in asked.figures if one.is_rate and one.words[-1] not in figure.words)
+    return any(has_word(cell.header, word) for word in others)
 
 
 def _shares_below(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> list[IndexedCell]:
@@ -74,4 +83,14 @@ def whole_of(
     label = part.row.label
     if all(has_word(label, word) for word in (*figure.words, *figure.whole)):
         return None  # nothing names the whole
-    return total_beside(part)
+    if any(map(ranked_tables().search, part.row.table.near)):
+        return None  # the total of the greatest five is that of no more
+    return total_beside(part) or _total_across(part)
+
+
+def _total_across(part: IndexedCell) -> IndexedCell | None:
+    """The one column of a row that is the total of the others of its year: 合计2025年 beside 零售金融业务2025年."""
+    row, words = part.row, table_words()
+    columns = [IndexedCell(row, at) for at in row.figures if at != part.column]
+    totals = [one for one in columns if words.total.match(one.header) and ends_in(one.header) == ends_in(part.header)]
+    return totals[0] if len(totals) == 1 and abs(value_of(part)) <= abs(value_of(totals[0])) else None

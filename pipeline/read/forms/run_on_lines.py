@@ -39,9 +39,10 @@ _CHAPTER = re.compile(rf"第\s*[{TEN}]{{1,3}}\s*[节章]\s*[^\s\d]+")
 _SENTENCE_BEHIND = re.compile(r"\s*[，。；,;]")  # 境外资产196.99（单位：亿元），占…
 _NOTE = re.compile(r"注\s*\d*\s*[:：（(]")
 _DOTTED = re.compile(r"\d{1,2}(?:\.\d{1,2}){1,3}")
-_PHRASE = re.compile(r"[^。；，]{0,12}[。；，]")
+_PHRASE = re.compile(r"(?!\s*一是)[^。；，]{0,12}[。；，]")
 _NOUNS, _NO_TITLE = ("n", "vn", "an", "nz", "l"), "prd"  # parts of speech; no prepositions, pronouns, adverbs
 _LEAST_TITLE, _LEAST_BEHIND = 2, 8
+_LONGEST_NAMED = 18  # characters of a title that ends with its noun, before that
 _LEAST_UNNUMBERED = 5
 _SHORT_OPENING = 14  # 截至 2024年12月31日，; a longer one may be the rest of a sentence
 _GOES_ON = re.compile(r"[，。、；：:,;)）”的等]")
@@ -55,6 +56,7 @@ class _Words:
     heading: re.Pattern[str]
     opening: re.Pattern[str]
     subject: re.Pattern[str]
+    named: re.Pattern[str]
     contents: re.Pattern[str]
     end: re.Pattern[str]
 
@@ -81,6 +83,10 @@ def _words(words: Lexicon) -> _Words:
         unit=re.compile(rf"{unit}\s*$"),
         heading=words.pattern("standard_headings"),
         subject=words.pattern("subject_openings"),
+        named=re.compile(
+            rf"\s*(?!{any_of('begins_no_title')})[^\s，。；：、,;:!?！？]{{1,{_LONGEST_NAMED}}}?{any_of('run_on_title_ends')}"
+            rf"(?!\s*(?:[，。；：、,;:!?！？）)”\d]|{any_of('behind_no_title')}))(?=.{{{_LEAST_BEHIND}}})"
+        ),
         end=re.compile(
             rf"[。！？；：!?;:]\s*$|[.…·]{{4,}}\s*\d{{1,3}}\s*$|[：:]\s*{any_of('not_applicable', 'nothing')}\s*$"
         ),
@@ -165,7 +171,8 @@ def _headed_lines(text: str) -> Iterator[str]:
     for mark in _MARK.finditer(text):
         before = text[start : mark.start()]
         ends = not before.strip() or _words().end.search(before) or heading_of(before) is not None
-        if not ends and not (_DOTTED.fullmatch(mark.group()) and _opens_behind(text[mark.end() :])):
+        dotted = _DOTTED.fullmatch(mark.group()) and _opens_behind(text[mark.end() :])
+        if not ends and not dotted and not _words().named.match(text, mark.end()):
             continue
         yield from _part_heading(before)
         start = mark.start()
@@ -192,7 +199,8 @@ def _heading_end(line: str) -> int:
     start = len(line) - len(line.lstrip()) + mark.end()
     title = start + len(line[start:]) - len(line[start:].lstrip(" 　.．"))
     known = _words().heading.match(line, title)
-    if known and (_PHRASE.match(line, known.end()) or len(line) - known.end() < _LEAST_BEHIND):
+    begun = known and _words().subject.match(line, known.end())  # 发展战略本行坚持党建引领，…
+    if known and ((_PHRASE.match(line, known.end()) and not begun) or len(line) - known.end() < _LEAST_BEHIND):
         known = None  # 5.公司信息披露情况。 6、主要财务指标变动情况
     opening = _words().opening.search(line, title + _LEAST_TITLE)
     if opening and len(opening.group()) > _SHORT_OPENING and not _is_noun(line[title : opening.start()]):
@@ -201,6 +209,8 @@ def _heading_end(line: str) -> int:
     subject = _words().subject.search(line, title + _LEAST_TITLE, title + MAX_LENGTH)
     if subject and (not opening or subject.start() < opening.start()) and _is_noun(line[title : subject.start()]):
         ends[1] = subject.start()
+    named = _words().named.match(line, title)
+    ends.append(named.end() if named else 0)
     return next((end for end in ends if end and heading_of(line[:end]) is not None), 0)
 
 

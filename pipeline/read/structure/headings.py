@@ -177,6 +177,12 @@ def _has_words(title: str) -> bool:
     )
 
 
+@per_document_words
+def _standard(words: Lexicon) -> frozenset[str]:
+    """Headings of the format, below which a list may begin whatever their level is."""
+    return frozenset(words.words("standard_headings"))
+
+
 @dataclass(slots=True)
 class HeadingStack:
     """The open headings at the current place of a document, outermost first."""
@@ -185,9 +191,13 @@ class HeadingStack:
 
     def push(self, heading: Heading) -> int:
         """Open `heading`, closing what it ends; returns its level (from 1)."""
+        within = False
         if self._open and self._open[-1].kind == UNNUMBERED:
-            self._open.pop()  # nothing numbered stands below it: its own level is not known
-        at = self._sibling(heading)
+            begins = heading.kind in _MIXED and heading.number == 1  # a list
+            within = begins and self._open[-1].title in _standard()
+            if not within:
+                self._open.pop()  # nothing else numbered stands below it: its own level is not known
+        at = None if within else self._sibling(heading)
         if at is not None:
             del self._open[at:]
         self._open.append(heading)

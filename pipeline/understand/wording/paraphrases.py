@@ -7,7 +7,8 @@
 利息保障倍数（A+B）÷C              利息保障倍数（（A+B）÷C）
 每赚1元净利润，对应多少经营现金流      经营现金流是净利润的多少倍
 账龄超过3年的应付账款                账龄3年以上的应付账款
-一共有多少员工                      员工总数是多少
+一共有多少员工, 年末股东有多少户        员工总数是多少, 年末股东总数是多少
+占总资产比例及比重增减                占总资产比例是多少，占总资产的比例同比变动是多少
 """
 
 from __future__ import annotations
@@ -120,12 +121,24 @@ def _patterns(lexicon: Lexicon) -> _Patterns:
 
 
 @per_lexicon
+def _changes_of_shares(lexicon: Lexicon) -> tuple[re.Pattern[str], str, str]:
+    """That by how much a share changed is asked behind it, how that is asked by itself, and how much is asked."""
+    joints, nouns = lexicon.any_of("plain_share_joints"), lexicon.any_of("share_nouns")
+    asking = rf"是?{lexicon.any_of('amount_asked')}"
+    between = rf"(?:[,，、]|{lexicon.any_of('conjunctions', 'conjunctions_of_clauses')})+"
+    share = rf"(?P<share>{joints}(?P<whole>[^,，、。;；占]{{2,8}}?)(?:的?{nouns})?)(?P<asks>{asking})?{between}"
+    change = rf"{nouns}的?{lexicon.any_of('two_way_changes')}(?:了?{asking})?(?=[,，。;；?？]|$)"
+    return re.compile(share + change), lexicon.words("plain_changes_of_shares")[0], lexicon.words("plain_asking")[0]
+
+
+@per_lexicon
 def _counted(lexicon: Lexicon) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """How many there are of what is counted, and the question for the term that is their number."""
     terms = dict(entry.split("=") for entry in lexicon.words("counted_things"))
     things = "|".join(map(re.escape, terms))
     many = rf"(?:{lexicon.any_of('in_all')}|有)*{lexicon.any_of('how_many')}"
-    return re.compile(rf"{many}(?P<thing>{things})(?=[,，。;；?？]|$)"), terms
+    ends = rf"(?P<end>{lexicon.any_of('bare_ends')})"
+    return re.compile(rf"(?:{many}(?P<thing>{things})|{ends}(?P<named>{things}){many})(?=[,，。;；?？]|$)"), terms
 
 
 def in_terms(question: str) -> str:
@@ -143,8 +156,12 @@ def in_terms(question: str) -> str:
     plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
     plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
     plain = words.older.sub(lambda match: match["band"] + words.age.format(years=match["years"]), plain)
+    changes, changed, asking = _changes_of_shares()
+    plain = changes.sub(
+        lambda match: f"{match['share']}{asking}，{changed.format(whole=match['whole'])}{asking}", plain
+    )
     counted, terms = _counted()
-    plain = counted.sub(lambda match: terms[match["thing"]], plain)
+    plain = counted.sub(lambda match: (match["end"] or "") + terms[match["thing"] or match["named"]], plain)
     return words.estimate.sub("", words.heading.sub("，", plain))
 
 

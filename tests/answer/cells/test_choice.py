@@ -1,6 +1,7 @@
 """Which of the cells found are told."""
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells, distinct_figures, share_of_total
+from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
+from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope

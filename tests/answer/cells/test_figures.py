@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, unit_of, value_of
+from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, told_value, unit_of, value_of
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Report
 from tests.answer.cells.conftest import CODE, TABLES, table
@@ -49,3 +49,20 @@ def test_the_change_of_a_rate_is_told_in_points_and_persons_as_such():
     injection, masters = rows[0].rows[0], rows[1].rows[0]
     assert [unit_of(IndexedCell(injection, at)).base for at in (1, 2, 3)] == ["%", "个百分点", "%"]
     assert [unit_of(IndexedCell(masters, at)).base for at in (1, 2)] == ["人", "%"]
+
+
+def test_a_minus_that_only_says_what_is_taken_off_is_not_told():
+    moved = RowIndex([table(0, ("减值",), "", "元", ("项目", "金额"), ("减：核销", "-63,294"), ("计提", "-5"))])
+    off, back = moved.tables[0].rows
+    assert told_value(IndexedCell(off, 1)) == 63_294 and told_value(IndexedCell(back, 1)) == -5
+    balance = RowIndex([table(0, ("贷款",), "", "元", ("项目", "2025年12月31日余额"), ("减值准备", "-78,861"))])
+    assert told_value(IndexedCell(balance.tables[0].rows[0], 1)) == 78_861
+
+
+def test_rows_of_the_staff_count_persons_where_no_unit_is_said():
+    staff = table(0, ("员工情况",), "", "", ("专业", ""), ("生产人员", "51,931"), ("其他", "12"))
+    paid = table(1, ("薪酬",), "", "万元", ("项目", "金额"), ("生产人员", "51,931"))
+    index = RowIndex([staff, paid])
+    workers, others = (IndexedCell(row, 1) for row in index.tables[0].rows)
+    assert unit_of(workers).base == "人" and unit_of(others) is None
+    assert unit_of(IndexedCell(index.tables[1].rows[0], 1)).base == "元"

@@ -78,3 +78,9 @@ def test_what_is_denied_of_something_else_turns_nothing_into_its_contrary():
     assert best(reasons, "预付款项", "九龙公司") == ["21,031"]
     unrecognised = table(0, ("未确认递延所得税资产明细",), "", "元", ("项目", "期末余额"), ("可抵扣亏损", "500"))
     assert best(unrecognised, "递延所得税资产", "可抵扣亏损") == []
+
+
+def test_no_headless_figure_is_that_of_a_person():
+    plan = table(0, ("员工持股计划",), "", "", ("姓名", "", ""), ("董明珠", "10,000,000", "9,000,000"))
+    query = CellQuery.of(AskedCell(("董明珠",)), 2025, 2025, Scope.CONSOLIDATED)
+    assert look_up_cells(query, RowIndex([plan])) == []

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch, distinct_figures
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex

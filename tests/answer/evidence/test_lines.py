@@ -140,3 +140,12 @@ def test_a_report_without_text_has_none(section_store):
 def test_the_colon_of_a_label_is_not_told_twice():
     passage = hit("是否符合章程的规定：：是。").passage
     assert [line.text for line in passage_lines([passage])] == ["是否符合章程的规定：是。"]
+
+
+def test_a_contents_page_that_runs_on_says_nothing():
+    contents = "董事长致辞报告摘要公司简介和主要财务指标资源量和储量" * 5
+    assert is_noise(SectionLine(contents, 6)) and not is_noise(SectionLine("公司稳健，订单充足。", 6))
+
+
+def test_a_sentence_that_says_where_something_is_described_is_elsewhere():
+    assert is_elsewhere("公司已在报告中详细描述存在的研发创新、行业政策等风险，敬请查阅本报告第三节。")

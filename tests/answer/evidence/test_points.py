@@ -1,7 +1,7 @@
 """Points of lists: all of them are told, those that sentences name too."""
 
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.points import shorten_points
+from pipeline.answer.evidence.points import has_points, shorten_points
 from pipeline.model import LineKind
 
 
@@ -41,3 +41,19 @@ def test_rows_of_a_table_without_room_are_told_by_their_names():
     ]
     told = [line.text for line in shorten_points(rows, 60)]
     assert told == [rows[0].text, "项目乙号", "项目丙号", "项目丁号"]
+
+
+def test_what_stands_before_the_first_point_and_the_items_within_points_are_told():
+    lead = SectionLine("公司面临以下风险。", 1)
+    points = [
+        SectionLine(text, 1, (f"风险{n}",), level=level)
+        for n in "甲乙"
+        for text, level in (
+            ("①会影响公司所有产品的订单和所有子公司利润的水平。", 6),
+            ("应对措施说明。" * 20, None),
+            ("②会影响价格。", 6),
+        )
+    ]
+    told = shorten_points([lead, *points], 60)
+    assert told == [lead, points[0], points[2], points[3], points[5]] and has_points(points)
+    assert not has_points([lead])

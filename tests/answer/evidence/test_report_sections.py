@@ -48,4 +48,10 @@ def test_a_topic_that_the_report_does_not_treat_has_no_section(section_store):
 
 
 def test_a_heading_is_compared_without_its_number():
-    assert plain_heading("第三节 公司 概况") == plain_heading("（一）公司概况") == "公司概况"
+    assert (
+        plain_heading("第三节 公司 概况")
+        == plain_heading("（一）公司概况")
+        == plain_heading("1.3.2公司概况")
+        == "公司概况"
+    )
+    assert plain_heading("一体化运营风险") == "一体化运营风险" and plain_heading("2024年计划") == "2024年计划"

@@ -1,6 +1,7 @@
 """Sentences of a section that answer, whole and within bounds."""
 
 import re
+from dataclasses import replace
 
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.sentence_selection import Extract, extract
@@ -25,6 +26,13 @@ def test_a_long_section_is_cut_between_sentences_and_says_so():
     found = extract(section, longest=100)
     assert found.cut and found.lines and set(found.lines) <= set(section)
     assert sum(len(line.text) for line in found.lines) <= 100
+
+
+def test_a_section_without_points_may_be_told_whole():
+    section = lines(*[f"公司开展了第{n}项工作，取得了良好的成效。" for n in range(60)])
+    assert told(section, longest=100, whole=True) == [line.text for line in section]
+    listed = [replace(line, level=None if at % 10 else 3) for at, line in enumerate(section)]
+    assert len(told(listed, longest=100, whole=True)) < len(listed)
 
 
 def test_of_a_long_section_the_sentences_with_the_question_s_words_are_told():

@@ -75,3 +75,34 @@ def test_a_group_of_debtors_is_not_all_of_them(assistant):
     assert assistant.ask(f"{ASK}2025年末的应收账款中，账龄在5年以上的部分有多少钱？").value == Decimal("79861592.21")
     allowance = assistant.ask(f"{ASK}2025年末应收账款中5年以上的坏账准备有多少？")
     assert allowance.value == Decimal("36000000")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("舒心片卖了多少万盒，比上年增长多少？", ["13607.31", "32.67"]),
+        ("舒心片的生产量是多少，同比增长多少，还剩多少万盒？", ["13261.32", "14.54", "1541.66"]),
+        ("向灏天诊断采购了多少钱，占采购总额多少？", ["142481046.80", "2.44"]),
+    ],
+)
+def test_clauses_behind_the_first_are_of_its_row(assistant, asked, told):
+    answer = assistant.ask(f"{ASK}2025年{asked}")
+    assert [step.value for step in answer.working] == list(map(Decimal, told)), answer.text
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "舒心片卖了多少万盒，比上年高几个百分点？",  # no column has points
+        "向灏天诊断采购了多少钱，间接持有多少股？",
+        "舒心片卖了多少万元？",  # the column counts boxes
+    ],
+)
+def test_a_clause_that_no_column_is_of_is_not_told_from_the_row(assistant, asked):
+    answer = assistant.ask(f"{ASK}2025年{asked}")
+    assert len(answer.working) < 2 and (answer.outcome != "answer" or "没有找到" in answer.text), answer.text
+
+
+def test_a_thing_of_an_organisation_is_found_by_its_own_name(assistant):
+    answer = assistant.ask(f"{ASK}2025年末眼科医院第三住院大楼还没办下产权证，账面价值是多少？")
+    assert answer.value == Decimal("239368147.90"), answer.text

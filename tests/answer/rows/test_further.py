@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.rows.further import cells_of_row, further_figures, row_of
+from pipeline.answer.rows.further import asks_only_cells, cells_of_row, further_figures, row_of
 from pipeline.model import Citation, Report, Source
 from tests.answer.cells.conftest import CODE, ID
 
@@ -18,7 +18,7 @@ def cite(table, row, column):
 
 def read(assistant, asked):
     question = assistant.planner.recogniser.recognise(f"甲字科技2025年{asked}")
-    return further_figures(question, question.pieces())
+    return further_figures(question.pieces())
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,17 @@ def test_a_whole_question_of_a_debtor_and_its_allowance(assistant):
 def test_what_the_row_has_not_is_said(assistant):
     answer = assistant.ask("甲字科技2025年末其他应收款里欠得最多的是谁？质押了多少股？")
     assert "滨江灏云贸易有限公司" in answer.text and "没有找到" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "cells"),
+    [
+        ("坏账准备多少、期末余额多少？", True),
+        ("同比增长多少？", True),
+        ("比境内快几个百分点？", False),
+        ("坏账准备。", False),
+    ],
+)
+def test_clauses_that_compute_are_told_apart(assistant, asked, cells):
+    question = assistant.planner.recogniser.recognise(asked)
+    assert asks_only_cells(question.pieces()) is cells

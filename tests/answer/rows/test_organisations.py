@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.rows.organisations import owner_and_thing, short_name_asked
 
 
 @pytest.mark.parametrize(
@@ -26,3 +26,9 @@ def test_a_question_has_the_beginning_of_a_name(name, question, short):
 def test_a_partnership_goes_by_its_short_name():
     assert short_name_asked("杭州擎海管理咨询合伙企业(有限合伙)", "杭州擎海质押了多少股") == "杭州擎海"
     assert short_name_asked("杭州擎海管理咨询合伙企业(有限合伙)", "杭州质押了多少股") == ""
+
+
+def test_a_thing_stands_behind_the_name_of_its_owner():
+    assert owner_and_thing("滨江附属医院有限公司第三住院大楼") == ("滨江附属医院有限公司", "第三住院大楼")
+    assert owner_and_thing("滨江附属医院有限公司") == ("", "")
+    assert owner_and_thing("滨江附属医院有限公司(合营)") == ("", "")  # no thing

@@ -52,3 +52,17 @@ def test_what_a_holder_sold_is_the_column_of_changes(assistant, search):
 def test_the_sum_of_one_thing_is_its_figure_and_of_several_none(assistant, search):
     assert read(assistant, search, "甲字科技2025年印花税一共多少？").figures[0].summed
     assert read(assistant, search, "甲字科技2025年消费税和印花税一共多少？") is None
+
+
+def test_measures_of_a_list_are_figures_of_one_row(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年末未决诉讼的余额、占比和毛利率各是多少？")
+    assert [(figure.form, figure.is_share) for figure in asked.figures] == [
+        (Form.AMOUNT, False), (Form.AMOUNT, True), (Form.SHARE, False)
+    ]  # fmt: skip
+    assert asked.figures[1].words == asked.figures[0].words
+    two = read(assistant, search, "甲字科技2025年末乙城灏云的营业收入及同比变动")
+    assert [figure.form for figure in two.figures] == [Form.AMOUNT, Form.CHANGE]
+
+
+def test_one_figure_is_not_told_for_each_of_several(assistant, search):
+    assert read(assistant, search, "甲字科技2025年末未决诉讼各是多少？") is None

@@ -81,6 +81,27 @@ def test_a_heading_ends_where_a_sentence_begins():
     assert list(run_on_lines("2023年 2022年3.2.3 利息收入2024年，利息收入3亿元。"))[1] == "3.2.3 利息收入"
 
 
+def test_a_short_title_ends_with_its_noun():
+    text = (
+        "(四) 面对的主要风险及应对措施请投资者特别注意：措施有限。1.安全风险本集团形势平稳。2.投资风险党的会议以来，"
+        "国家鼓励投资。3.信用风险敞口较大。（2）强化质量风险的预防。板块小组1.外部风险①地缘政治：局势紧张，影响项目。"
+    )
+    told = list(run_on_lines(text))
+    assert told[:1] == ["(四) 面对的主要风险及应对措施"] and "2.投资风险" in told and "1.外部风险" in told
+    assert "3.信用风险敞口较大。" in told and "（2）强化质量风险的预防。板块小组" in told
+
+
+def test_a_heading_of_the_format_ends_before_who_reports():
+    text = "趋势。1.3.1 本行发展战略本行坚持党建引领，服务实体经济。（六）未来发展展望当前，行业面临多重变化。"
+    assert list(run_on_lines(text)) == [
+        "趋势。",
+        "1.3.1 本行发展战略",
+        "本行坚持党建引领，服务实体经济。",
+        "（六）未来发展展望",
+        "当前，行业面临多重变化。",
+    ]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -60,6 +60,19 @@ def test_stack_takes_levels_from_the_order_of_kinds():
     assert stack.path == ("庚某某",)
 
 
+def test_a_list_begins_below_a_heading_of_the_format_without_a_number():
+    """可能面对的风险 at the head of a page: its list is beneath it, and so are the items that follow."""
+    paths = []
+    stack = HeadingStack()
+    for line in ("5.投资状况", "可能面对的风险", "1.外部风险", "2.运营风险"):
+        stack.push(heading_of(line) or Heading("unnumbered", line))
+        paths.append(stack.path)
+    assert paths[-1] == ("投资状况", "可能面对的风险", "运营风险")
+    stack.push(Heading("unnumbered", "其他说明某某"))
+    stack.push(Heading("digits_dot", "应收账款", 1))
+    assert "其他说明某某" not in stack.path
+
+
 def test_a_users_words_make_headings(tmp_path):
     (tmp_path / "documents.yaml").write_text("- class: unnumbered_headings\n  words: 致股东书\n", "utf-8")
     assert heading_of("致股东书") is None

@@ -16,7 +16,7 @@ from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.open.counted_points import counted_members
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.policies import find_policy
-from pipeline.answer.evidence.open.reason_findings import find_reasons, names_of
+from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons, names_of
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading, search_topic_section
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topic_figures import named_figures

@@ -14,15 +14,17 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
-from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_telling
+from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_telling
 from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
+from pipeline.answer.evidence.open.listed_rows import listed_rows
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
-from pipeline.answer.evidence.open.reason_findings import find_reasons
+from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
 from pipeline.answer.evidence.open.section_findings import by_search, find_named_section
 from pipeline.answer.evidence.open.topic_figures import topic_figures
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
+from pipeline.answer.evidence.open.unheaded_topics import unheaded_topic
 from pipeline.answer.evidence.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.fact_warnings import warnings_of
@@ -108,8 +110,8 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
-    topics = [topic for name in plan.topics if (topic := reading.topics.get(name))]
-    beyond = _remaining_words(topics, asked)
+    named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
+    topics, beyond = _heads(named, plan.question), _remaining_words(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
     if (
@@ -125,13 +127,41 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
             told = findings_without_topic(plan, context, reading, report, asked)
-        yield topic.name, told if told.text else by_search(context, reading, report, asked, topic)
+        yield topic.name, told if told.text else _without_section(context, reading, report, asked, topic)
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
         first = asked.split(" ")[0]
         if not told and first != asked and (section := find_named_section(context, reading, report, first)):
             asked, told = first, section  # 盈利模式有哪些？各自怎么挣钱
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
+    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险."""
+    bare = re.sub(r"[\s的]", "", question)
+    names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
+    return [
+        topic
+        for topic in topics
+        if not any(
+            f"{own}{head}" in bare
+            for own in names[topic.name]
+            for other in topics
+            if other is not topic
+            for head in names[other.name]
+        )
+    ]
+
+
+def _without_section(context: Context, reading: TopicSearch, report: Report, asked: str, topic: Topic) -> Findings:
+    """What is told of a topic that no section treats: behind a heading that runs on, or what a search finds.
+
+    What is told in prose is more than a sentence that mentions it in passing (构建科技核心竞争力).
+    """
+    path, lines = unheaded_topic(reading.texts.of(report.id), topic) if report.sha256 else ((), [])
+    if lines:
+        return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
+    return Findings() if topic.prose else by_search(context, reading, report, asked, topic)
 
 
 def _asks_why_too(plan: Plan, topic: Topic) -> bool:
@@ -159,6 +189,11 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told.text += Extract(tuple(points)).text
             told.citations += citations(context, report, path, topic.name, tuple(points))
             return told
+    path, rows = listed_rows(reading.texts.of(report.id), topic, asked)
+    if rows:
+        told.text += Extract(tuple(rows)).text
+        told.citations += citations(context, report, path, topic.name, tuple(rows))
+        return told
     inapplicable: ReportSection | None = None
     applies = False  # another section says that there is something to tell
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
@@ -171,9 +206,10 @@ def _on_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report
             without=topic.without,
             heading=section.heading,
             asked=asked,
-            rows=not section.run_on,
+            rows=not (section.run_on or topic.prose),
+            whole=topic.prose and not asked,
         )
-        if found.lines:
+        if found.lines and not all(is_elsewhere(line.text) for line in found.lines):
             if _names_few(topic, found.lines):
                 path, listing = listing_sentence(reading.texts.of(report.id), topic)
                 if listing:

@@ -11,7 +11,7 @@ from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.reason_continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract

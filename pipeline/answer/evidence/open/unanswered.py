@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import gives_cause
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
@@ -35,12 +36,15 @@ def asking_clauses(question: str) -> list[str]:
 
 
 def is_told(clause: str, text: str) -> bool:
-    """Whether a text has what a clause names that asks for no cause: its nouns, and half of its words.
+    """Whether a text has what a clause names: its nouns, and half of its words.
 
-    An amount is told where one clause of the text has all of these and a number.
+    An amount is told where one clause of the text has all of these and a number, a cause where it gives any.
     """
     nouns, content = _nouns(clause), Content.of(clause)
-    if not nouns or asks_for_cause(clause):
+    if asks_for_cause(clause):
+        of = [noun for noun in nouns if not asks_for_cause(noun)]
+        return bool(of) and all(noun in text for noun in of) and gives_cause(text)
+    if not nouns:
         return False
     if asks_for_amount(clause):
         numbered = (part for part in _ENDS.split(_GROUPS.sub("", text)) if _NUMBER.search(part))

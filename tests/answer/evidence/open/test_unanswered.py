@@ -35,6 +35,8 @@ def test_the_clauses_that_ask():
         ("年末管理的理财产品余额多少", "净利润14亿元；管理的理财产品余额10,922.11亿元。", True),
         ("年末管理的理财产品余额多少", "净利润14亿元；理财产品余额有所增加。", False),  # without a number
         ("为什么下降", "下降。", False),
+        ("资产端各是什么原因", "资产端，主要由于贷款利率下行。", True),
+        ("资产端各是什么原因", "资产端收益率下行。", False),  # without a reason
     ],
 )
 def test_what_a_text_has_all_the_nouns_of(clause, text, told):

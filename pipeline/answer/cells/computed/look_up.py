@@ -1,0 +1,114 @@
+"""Operands found: items in the facts, anything else among the cells of the year's report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from pipeline.answer.cells.computed.gaps import (
+    is_rate,
+)
+from pipeline.answer.cells.distinct import distinct_figures
+from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
+from pipeline.answer.cells.movements import with_movements
+from pipeline.answer.cells.operand_words import (
+    as_whole,
+    names_something,
+)
+from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
+from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.context import Context
+from pipeline.answer.figures.evaluation import POINTS, Outcome
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.measure import FactContext, figure, figure_pair
+from pipeline.model import Plan, RefusalKind, WorkingStep
+from pipeline.understand.measures.operands import Operand
+
+
+@dataclass(slots=True)
+class LookUp:
+    """Finds operands: items in the facts, anything else among the cells of the year's report."""
+
+    plan: Plan
+    context: Context
+    operands: Mapping[str, Operand]
+    only: IndexedTable | None = None  # the table that cells are taken from, where several differ
+    differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
+
+    def figure(self, name: str, at: FactContext) -> Outcome:
+        operand = self.operands.get(name)
+        if operand is None or operand.item:
+            stated = figure(self.context.knowledge, operand.item if operand else name, at)
+            if operand is None or isinstance(stated, WorkingStep):
+                return stated
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        cell = self._cell(operand, subject) if subject is not None else None
+        if subject is None or cell is None:
+            return MissingValue(RefusalKind.NO_ITEM, name, at.year)
+        return _step(cell, subject, operand, at.year)
+
+    def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
+        """A figure and that of the year before, from the two columns of one row."""
+        operand = self.operands.get(name)
+        if operand is None or operand.item:
+            return figure_pair(self.context.knowledge, operand.item if operand else name, at)
+        missing = tuple(MissingValue(RefusalKind.NO_ITEM, name, year) for year in (at.year, at.year - 1))
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        this = self._cell(operand, subject) if subject is not None else None
+        if subject is None or this is None:
+            return missing[0], missing[1]
+        earlier = replace(subject, year=at.year - 1, search=replace(subject.search, year=at.year - 1))
+        last = self._before(operand, this, subject, earlier)
+        found = _step(this, subject, operand, at.year)
+        return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
+
+    def _before(self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject) -> IndexedCell | None:
+        """The figure of the year before: of the same row, else of another row that has this one's figure."""
+        alike = (match.cell for match in subject.search.find(_asked(operand)) if is_same_figure(match.cell, this))
+        found = (self._cell(operand, earlier, beside=cell) for cell in (this, *alike))
+        return next((cell for cell in found if cell is not None), None)
+
+    def _cell(self, operand: Operand, subject: Subject, beside: IndexedCell | None = None) -> IndexedCell | None:
+        """The one cell that an operand names; `beside`: of this one's row."""
+        if not operand.parts:
+            return None
+        asked = _asked(operand)
+        leans = not operand.item and as_whole().isdisjoint(operand.parts)
+        contexts = [(), *(other.parts[:-1] for other in self._earlier(operand) if leans)]
+        if not names_something(operand):
+            contexts = [parts for parts in contexts if names_something(Operand(parts))]
+        for more in reversed(contexts):
+            found = subject.search.find(asked, more)
+            if beside is not None:
+                found = [one for one in found if one.cell.row is beside.row]
+            if self.only is not None:
+                found = [one for one in found if one.cell.row.table is self.only] or found
+            cells = distinct_figures(found)
+            if len(cells) == 1:
+                return cells[0]
+            if cells:
+                self.differing += [cell.row.table for cell in cells if cell.row.table not in self.differing]
+                return None
+        return None
+
+    def _earlier(self, operand: Operand) -> Iterator[Operand]:
+        """The first operand of the question, under which a later one may stand."""
+        for other in self.operands.values():
+            if other is operand:
+                return
+            if not other.item and len(other.parts) > 1:
+                yield other
+                return
+
+
+def _asked(operand: Operand) -> AskedCell:
+    head, name = operand.parts[-1], "的".join(operand.parts)
+    form = Form.CHANGE if operand.change else form_of(head, Form.AMOUNT)
+    asked = AskedCell(operand.parts, form, head=head, name=name, summed=operand.summed)
+    return with_movements([asked], "")[0]
+
+
+def _step(cell: IndexedCell, subject: Subject, operand: Operand, year: int) -> WorkingStep:
+    step = step_of(fact_of(cell, subject.report, "的".join(operand.parts), year))
+    return replace(step, unit=POINTS) if operand.change and is_rate(operand) else step

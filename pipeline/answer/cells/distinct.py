@@ -1,0 +1,100 @@
+"""The different figures of the cells that were found: those of misprints and of parts of a whole are none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
+from pipeline.answer.cells.headings import CHAPTER
+from pipeline.answer.cells.lookup import CellMatch
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import table_words
+from pipeline.text.amounts import parse_amount
+
+_LEAST_DIGITS = 5
+_SCALES = (Decimal(1000), Decimal(10_000), Decimal(1_000_000))
+_ROUNDED = Decimal("0.00005")
+
+
+def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
+    """The different figures of some matches, the best first: one, or two of different tables, or none.
+
+    Of tables under the same heading the one with the greater total is the whole that the question does not limit.
+    """
+    groups: list[IndexedCell] = []
+    for match in found:
+        if not any(is_same_figure(match.cell, kept) for kept in groups):
+            groups.append(match.cell)
+    if len(groups) > 1:
+        groups = _widest(_without_misprints(groups))
+    if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
+        return []
+    return groups
+
+
+def _without_misprints(cells: list[IndexedCell]) -> list[IndexedCell]:
+    """Without those whose digits are another's rounded in 万元 or 百万元, though they say 元."""
+    return [cell for cell in cells if not any(_is_in_another_unit(cell, other) for other in cells)]
+
+
+def _is_in_another_unit(cell: IndexedCell, other: IndexedCell) -> bool:
+    units = [unit_of(cell), unit_of(other)]
+    if None in units or units[0] != units[1]:
+        return False
+    less, more = abs(value_of(cell)), abs(value_of(other))
+    if not _has_digits(cell.cell.text) or not less:
+        return False
+    return any(abs(less * scale - more) <= more * _ROUNDED for scale in _SCALES)
+
+
+def _has_digits(text: str) -> bool:
+    """Whether a figure has so many digits that no other has them by chance."""
+    return sum(map(str.isdigit, text)) >= _LEAST_DIGITS
+
+
+def _are_balances(cells: Sequence[IndexedCell]) -> bool:
+    """Whether two cells are the gross balance and the net one of a row."""
+    words = table_words()
+    gross, net = (sum(bool(pattern.search(cell.header)) for cell in cells) for pattern in (words.gross, words.net))
+    return len({id(cell.row) for cell in cells}) == 1 and gross == net == 1
+
+
+def _widest(cells: list[IndexedCell]) -> list[IndexedCell]:
+    """Without those of tables that are a part of another's under the same heading."""
+    totals = {id(cell): _value_of_total(cell) for cell in cells}
+    kept = []
+    for cell in cells:
+        mine = totals[id(cell)]
+        heading = cell.row.table.table.path
+        above = (
+            (heading, heading[:-1]) if len(heading) > CHAPTER + 1 else (heading,)
+        )  # notes are no parts of each other
+        others = (
+            totals[id(other)]
+            for other in cells
+            if other is not cell and other.row.table is not cell.row.table and other.row.table.table.path[:-1] in above
+        )
+        if mine is None or not any(other is not None and other > mine for other in others):
+            kept.append(cell)
+    return kept
+
+
+def _value_of_total(cell: IndexedCell):
+    """The total of a cell's column, None where its table has none."""
+    for row in reversed(cell.row.table.rows):
+        if row.is_total and row.row.header == cell.row.row.header and cell.column < len(row.row.cells):
+            total = IndexedCell(row, cell.column)
+            return abs(value_of(total)) if parse_amount(total.cell.text).value is not None else None
+    return None
+
+
+def stands_with(cell: IndexedCell, formers: Sequence[IndexedCell]) -> bool:
+    """Whether a share or a change is of a figure told before: in a row that has this, or in one of shares alone.
+
+    应收票据余额及占比: the 1.42 % beside 152,985,299.64 are none of the 应收票据 among 应收款项融资.
+    """
+    if table_words().share.search(cell.row.label):
+        return True
+    beside = [IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column]
+    return any(is_same_figure(one, former) for one in beside for former in formers)

@@ -1,0 +1,70 @@
+"""What stands above a column in several levels, where a table prints them into the cell of one of its columns.
+
+2022年12月31日余额 | 占比 | 2021年12月31日余额 | 占比      each 占比 is of the end of the year printed before it
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pipeline.answer.cells.words import ends_in, normal
+from pipeline.model.table_row import LEVELS, RowTable
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_LONG = 20  # characters of a header that has a title in it
+
+
+def with_aligned_headers(table: RowTable) -> RowTable:
+    """The table with each header over its figures, where it has as many as there are columns in use, beside these."""
+    headers = tuple(_aligned(table))
+    return replace(table, headers=headers) if headers != table.headers else table
+
+
+def _aligned(table: RowTable) -> Iterator[tuple[str, ...]]:
+    for number, header in enumerate(table.headers):
+        rows = [row.cells for row in table.rows if row.header == number]
+        filled = Counter(at for cells in rows for at, cell in enumerate(cells) if cell)
+        used = {at for at, count in filled.items() if 2 * count >= len(rows)}  # a total may stand elsewhere
+        free = used - {at for at, name in enumerate(header) if name}
+        moved = dict(enumerate(header))
+        for at, name in enumerate(header):
+            beside = [one for one in (at - 1, at + 1) if one in free]
+            if name and filled[at] <= 1 and at not in used and beside:
+                moved |= {at: "", beside[0]: name}
+                free.discard(beside[0])
+        yield tuple(moved[at] for at in sorted(moved))
+
+
+def header_levels(header: Sequence[str]) -> tuple[str, ...]:
+    """The columns of a header as normal texts, with the levels that are printed elsewhere."""
+    return _dated([normal(_with_title_above(cell)) for cell in header])
+
+
+@per_lexicon
+def _titles(lexicon: Lexicon) -> re.Pattern[str]:
+    """A title of a table, with what its brackets say, at the beginning of its first header."""
+    return re.compile(rf"^(\S*?{lexicon.any_of('title_ends')}(?:[(（][^()（）]*[)）])?)(?=\S)")
+
+
+def _with_title_above(header: str) -> str:
+    """A header with the title that was printed into its cell as a level above: 前十名股东持股情况股东名称."""
+    return _titles().sub(rf"\1{LEVELS.strip()}", header.replace(" ", ""), count=1) if len(header) > _LONG else header
+
+
+def _dated(header: Sequence[str]) -> tuple[str, ...]:
+    """The columns, those that are repeated for each of several years with the year that was printed before them."""
+    dates = [at for at, column in enumerate(header) if len(ends_in(column)) == 1]
+    years = [next(iter(ends_in(header[at]))) for at in dates]
+    if len(dates) < 2 or len(set(years)) < len(years):
+        return tuple(header)
+    spans = [range(start, end) for start, end in zip(dates, (*dates[1:], len(header)), strict=True)]
+    found = list(header)
+    for year, span in zip(years, spans, strict=True):
+        for at in span[1:]:
+            column = header[at]
+            if column and not ends_in(column) and all(header[one.start : one.stop].count(column) == 1 for one in spans):
+                found[at] = f"{year}{LEVELS.strip()}{column}"
+    return tuple(found)

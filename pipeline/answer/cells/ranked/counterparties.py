@@ -1,0 +1,203 @@
+"""The greatest of a table's counterparties: 预付款余额最大的一家是谁, 第一大客户叫什么, 其他应收款里欠得最多的是谁.
+
+Such tables name a company or person a row, and what they are ordered by is their first column of figures, so that a
+question need not name it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.thresholds import RankRange, find_rank_ranges
+
+_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
+
+
+@per_lexicon
+def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("counterparties"))
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("counterparty_words"))
+
+
+@per_lexicon
+def _selling(lexicon: Lexicon) -> re.Pattern[str]:
+    """A verb behind a party, which says what its first column is of: 最大客户卖了多少."""
+    verbs = (re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
+    return re.compile(rf"(?<=..)(?:{'|'.join(verbs)})$")
+
+
+@per_lexicon
+def _columns(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"^(?:{lexicon.any_of('counterparty_columns')})$")
+
+
+@per_lexicon
+def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+@per_lexicon
+def _ranked_columns(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_columns")))
+
+
+def _has_ranked_column(table: IndexedTable) -> bool:
+    """Whether a table tells what share of all purchases or sales each row is, as only those of the greatest do."""
+    return any(_ranked_columns().search(column) for header in table.headers for column in header)
+
+
+def asks_for_counterparty(question: str) -> bool:
+    """Whether a question asks who is the greatest, or the n-th, of those that a company deals with."""
+    return bool(_kinds().search(question) or _asking().search(question))
+
+
+def names_counterparty(question: str) -> bool:
+    """Whether a question names the kind of those: 第一大客户."""
+    return bool(_kinds().search(question))
+
+
+def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
+    """Which counterparty a clause asks for; None where it asks for none."""
+    end = pieces[-1].end if pieces else 0
+    found = superlatives().search(text, 0, end)
+    spans = [span for span in find_rank_ranges(text[:end]) if not _asking().fullmatch(span.text)]  # 一家 says no place
+    ranks = [span.value for span in spans if isinstance(span.value, RankRange) and span.value.first == span.value.last]
+    if not asks_for_counterparty(text[:end]) or (found is None and not ranks) or len(ranks) > 1:
+        return None
+    if found is not None and (found["least"] or (ranks and ranks[0].first != 1)):
+        return None  # the least of the greatest five is none of all
+    said_at = [(span.start, span.end) for span in spans] + ([found.span()] if found else [])
+    parts: list[str] = []
+    for piece in pieces:
+        if found and found.start() < piece.end <= found.end():
+            continue
+        if piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":
+            return None
+        start = max((stop for at, stop in said_at if at < piece.end and piece.start < stop), default=piece.start)
+        own = text[start : piece.end] if piece.kind in _NAMING else ""
+        own = _selling().sub("", own)
+        rest = own if _kinds().fullmatch(f"大{own}") else _asking().sub("", own)
+        parts += [rest] if len(rest) > 1 else []
+    if len(parts) > 1:  # the 客户 of receivables are those that owe them
+        parts = [part for part in parts if not any(side.fullmatch(part) for side in _sides())] or parts
+    place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
+    named = "".join(piece.text for piece in pieces if piece.kind in _NAMING)
+    return AskedExtreme(tuple(parts), place, said=said, said_of=named) if parts else None
+
+
+def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
+    """The rows at the asked place; none where several tables of the same rank have it differently."""
+    parts = [normal(part) for part in asked.parts]
+    if all(side.search(asked.said_of) for side in _sides()):
+        return []  # what customers buy is told of no one: 第二大客户的采购额
+    found: dict[int, list[IndexedCell]] = {}
+    for rows, column, level in _candidates(parts, search):
+        cell = place_of(asked, rows, column)
+        known = found.setdefault(level, [])
+        if cell is not None and not any(is_same(cell, other) for other in known):
+            known.append(cell)
+    cells = found.get(min(found, default=0), [])
+    return cells if len(cells) == 1 else []
+
+
+def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list[IndexedRow], int, int]]:
+    for table in search.index.tables:
+        if table.table.scope is not search.scope:
+            continue
+        ranked = any(_ranked().search(text) for text in table.context) or _has_ranked_column(table)
+        for rows in groups_of(table):
+            kinds = rows[0].kinds
+            leaves = [(levels(kind) or [kind])[-1] for kind in kinds]
+            if any(_holders().search(leaf) for leaf in leaves):
+                column = _holding(rows)
+            elif ranked and any(_columns().search(leaf) for leaf in leaves):
+                column = _first_figures(rows)
+            else:
+                continue  # one of some counterparties only: 账龄超过1年的重要应付账款
+            if column is None:
+                continue
+            header = table.header(rows[0].row, column)
+            if _are_others(parts, "".join((header, *kinds))) or not _has_side(parts, (*kinds, header, *table.near)):
+                continue
+            names = ((header, *kinds, *rows[0].parents), table.near, table.context)
+            told = [level_of(part, names, rows) for part in parts]
+            if None not in told and _is_of_year(header, search):
+                yield rows, column, sum(level for level in told if level)
+
+
+@per_lexicon
+def _holders(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"^(?:{lexicon.any_of('holder_columns')})$")
+
+
+@per_lexicon
+def _holdings(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(own_words(normal(word)) for word in lexicon.words("holding_columns"))
+
+
+def _holding(rows: Sequence[IndexedRow]) -> int | None:
+    """The column of what holders hold, and not of the shares that may be sold."""
+    width = min(len(row.row.cells) for row in rows)
+    headers = (rows[0].table.header(rows[0].row, column) for column in range(width))
+    return next((at for at, name in enumerate(headers) if own_words((levels(name) or [""])[-1]) in _holdings()), None)
+
+
+@per_lexicon
+def _sides(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(lexicon.any_of("customer_words")), re.compile(lexicon.any_of("supplier_words"))
+
+
+def _are_others(parts: Sequence[str], columns: str) -> bool:
+    """Whether columns are of customers where suppliers are asked for, or the other way round.
+
+    Both may stand under one heading (主要销售客户和主要供应商情况), which says of neither table whose it is.
+    """
+    asked = "".join(parts)
+    return any(
+        one.search(asked) and not other.search(asked) and other.search(columns) and not one.search(columns)
+        for one, other in (_sides(), _sides()[::-1])
+    )
+
+
+def _has_side(parts: Sequence[str], names: Sequence[str]) -> bool:
+    """Whether a table is of customers where nothing else is asked for; 客户A owes receivables as well."""
+    sides = [side for side in _sides() for part in parts if side.fullmatch(part)]
+    return len(sides) < len(parts) or all(any(map(side.search, names)) for side in sides)
+
+
+def _first_figures(rows: Sequence[IndexedRow]) -> int | None:
+    """The first column of amounts of money in all the rows."""
+    width = min(len(row.row.cells) for row in rows)
+    for column in range(width):
+        cells = [IndexedCell(row, column) for row in rows]
+        named = all(row.row.cells[column] in levels(row.label) or row.row.cells[column].isdigit() for row in rows)
+        if named or not all(parse_amount(cell.cell.text).value is not None for cell in cells):
+            continue
+        header = cells[0].header
+        words = table_words()
+        shares = words.share.search(header) or any("%" in cell.cell.text for cell in cells)
+        if shares or words.change.search(header):
+            continue  # 报告期内增减 before 期末持股数量
+        return None if header in words.numbering or unit_of(cells[0]) is None else column
+    return None
+
+
+def _is_of_year(header: str, search: CellSearch) -> bool:
+    words = table_words()
+    if years := years_in(header):
+        return max(years) == search.year
+    return search.year == search.report_year and not words.former.search(header)

@@ -1,0 +1,233 @@
+"""The greatest, smallest or n-th row of a table: 哪个片区的毛利率最高, 第一大供应商的采购额是多少.
+
+The rows are those of one table under one header and one parent, totals left out. What kind of thing they are (片区,
+产品, 供应商) must stand in their names, above them or in the header of the column that names them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pipeline.answer.cells.alignment import joints, superlatives
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
+from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import SlotSpan
+from pipeline.understand.thresholds import RankRange
+
+_LEAST_ROWS = 2
+_LEAST_NAMED = 0.5  # share of the rows whose names have the kind of thing that is asked for
+_COVERED = 0.75
+_ENDS = ",;。?!"
+_SHARES = ("share_nouns", "share_joints")
+_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC, PieceKind.CONDITION)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedExtreme:
+    """Which row is asked for: `place` from 1, the greatest first unless `least`; and what names table and column."""
+
+    parts: tuple[str, ...]
+    place: int = 1
+    least: bool = False
+    said: str = ""  # the question's word: 最高; "" where it names a place
+    said_of: str = ""  # all that a counterparty is named by
+
+
+@per_lexicon
+def _joining(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("equal_joints", "subset_words"))
+
+
+def asked_extreme(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
+    """The extreme that a question asks for; None where it asks for none, or for more than that."""
+    found = superlatives().search(text)
+    ranks = [rank for piece in pieces if (rank := rank_of(piece)) is not None and rank.first == rank.last]
+    if (found is None) == (not ranks) or len(ranks) > 1:
+        return None
+    start, end = found.span() if found else (0, 0)
+    parts: list[str] = []
+    clauses = 0
+    for piece in pieces:
+        if start < piece.end and piece.start < end:
+            rests = (text[piece.start : start], text[end : piece.end]) if piece.kind is PieceKind.QUALIFIER else ()
+            parts += [rest for rest in rests if len(rest) > 1]
+        elif piece.word_class == "marks":
+            clauses += piece.text in ",;。"
+        elif rank_of(piece) is not None or piece.kind in (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.FORM):
+            continue
+        elif piece.kind in (PieceKind.OPERATION, PieceKind.CONNECTIVE, PieceKind.CONDITION):
+            if piece.text not in _joining():
+                return None
+        elif piece.kind is not PieceKind.ASKING or piece.text not in words_without_name() | _joining():
+            parts += [piece.text] if len(piece.text) > 1 else []
+    if clauses or not parts:
+        return None
+    place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
+    return AskedExtreme(tuple(parts), place, bool(found and found["least"]), said)
+
+
+def asks_for_extreme(question: str) -> bool:
+    """Whether a question has a word for the greatest or the smallest."""
+    return bool(superlatives().search(question))
+
+
+def rank_of(piece: Piece) -> RankRange | None:
+    value = piece.value.value if isinstance(piece.value, SlotSpan) else None
+    return value if isinstance(value, RankRange) else None
+
+
+def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
+    """The cells that are the asked extreme of a group of rows; several where tables have it differently.
+
+    A group whose own names say what is asked for goes before one that only a caption or a heading says it of; where no
+    names do, only a single group is certain.
+    """
+    parts = [normal(part) for part in asked.parts]
+    levels: dict[int, list[IndexedCell]] = {}
+    for table in search.index.tables:
+        if table.table.scope is not search.scope:
+            continue
+        for rows in groups_of(table):
+            for column, level in columns_of(rows, parts, search):
+                cell = place_of(asked, rows, column)
+                found = levels.setdefault(level, [])
+                if cell is not None and not any(is_same(cell, other) for other in found):
+                    found.append(cell)
+    nearest = min(levels, default=0)
+    cells = levels.get(nearest, [])
+    return cells if not nearest or len(cells) == 1 else []
+
+
+def groups_of(table: IndexedTable) -> Iterator[list[IndexedRow]]:
+    """Rows side by side under one header and the same parents, without totals."""
+    for _, rows in groupby(table.rows, key=lambda row: (row.row.header, row.parents)):
+        members = [row for row in rows if not row.is_total]
+        if len(members) >= _LEAST_ROWS:
+            yield members
+
+
+def columns_of(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
+    """The columns that hold what is asked for, where the rows are of the asked kind, each with how far that stands."""
+    table = rows[0].table
+    pairs = frozenset(pair for part in parts for pair in bigrams_in(part))
+    own = tuple(_divided_by(name) for name in (*rows[0].parents, *rows[0].kinds))
+    for at in range(len(rows[0].row.cells)):
+        header = table.header(rows[0].row, at)
+        form = next((Form.SHARE for part in parts if form_of(part, Form.AMOUNT) is Form.SHARE), Form.AMOUNT)
+        asked = AskedColumn(pairs, form, search.year, search.report_year, words="\n".join(parts))
+        cells = [IndexedCell(row, at) for row in rows if at < len(row.row.cells)]
+        filled = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
+        if len(filled) < _LEAST_ROWS or not all(fits_column(cell, asked) for cell in filled):
+            continue
+        told = [level_of(part, ((*own, header), table.near, table.context), rows) for part in parts]
+        if None not in told:
+            yield at, sum(level for level in told if level)
+
+
+@per_lexicon
+def _divisions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf".*{lexicon.any_of('division_words')}")
+
+
+def _divided_by(name: str) -> str:
+    """By what a heading within a table divides: 产品情况 of 主营业务分产品情况."""
+    return _divisions().sub("", name) or name
+
+
+def level_of(part: str, names: Sequence[Sequence[str]], rows: Sequence[IndexedRow]) -> int | None:
+    """Where a part stands: 0 in names of the rows and the column, else how far above; None where nowhere."""
+    needed = required(part)
+    shared: frozenset[str] = frozenset()
+    for level, texts in enumerate(names):
+        shared = shared.union(*(bigrams_in(name) for name in texts))
+        own = [shared | bigrams_in(row.label) for row in rows]
+        if sum(_covers(part, needed, pairs) for pairs in own) >= _LEAST_NAMED * len(rows):
+            return level
+    return None
+
+
+def _covers(part: str, needed: Sequence[bool], pairs: frozenset[str]) -> bool:
+    marks = covered(part, pairs)
+    return sum(m for m, n in zip(marks, needed, strict=True) if n) >= _COVERED * sum(needed)
+
+
+def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
+    """The row at the asked place, None where rows are of several units or two of them are equal there."""
+    cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
+    cells = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
+    cells = list({(cell.row.names[0], value_of(cell)): cell for cell in reversed(cells)}.values())  # a list told twice
+    if len({unit.base if (unit := unit_of(cell)) else "" for cell in cells}) != 1 or len(cells) < asked.place:
+        return None
+    ordered = sorted(cells, key=value_of, reverse=not asked.least)
+    chosen = ordered[asked.place - 1]
+    equal = [cell for cell in cells if value_of(cell) == value_of(chosen)]
+    return chosen if len(equal) == 1 else None
+
+
+def first_clause(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
+    """The pieces up to the end of the first clause that names something, and those behind.
+
+    Also where a list goes on behind what asks (第一大股东是谁、持股比例多少), and before a share (第一大客户 占多少,
+    第一大客户销售额及占比).
+    """
+    named = False
+    for at, piece in enumerate(pieces):
+        named = named or piece.kind in _NAMING
+        listed = piece.text == "、" and at and pieces[at - 1].kind in (PieceKind.ASKING, PieceKind.FORM)
+        if named and piece.word_class == "share_joints":
+            return list(pieces[:at]), list(pieces[at:])
+        if named and piece.text in joints() and any(one.word_class in _SHARES for one in pieces[at + 1 : at + 2]):
+            return list(pieces[:at]), list(pieces[at + 1 :])
+        if named and (listed or (piece.word_class == "marks" and piece.text in _ENDS)):
+            return list(pieces[:at]), list(pieces[at + 1 :])
+    return list(pieces), []
+
+
+def cell_beside(cell: IndexedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
+    """The cell of the same row for a further figure: 第一大供应商的采购额是多少，占年度采购总额多少."""
+    named = (asked.whole,) if asked.of_former else (*asked.parts, *asked.loose, asked.whole)
+    words = [*map(normal, named)]
+    pairs = frozenset(pair for text in words for pair in bigrams_in(text))
+    column = AskedColumn(pairs, asked.form, search.year, search.report_year, words="\n".join(words))
+    others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
+    found = [
+        other for other in others if parse_amount(other.cell.text).value is not None and fits_column(other, column)
+    ]
+    told = [one for one in found if all(_is_in(text, one) for text in words if own_words(text))]
+    return told[0] if len(told) == 1 else None
+
+
+def is_called(cell: IndexedCell, asked: AskedCell) -> bool:
+    """Whether a cell's own column is what a further figure is asked for by."""
+    words = [text for text in map(normal, asked.parts) if own_words(text)]
+    return bool(words) and all(_is_in(text, cell) for text in words)
+
+
+def _is_in(text: str, cell: IndexedCell) -> bool:
+    """Whether a column is called so, with what its table is of: 比例 of 前十名股东持股情况 is the 持股比例."""
+    own = bigrams_in(cell.header)
+    above = (*cell.row.table.near, *cell.row.parents)
+    near = frozenset(pair for heading in above for pair in bigrams_in(heading))
+    return any(covered(text, own)) and _covers(text, required(text), own | near)
+
+
+def name_of(asked: AskedExtreme, cell: IndexedCell) -> str:
+    """What is the greatest: the words that the column has last."""
+    header = bigrams_in(normal(cell.header))
+    named = [part for part in asked.parts if own_words(normal(part))] or asked.parts
+    return "的".join(sorted(named, key=lambda part: any(covered(normal(part), header))))
+
+
+def is_same(one: IndexedCell, other: IndexedCell) -> bool:
+    return own_words(one.row.label) == own_words(other.row.label) and is_same_figure(one, other)

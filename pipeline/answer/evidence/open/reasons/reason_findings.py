@@ -1,0 +1,170 @@
+"""Why something changed, as findings: reasons of an item or several, of a part of the business, of a difference."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.content_words import Content, phrases
+from pipeline.answer.evidence.open.completion import complete
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
+from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
+from pipeline.answer.evidence.passage_search import LEAST, is_measure
+from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.model import Kind, Period, Report
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.numerals import NUMERAL
+from pipeline.text.tokens import tagged_words
+
+_QUARTERS = {Period.Q1: "一1", Period.Q2: "二2", Period.Q3: "三3", Period.Q4: "四4"}
+_THINGS = ("n", "nz", "ns", "s", "j", "eng")  # tags of words that name something
+_SEVERAL = re.compile("[、和与及跟]")
+SHORTEST_PHRASE = 5  # characters of what no item is called
+WHOLE = 3  # characters of an item's other name that a reason may be of
+
+
+@per_lexicon
+def _signs(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure changed its sign and how much it moved, of which a reason need say nothing: 从正数变成了负数."""
+    before = lexicon.any_of("signs", "signs_before")
+    moved = rf"{lexicon.any_of('two_way_changes')}了?(?=[-\d ]|$)"
+    return re.compile(rf"[从由]{before}|{lexicon.any_of('signs')}|{moved}|[{NUMERAL}\d.]+[成倍][多余]?")
+
+
+def find_reasons(
+    context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str], period: Period = Period.FY
+) -> Findings:
+    """The reasons that a report gives for a change of items (of those that the question has), or of the result.
+
+    Of several items each is told on its own; one whose reason is not found is said to lack it.
+    """
+    if not report.sha256:
+        return Findings()
+    asked = _signs().sub(" ", asked)
+    named = {item: names_of(context, [item], asked) for item in items}
+    asked_for = [item for item in items if any(name in asked for name in named[item])] or list(items)
+    if len(asked_for) > 1 and asks_for_difference(asked):
+        lines, path = find_difference(reading.texts.of(report.id), [named[item] for item in asked_for])
+        cited = citations(context, report, path, asked, tuple(lines))
+        return Findings(Extract(tuple(lines)).text, [], cited) if lines else Findings()
+    if told := _reason_of_phrase(context, reading, report, asked, [name for some in named.values() for name in some]):
+        return told
+    if len(asked_for) > 1:
+        limits = _limits(asked, [name for item in asked_for for name in named[item]])
+        every = [_reason_of(context, reading, report, asked, named[item], period, of=limits) for item in asked_for]
+        return _each_reason(context, asked_for, every)
+    names = tuple(name for item in asked_for for name in named[item])
+    names = names or (result_names(context.knowledge.items) if asks_for_result(asked) else ())
+    if _words_beside(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
+        told = by_search(context, reading, report, asked)
+        if told:
+            return told
+    limits = _limits(asked, names)
+    told = _reason_of(context, reading, report, asked, names, period, _words_beside(asked, names), of=limits)
+    if told or names:
+        return told if limits is None or limits.support("\n".join(told.texts())) >= LEAST else Findings()
+    return by_search(context, reading, report, asked) or find_by_heading(context, reading, report, asked)
+
+
+def _reason_of_phrase(
+    context: Context, reading: TopicSearch, report: Report, asked: str, names: Sequence[str]
+) -> Findings:
+    """The reasons given for what the question calls in just these words, where no item is called so: 单位售电成本."""
+    phrase = max(phrases(asked), key=len, default="")
+    if len(phrase) < SHORTEST_PHRASE or phrase in names or _SEVERAL.search(phrase):
+        return Findings()
+    if not is_measure(phrase) and not any(name in phrase for name in names):
+        return Findings()
+    texts = reading.texts.of(report.id)
+    found, path = find_causes(reading.texts, report.id, (phrase,), asked=asked, least=1.0, segments=True)
+    found = with_further_reasons(complete(found, texts, led_in=True), texts)
+    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
+
+
+def _limits(asked: str, names: Sequence[str]) -> Content | None:
+    """The things that limit an item (动力电池系统 of its 毛利率); None where there are none."""
+    for name in sorted(names, key=len, reverse=True):
+        asked = asked.replace(name, " ")
+    things = [word for word, tag in tagged_words(_compared().sub(" ", asked)) if tag.startswith(_THINGS) and word[1:]]
+    content = Content.of(" ".join(things))
+    return content if things and content.own else None
+
+
+def _each_reason(context: Context, items: Sequence[str], found: Sequence[Findings]) -> Findings:
+    """The reasons of several items, each on a line of its own; what several have in common is told once."""
+    told = Findings()
+    for one in dict.fromkeys(finding.text for finding in found if finding):
+        told = told.merge_with(next(finding for finding in found if finding.text == one))
+        told.text += "\n"
+    lacking = [item for item, finding in zip(items, found, strict=True) if not finding] if told else []
+    told.text = told.text.strip() + (context.say("open-no-reason", items="、".join(lacking)) if lacking else "")
+    return told
+
+
+def _reason_of(
+    context: Context,
+    reading: TopicSearch,
+    report: Report,
+    asked: str,
+    names: Sequence[str],
+    period: Period,
+    beside: Sequence[str] = (),
+    *,
+    of: Content | None,
+) -> Findings:
+    """The reasons given for what has one of these names; the result of a company has several."""
+    result = result_names(context.knowledge.items)
+    if set(names) & set(result):
+        names = tuple(dict.fromkeys((*names, *result)))
+    names = (*names, *(name.removesuffix(ending) for name in names for ending in _left_out() if name.endswith(ending)))
+    within = _named_period(period, report)
+    quarter = period in _QUARTERS
+    found, path = find_causes(
+        reading.texts, report.id, names, beside, asked=asked, within=within, quarter=quarter, of=of
+    )
+    texts = reading.texts.of(report.id)
+    found = with_further_reasons(complete(found, texts, led_in=True), texts)
+    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
+
+
+@per_evidence_words
+def _left_out(words: Lexicon) -> tuple[str, ...]:
+    return words.words("endings_left_out")
+
+
+def _named_period(period: Period, report: Report) -> re.Pattern[str] | None:
+    """What a sentence of an annual report must have to be of a quarter of its year."""
+    numerals = _QUARTERS.get(period)
+    annual = report.kind in (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
+    return re.compile(rf"[{numerals}]\s*季") if numerals and annual else None
+
+
+@per_lexicon
+def _compared(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure is compared with the year before, which says nothing of it."""
+    return re.compile(lexicon.any_of("since_words"))
+
+
+def _words_beside(asked: str, names: Sequence[str]) -> tuple[str, ...]:
+    """What a question says of an item beside one of its names: 减值 of 商誉减值."""
+    named = max((name for name in names if name in asked), key=len, default="")
+    content = Content.of(_compared().sub(" ", asked.replace(named, " ")))
+    own = (word for word, weight in content.weights if weight == 1.0 and not any(word in name for name in names))
+    return tuple(own) if named else ()
+
+
+def names_of(context: Context, items: Sequence[str], asked: str) -> tuple[str, ...]:
+    """All names of items in the dictionary, without other ones that stand within many (收入 in 营业外收入).
+
+    A short one that the question itself uses counts (营收).
+    """
+    known = [(item, context.knowledge.items.get(item)) for item in items]
+    every = [name for _, one in known if one for name in one.every_name()]
+    long = [name for name in every if len(name) >= WHOLE]
+    for name in sorted(long, key=len, reverse=True):
+        asked = asked.replace(name, " ")
+    return tuple(dict.fromkeys((*items, *long, *(name for name in every if len(name) < WHOLE and name in asked))))

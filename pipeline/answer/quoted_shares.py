@@ -1,0 +1,132 @@
+"""The share of an amount that a sentence states: of what the same sentence states, or of a figure of the statements.
+
+业务及管理费里员工费用是多少，占比多少      both stand in the sentence: 706.57亿元 and 1,133.75亿元
+来自美国客户的收入有多少，占比多少         by the revenue of the statements
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from pipeline.answer.citations import cite
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figure_places import end_of_figure
+from pipeline.answer.figure_text import figure_text
+from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.quantities import Quantity, find_figures
+
+_BEHIND = r"[^，。；、,;\d]{0,4}"  # between a name and its figure
+_NUMBER = r"\d[\d.]*\s*[万亿百千]*元"
+_MONEY = "元"
+
+
+def computed_share(
+    plan: Plan,
+    context: Context,
+    first: AskedFigure,
+    share: AskedFigure,
+    quotation: Citation,
+    stated: Callable[[str], Answer],
+) -> Answer | None:
+    """The share that the amount quoted for `first` has; None where its whole is not there, or is less.
+
+    `stated` answers a question for one figure of the statements.
+    """
+    quote = comparable(quotation.quote)
+    end = end_of_figure(first, quote, comparable(plan.question))
+    if end is None or not plan.years:
+        return None
+    year = plan.years[-1]
+    within = _within(first.clause, plan)
+    called = "".join(word for word in first.query.split() if word not in within)
+    part = _step(called, find_figures(quote[:end])[-1], year)
+    whole = _whole(plan, context, first, share, quote, stated) if part is not None else None
+    if part is None or whole is None or not part.value or not whole.value or abs(part.value) > abs(whole.value):
+        return None
+    name = context.say("share-of", part=part.name, whole=whole.name)
+    step = WorkingStep(name, part.value / whole.value, "%", year, f"{part.name}/{whole.name}", steps=(part, whole))
+    operands = "，".join(
+        f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)
+    )
+    company, when = context.company(plan, plan.companies[0]), context.when(plan, year)
+    text = context.say(
+        "figure-share",
+        company=company,
+        when=when,
+        above=part.name,
+        below=whole.name,
+        value=figure_text(plan, context, step, name),
+        operands=operands,
+    )
+    return Answer(text, working=(step,), citations=(quotation, *cite(context, [whole])))
+
+
+def _whole(
+    plan: Plan,
+    context: Context,
+    first: AskedFigure,
+    share: AskedFigure,
+    quote: str,
+    stated: Callable[[str], Answer],
+) -> WorkingStep | None:
+    """What the share is of: what its clause names, what the first clause says it is within, else all revenue."""
+    named = whole_named(share.clause) or _within(first.clause, plan)
+    if named:
+        found = re.search(rf"{re.escape(comparable(named))}{_BEHIND}(?P<figure>{_NUMBER})", quote)
+        if found is not None:
+            return _step(named, find_figures(found["figure"])[-1], plan.years[-1])
+    elif first.head in _revenues():
+        named = _revenues()[0]
+    if not named:
+        return None
+    answer = stated(f"{plan.called[0]}{context.when(plan, plan.years[-1])}{named}是多少？")
+    one = answer.working[0] if len(answer.working) == 1 and answer.outcome == "answer" else None
+    return one if one is not None and one.unit == _MONEY and one.fact is not None else None
+
+
+def whole_named(clause: str) -> str:
+    """What a clause asks for a share of: 营业收入 of 占营收多大比例; "" where it does not say."""
+    said = _joints().split(_asking().sub("", comparable(clause)))
+    return said[-1] if len(said) > 1 else ""
+
+
+def asks_share(figure: AskedFigure) -> bool:
+    """Whether a part asks for a share: 占比多少, 占营业收入多少."""
+    return figure.form.is_rate or _joints().search(figure.clause) is not None
+
+
+def _within(clause: str, plan: Plan) -> str:
+    """What a clause names something within: 业务及管理费 of 招行2022年业务及管理费里员工费用."""
+    found = _subsets().search(clause)
+    before = clause[: found.start()] if found else ""
+    for name in plan.called:
+        before = before.replace(name, "")
+    return re.sub(r"^.*\d{2,4}\s*年?[度末底]?", "", before)
+
+
+def _step(name: str, stated: Quantity, year: int) -> WorkingStep | None:
+    """A quoted amount of money as a step."""
+    return WorkingStep(name, stated.amount, _MONEY, year) if stated.unit == _MONEY else None
+
+
+def _revenues() -> tuple[str, ...]:
+    return lexicon_in_use().words("revenue_names")
+
+
+@per_lexicon
+def _joints(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("share_joints"))
+
+
+@per_lexicon
+def _subsets(lexicon: Lexicon) -> re.Pattern[str]:
+    words = (re.escape(word) for word in lexicon.words("subset_words"))
+    return re.compile(rf"(?<=..)(?:{'|'.join(words)})")
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("interrogatives", "asked_degrees", "share_nouns", "amount_asked"))

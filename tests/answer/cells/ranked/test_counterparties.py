@@ -1,0 +1,95 @@
+"""The greatest of those that a company deals with."""
+
+import pytest
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.ranked.counterparties import (
+    _are_others,
+    asked_counterparty,
+    asks_for_counterparty,
+    find_counterparties,
+)
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.model import Scope
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from tests.answer.cells.conftest import TABLES, table
+
+OWING = table(
+    30, ("合并财务报表项目注释", "其他应收款", "按欠款方归集的期末余额前五名的其他应收款情况"), "", "元",
+    ("单位名称", "期末余额", "占比(%)", "坏账准备期末余额"),
+    ("骆某", "6,746", "33.47%", "809"), ("恩政农业", "1,979", "9.82%", "1,979"), ("合计", "8,725", "43.29%", "2,788"),
+)  # fmt: skip
+BY_AGE = table(
+    31, ("合并财务报表项目注释", "其他应收款"), "按账龄披露", "元", ("账龄", "期末账面余额"),
+    ("1年以内", "9,000"), ("1至2年", "7,000"),
+)  # fmt: skip
+PARENT = table(
+    32, ("母公司财务报表主要项目注释", "其他应收款"), "", "元", ("单位名称", "期末余额"),
+    ("友帮", "210,334"), ("康驰", "19,992"), scope=Scope.PARENT,
+)  # fmt: skip
+
+
+@pytest.fixture
+def told(assistant):
+    search = CellSearch(RowIndex((*TABLES, OWING, BY_AGE, PARENT)), 2025, 2025, Scope.CONSOLIDATED)
+
+    def find(question):
+        with use_lexicon(Settings().rules):
+            found = assistant.planner.recogniser.recognise(f"甲字科技2025年{question}")
+            asked = asked_counterparty(found.pieces(search.index.names.find), found.text)
+            cells = find_counterparties(asked, search) if asked is not None else []
+            return [(cell.row.names[-1], cell.cell.text) for cell in cells]
+
+    return find
+
+
+@pytest.mark.parametrize(
+    "question", ["其他应收款余额最大的一家是谁", "其他应收款里欠得最多的是谁", "谁是其他应收款的第一大欠款方"]
+)
+def test_the_greatest_row_that_names_somebody_is_told(told, question):
+    assert told(question) == [("骆某", "6,746")]
+
+
+def test_the_column_need_not_be_named_and_the_place_counts(told):  # names as they are compared
+    assert told("第二大供应商叫什么") == [("第二大", "11,601")]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "长期应收款余额最大的一家是谁",  # there is no such table
+        "其他应收款余额最大的账龄是哪个",  # asks for nobody
+        "第八大供应商叫什么",
+        "其他应收款余额最小的一家是谁",  # the table has the greatest only
+    ],
+)
+def test_of_what_has_no_such_table_or_place_nothing_is_told(told, question):
+    assert told(question) == []
+
+
+def test_a_holder_is_asked_for_by_place(assistant):
+    with use_lexicon(Settings().rules):
+        assert asks_for_counterparty("第一大股东持股比例多少")
+        assert not asks_for_counterparty("控股股东持股比例多少")
+
+
+def test_customers_are_no_suppliers_though_one_heading_names_both():
+    assert _are_others(["供应商"], "客户名称销售额")
+    assert _are_others(["客户"], "供应商名称采购额")
+    assert not _are_others(["供应商"], "供应商名称采购额")
+    assert not _are_others(["应收账款"], "单位名称期末余额")
+
+
+BOUGHT = table(
+    40, ("主营业务分析", "费用"), "3、费用", "元", ("序号", "供应商名称", "采购额（元）", "占年度采购总额比例"),
+    ("1", "宝某饮片", "38,978,127.55", "23.09%"), ("2", "群某药业", "26,825,272.70", "15.90%"),
+)  # fmt: skip
+
+
+def test_a_share_of_all_purchases_says_that_the_rows_are_the_greatest(assistant):
+    search = CellSearch(RowIndex((BOUGHT,)), 2025, 2025, Scope.CONSOLIDATED)  # under a heading that is not its own
+    with use_lexicon(Settings().rules):
+        found = assistant.planner.recogniser.recognise("甲字科技2025年第二大供应商是谁")
+        (cell,) = find_counterparties(asked_counterparty(found.pieces(), found.text), search)
+    assert cell.row.names[-1] == "群某药业"

@@ -1,0 +1,30 @@
+"""What a reason goes on with: sides and enumerations behind it; nothing that is expected or of something else."""
+
+from pipeline.answer.evidence.lines import passage_lines
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.sentence_selection import Extract
+from tests.answer.evidence.conftest import hit
+
+SIDES = hit(
+    "2020年净息差主要受利率下行影响下降。负债端，存款成本上升。一方面，活期占比下降。"
+    "资产端，贷款利率下行。展望2021年，负债端仍有压力。\n一是扩大规模。"
+).passage
+SEVERAL = hit("受多重因素影响，提前还款量上升。主要影响因素：一是居民降低负债；二是利差扩大。公司将做好服务。").passage
+
+
+def told(passage, words: str) -> str:
+    lines = [line for line in passage_lines([passage]) if words in line.text]
+    return with_further_reasons(Extract(tuple(lines)), [passage]).text
+
+
+def test_each_side_of_a_reason_is_told_up_to_what_is_expected():
+    text = told(SIDES, "净息差")
+    assert "存款成本上升" in text and "活期占比下降" in text and text.endswith("资产端，贷款利率下行。")
+
+
+def test_the_factors_behind_a_sentence_that_only_says_that_there_are_several():
+    assert told(SEVERAL, "多重因素").endswith("二是利差扩大。")
+
+
+def test_a_sentence_that_gives_no_reason_stays_as_it_is():
+    assert told(SIDES, "活期占比") == "一方面，活期占比下降。"

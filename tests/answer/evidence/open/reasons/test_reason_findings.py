@@ -1,0 +1,55 @@
+"""Reasons as findings: of a part of the business by the sentence before, of several items, of a difference."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.evidence.conftest import REPORT, write_sections
+
+PATH = ("管理层讨论与分析", "主要财务数据")
+SECTIONS = [
+    (6, PATH, [
+        "（5）新药研发服务部实现收入1.6亿元，同比下降31.0%。收入下降主要由于客户需求下降，从而新项目数量减少。",
+        "（6）测试服务部实现收入2.6亿元，同比下降3.0%。收入下降主要由于价格竞争。",
+        "销售费用变动原因说明：主要系广告投入增加所致。",
+        "研发费用变动原因说明：主要系新项目立项所致。",
+        "本公司单位储能成本为3.4元（2019年：3.6元），同比下降6.1%，主要原因是采购价格下降。储能成本总额上升主要由于扩产。",
+    ]),
+    (7, ("管理层讨论与分析", "现金流"), [
+        "报告期内公司经营活动产生的现金净流量与本年度净利润存在重大差异的原因说明\n√适用 □不适用\n主要系摊销所致。",
+    ]),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("reasons"))
+    write_sections(place, REPORT, SECTIONS)
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place))
+    store.close()
+
+
+def test_the_reason_of_a_part_of_the_business_stands_behind_the_sentence_that_names_it(assistant):
+    text = assistant.ask("甲字科技2020年新药研发服务部收入为什么下降？").text
+    assert "新项目数量减少" in text and "价格竞争" not in text
+
+
+def test_a_part_that_the_report_does_not_name_has_no_reason(assistant):
+    assert assistant.ask("甲字科技2020年火星探测部收入为什么下降？").outcome != "answer"
+
+
+def test_what_no_item_is_called_by_the_question_s_own_words(assistant):
+    text = assistant.ask("甲字科技2020年单位储能成本下降的原因").text
+    assert "采购价格下降" in text and "扩产" not in text
+
+
+def test_several_items_each_by_its_own_label(assistant):
+    text = assistant.ask("甲字科技2020年销售费用、研发费用变动的原因").text
+    assert "广告投入" in text and "新项目立项" in text and "没有找到" not in text
+
+
+def test_why_two_figures_are_apart(assistant):
+    text = assistant.ask("甲字科技2020年经营活动现金流量净额和净利润差异较大的原因是什么？").text
+    assert "主要系摊销所致" in text
