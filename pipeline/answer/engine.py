@@ -20,7 +20,7 @@ from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
-from pipeline.answer.table_answers import TableAnswers
+from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.rules.lexicon import lexicon_in_use, use_lexicon
 from pipeline.settings import Settings
@@ -30,7 +30,6 @@ from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.plan_words import asks_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import ask_apart
 from pipeline.understand.recogniser import Recogniser
@@ -164,7 +163,7 @@ class Assistant:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""
         from pipeline.answer.owners import is_of_named
 
-        if _tells_words_alone(answer) and asks_for_amount(plan.question):
+        if _tells_words_alone(answer) and asks_for_counted(plan.question):
             return self._kinds.nearest(plan, context) or refuse_words(context, plan)  # 控股股东持有多少股
         own = "".join(self.companies.name(code) for code in plan.companies)
         if answer.outcome != "answer" or not plan.qualifiers or is_of_named(plan.question, own, answer.citations):

@@ -38,6 +38,11 @@ def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"多少{SCALE}?(?:(?P<counted>{counted})|(?P<money>{lexicon.any_of('units_of_money')}))?")
 
 
+def asks_for_counted(question: str) -> bool:
+    """Whether a question asks for so much of something counted or paid, with its unit: 多少股, 多少万元."""
+    return any(one["counted"] or one["money"] for one in _asked_units().finditer(question))
+
+
 def _has_another_unit(told: Answer, question: str) -> bool:
     """Whether one of several figures is money where something else is counted, or the other way round."""
     asked = list(_asked_units().finditer(question))
