@@ -50,6 +50,19 @@ class Check(StrEnum):
     UNCHECKED = "unchecked"
 
 
+class Stated(StrEnum):
+    """Which of several statements of one figure answers: a figure has its period, and the report that states it."""
+
+    LATEST = "latest"  # the last report that states it, where that gives it anew
+    AS_FILED = "as filed"  # the report of its own year, or what the next one calls the figure before its restatement
+    RESTATED = "restated"  # a later report than its own, whether it gives another figure or the same
+
+    @classmethod
+    def of(cls, as_filed: bool) -> Stated:
+        """The statements that a setting chooses."""
+        return cls.AS_FILED if as_filed else cls.LATEST
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a value was read: a cell of a workbook (`sheet`) or of a report (`page`, from 1)."""
@@ -97,7 +110,8 @@ class Fact:
     origin: Origin = Origin.REPORTED
     check: Check = Check.UNCHECKED
     evidence: str = ""
-    restated: bool = False
+    restated: bool = False  # its column says that it is restated (调整后)
+    superseded: bool = False  # its column says that it is what stood before the restatement (调整前)
     dimensions: Dimensions = ()
 
     def __post_init__(self) -> None:
