@@ -16,7 +16,7 @@ from pipeline.answer.figures.formula_bounds import broken_bounds
 from pipeline.answer.render.numbers import value_text
 from pipeline.extract.fiscal_years import is_year_note
 from pipeline.model import Check, Citation, Fact, Origin, Plan, Stated, WorkingStep
-from pipeline.store.restatement import is_comparison, is_later
+from pipeline.store.restatement import differs, is_comparison, is_later
 
 _DIFFERENCE = re.compile(r"相差 (-?\d+(?:\.\d+)?)")  # as the checks of reports word it
 
@@ -45,6 +45,8 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
             found.append(f"{fact.item}：{fact.reason}")
         elif _stands_in(context, fact):
             found.append(f"没有{fact.fiscal_year}年的报告，{what}为{_place(context, fact)}所列的比较数，可能已经调整")
+        elif (same := _repeated(context, fact)) is not None:
+            found.append(f"{what}没有重述：{_place(context, fact)}所列与最初披露的相同（{_place(context, same)}）")
         elif fact.superseded:
             found.append(f"{what}为调整前的数值")
         elif fact.restated and other is None and editions.first_filed(context.knowledge, fact) is None:
@@ -62,6 +64,14 @@ def _stands_in(context: Context, fact: Fact) -> bool:
     """Whether figures are asked for as they were filed, and this is a later report's for want of the year's own."""
     as_filed = context.knowledge.stated is Stated.AS_FILED
     return as_filed and is_comparison(fact) and editions.is_statement(context.knowledge, fact)
+
+
+def _repeated(context: Context, fact: Fact) -> Fact | None:
+    """What was first filed, where a later report's figure is asked for and that gives it unchanged."""
+    if context.knowledge.stated is not Stated.RESTATED or not is_comparison(fact):
+        return None
+    first = editions.first_filed(context.knowledge, fact)
+    return first if first is not None and is_later(fact, first) and not differs(first, fact) else None
 
 
 def _off_by(fact: Fact) -> tuple[Decimal | None, ...]:

@@ -72,6 +72,12 @@ def test_words_of_the_question_choose_the_first_or_the_restated_figure(ask):
     assert "110元" in both and "最初披露为100元" in both
 
 
+def test_a_figure_that_a_later_report_repeats_is_said_not_to_be_restated(ask):
+    answer = ask("寅卯A2021年调整后的净利润是多少？")
+    assert answer.value == -20
+    assert "没有重述：《寅卯A2022年年度报告》第12页所列与最初披露的相同（《寅卯A2021年年度报告》第11页）" in answer.text
+
+
 def test_a_year_without_a_report_counts_with_the_last_one_that_states_it(ask):
     answer = ask("寅卯A2019年营业收入是多少？")
     assert answer.value == 91
