@@ -72,8 +72,8 @@ class Settings:
     convention: str = field(default_factory=lambda: os.environ.get("FINREPORT_CONVENTION", ""))
     # The retrieval pipeline that open questions search a report by; "" for that of BM25 over words and n-grams.
     pipeline: str = field(default_factory=lambda: os.environ.get("FINREPORT_PIPELINE", ""))
-    # Figures as they were first filed, not as the last report states them; `--as-filed` and FINREPORT_AS_FILED.
-    as_filed: bool = field(default_factory=lambda: _flag("FINREPORT_AS_FILED"))
+    # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
+    restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
     timeout: float = 600.0  # seconds that reading a report may take; `finreport ingest --timeout` and FINREPORT_TIMEOUT
     timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
     memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY
@@ -96,7 +96,7 @@ class Settings:
         formulas: str | Path | Iterable[str | Path] | None = None,
         convention: str | None = None,
         pipeline: str | None = None,
-        as_filed: bool | None = None,
+        restated: bool | None = None,
     ) -> Settings:
         """Settings in which what is given wins over environment and defaults.
 
@@ -106,8 +106,8 @@ class Settings:
         given: dict[str, object] = {"rules": _folders(rules, "rules"), "formulas": _folders(formulas, "formulas")}
         given |= {"store": "" if store is None else str(store), "convention": convention, "pipeline": pipeline}
         chosen = {name: value for name, value in given.items() if value}
-        if as_filed is not None:
-            chosen["as_filed"] = as_filed
+        if restated is not None:
+            chosen["restated"] = restated
         settings = cls(**chosen)  # type: ignore[arg-type]
         if settings.convention:
             _convention_folder(settings.convention)

@@ -63,7 +63,7 @@ class Assistant:
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
         with use_lexicon(settings.rules):
-            return cls._open_with(RuleSet(settings), store, population, Stated.of(settings.as_filed))
+            return cls._open_with(RuleSet(settings), store, population, Stated.of(settings.restated))
 
     @classmethod
     def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:

@@ -44,7 +44,9 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
         elif fact.reason and not fact.missing:
             found.append(f"{fact.item}：{fact.reason}")
         elif _stands_in(context, fact):
-            found.append(f"没有{fact.fiscal_year}年的报告，{what}为{_place(context, fact)}所列的比较数，可能已经调整")
+            found.append(
+                f"没有{fact.fiscal_year}年报告的数值，{what}为{_place(context, fact)}所列的比较数，可能已经调整"
+            )
         elif (same := _repeated(context, fact)) is not None:
             found.append(f"{what}没有重述：{_place(context, fact)}所列与最初披露的相同（{_place(context, same)}）")
         elif fact.superseded:
@@ -61,9 +63,9 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
 
 
 def _stands_in(context: Context, fact: Fact) -> bool:
-    """Whether figures are asked for as they were filed, and this is a later report's for want of the year's own."""
-    as_filed = context.knowledge.stated is Stated.AS_FILED
-    return as_filed and is_comparison(fact) and editions.is_statement(context.knowledge, fact)
+    """Whether a figure is asked for as first filed, and this is a later report's for want of the year's own."""
+    first = context.knowledge.stated is Stated.FIRST_FILED
+    return first and is_comparison(fact) and editions.is_statement(context.knowledge, fact)
 
 
 def _repeated(context: Context, fact: Fact) -> Fact | None:

@@ -39,8 +39,8 @@ class Finreport:
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
     `rules`, `formulas`: folders of files of your own, laid over the built-in ones. `convention`: the name of a
-    published convention, by which ratios are computed that have several definitions. `as_filed`: figures as they were
-    first filed, where a later report restates them; without it as the last report states them.
+    published convention, by which ratios are computed that have several definitions. `restated`: figures as the
+    last report states them, where that restates them; without it as the report of their own year does.
     `llm`: as FINREPORT_LLM has it (an address, a folder of weights, "none"), or a
     :class:`~pipeline.llm.messages.Model` of your own.
     `on_warning` gets a line for each problem of rule files and questions, `on_model_use` what the model did in a call.
@@ -58,11 +58,11 @@ class Finreport:
         *,
         convention: str | None = None,
         pipeline: str | None = None,
-        as_filed: bool | None = None,
+        restated: bool | None = None,
         on_warning: Callable[[str], None] | None = None,
         on_model_use: Callable[[str], None] | None = None,
     ):
-        self.settings = Settings.of(store, rules, formulas, convention, pipeline, as_filed)
+        self.settings = Settings.of(store, rules, formulas, convention, pipeline, restated)
         self.session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
 
     # -- questions
@@ -178,8 +178,8 @@ class Finreport:
         every_source: bool = False,
         axis: str = "",
     ) -> list[Fact]:
-        """A company's facts of one year, unless `every_source` one of each item: of the last report that restates it,
-        or with `as_filed` as it was first filed.
+        """A company's facts of one year, unless `every_source` one of each item: of the report of the year, or with
+        `restated` of the last one that restates it.
 
         `axis`: those of parts along it instead (产品, 客户, 账龄; "all": along any).
 
@@ -195,7 +195,7 @@ class Finreport:
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
             if axis:
                 return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
-            store = snapshot.store.stated(Stated.of(self.settings.as_filed))
+            store = snapshot.store.stated(Stated.of(self.settings.restated))
             return facts_of_year(store, meant, year, when, of, every_source)
 
     def restatements(self, company: str | None = None, year: int | None = None) -> list[Restatement]:

@@ -38,7 +38,7 @@ def _pairs(store: Store, code: str, year: int | None) -> Iterator[tuple[Fact, Fa
     years = None if year is None else [year]
     first, last = (
         {(f.item, f.fiscal_year, f.period, f.scope): f for f in _facts(store.stated(stated), code, years)}
-        for stated in (Stated.AS_FILED, Stated.LATEST)
+        for stated in (Stated.FIRST_FILED, Stated.LATEST)
     )
     for key, fact in last.items():
         if (filed := first.get(key)) is not None and is_later(fact, filed) and differs(filed, fact):

@@ -46,10 +46,11 @@ formulas_option = click.option(
     help="Folder of your own formula files, which extend or override the built-in ones (environment"
     " FINREPORT_FORMULAS).",
 )
-as_filed_option = click.option(
-    "--as-filed",
+restated_option = click.option(
+    "--restated",
     is_flag=True,
-    help="Figures as they were first filed, not as the last report restates them (environment FINREPORT_AS_FILED).",
+    help="Figures as the last report restates them, not as the report of their own year states them (environment"
+    " FINREPORT_RESTATED).",
 )
 convention_option = click.option(
     "--convention",
@@ -139,14 +140,14 @@ def finreport_from(
     llm: str | None = None,
     convention: str | None = None,
     pipeline: str | None = None,
-    as_filed: bool = False,
+    restated: bool = False,
 ) -> Finreport:
     """The Finreport of a command: what it warns of, and what a model did, goes to stderr."""
     from pipeline.app.finreport import Finreport
 
     return Finreport(
         store or None, rule_folders, formula_folders, llm, convention=convention, pipeline=pipeline,
-        as_filed=as_filed or None,
+        restated=restated or None,
         on_warning=lambda text: click.echo(f"warning: {text}", err=True),
         on_model_use=lambda text: click.echo(text, err=True),
     )  # fmt: skip

@@ -53,14 +53,15 @@ class Check(StrEnum):
 class Stated(StrEnum):
     """Which of several statements of one figure answers: a figure has its period, and the report that states it."""
 
+    AS_FILED = "as filed"  # the report of its own year; without one, the first later report that compares with it
     LATEST = "latest"  # the last report that states it, where that gives it anew
-    AS_FILED = "as filed"  # the report of its own year, or what the next one calls the figure before its restatement
-    RESTATED = "restated"  # a later report than its own, whether it gives another figure or the same
+    FIRST_FILED = "first filed"  # its own report alone, or what the next one calls the figure before its restatement
+    RESTATED = "restated"  # a later report alone, whether it gives another figure or the same
 
     @classmethod
-    def of(cls, as_filed: bool) -> Stated:
-        """The statements that a setting chooses."""
-        return cls.AS_FILED if as_filed else cls.LATEST
+    def of(cls, restated: bool) -> Stated:
+        """The statements that the setting `restated` chooses; words of a question choose the two strict ones."""
+        return cls.LATEST if restated else cls.AS_FILED
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pipeline.errors import StoreError
-from pipeline.model import Fact, Kind, Period, Scope
+from pipeline.model import Fact, Kind, Period, Scope, Stated
 from pipeline.model.report import is_foreign, kind_of
 from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import fact_from
@@ -148,6 +148,8 @@ class ColumnReader(ABC):
 
     def _changes(self, key: ColumnKey) -> dict[str, StoreRow | None]:
         """What the rule puts in the place of the best rows of a column, by code; None where none answers."""
+        if self.rule.stated is Stated.AS_FILED:
+            return {}  # the best row is what answers
         changed = self._changed.get(key)
         if changed is None:
             others: dict[str, list[StoreRow]] = {}

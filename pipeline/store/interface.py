@@ -45,7 +45,8 @@ class ColumnKey:
 class FactRanking:
     """Facts in order, over `population` companies of which `without` have no (trustworthy) value.
 
-    Of `compared` companies it is of the comparison column of a later report: the year's own lacks it, or is restated.
+    Of `compared` companies it is of the comparison column of a later report: the year's own lacks it, or the latest
+    statements are asked for.
     """
 
     facts: tuple[Fact, ...]
@@ -83,8 +84,8 @@ class Store(PassageStore, Protocol):
     def stated(self, stated: Stated, population: Population | None = None) -> Store:
         """The same store, of which look-ups and rankings answer with these statements of a figure.
 
-        Without it with the last one (see :mod:`pipeline.store.restatement`). Of a `population` only its reports
-        restate. It is open as long as this one.
+        Without it with that of the year's own report (see :mod:`pipeline.store.restatement`). Of a `population` only
+        its reports restate. It is open as long as this one.
         """
 
     def facts(

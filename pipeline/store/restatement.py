@@ -1,10 +1,10 @@
 """Which of several statements of one figure answers: the one rule, for look-ups and for rankings alike.
 
 A figure has two dates: its period, and the report that states it. The store keeps every statement; the first by
-precedence (`best`, see :mod:`pipeline.store.fact_precedence`) is that of the year's own report. What the last report of
-the same kind gives takes its place where it is another figure: a merger under common control, a new standard, a
-corrected error or a share split restates the years before. An equal reprint restates nothing, nor does one with the
-sign turned or in another unit.
+precedence (`best`, see :mod:`pipeline.store.fact_precedence`) is that of the year's own report, and answers. Where the
+latest statements are asked for, what the last report of the same kind gives takes its place if it is another figure: a
+merger under common control, a new standard, a corrected error or a share split restates the years before. An equal
+reprint restates nothing, nor does one with the sign turned or in another unit.
 """
 
 from __future__ import annotations
@@ -31,16 +31,18 @@ _VALUE = FACT_COLUMNS.index("value")
 class StatementRule:
     """How one of several statements is chosen; `population`: the reports (code, year) that alone may restate."""
 
-    stated: Stated = Stated.LATEST
+    stated: Stated = Stated.AS_FILED
     population: Population | None = None
 
     def choose(self, best: StoreRow, rows: Iterable[StoreRow]) -> StoreRow | None:
         """The row that answers, of `rows` with the same key of which `best` comes first; None where none does.
 
-        As it was filed, a figure is not known where neither the report of its year nor a column 调整前 of the next
-        one states it, and what a later one gives is called restated. What that does not call so is the first known.
+        First filed, a figure is not known where neither the report of its year nor a column 调整前 of the next one
+        states it, and what a later one gives is called restated. What that does not call so is the first known.
         """
         if self.stated is Stated.AS_FILED:
+            return best
+        if self.stated is Stated.FIRST_FILED:
             return _first_filed(best, rows)
         later = [row for row in rows if not row[_SUPERSEDED] and self._may_restate(row, best)]
         by_year: dict[int, list[StoreRow]] = {}

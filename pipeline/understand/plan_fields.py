@@ -146,9 +146,9 @@ class PlanFields:
             measures = tuple(dict.fromkeys(as_held(measure, held) for measure in measures))
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
         restated = {piece.text for piece in left if piece.text in plan_words().restated}
-        filed = None if plan_words().after.search(found.question) else plan_words().as_filed.search(found.question)
-        as_filed = {piece.text for piece in left if filed is not None and piece.text in filed[0]}
-        limits = [*(piece.text for piece in left if piece.text not in restated | as_filed), *_subjects(pieces)]
+        filed = None if plan_words().after.search(found.question) else plan_words().first_filed.search(found.question)
+        first_filed = {piece.text for piece in left if filed is not None and piece.text in filed[0]}
+        limits = [*(piece.text for piece in left if piece.text not in restated | first_filed), *_subjects(pieces)]
         limits += [p.text for p in pieces if p.kind is PieceKind.FORM and asks_for_length(p.text)]
         limits += moved_balances(pieces, self.is_balance)
         asked_part = plan_words().quarter.search(found.text)
@@ -166,7 +166,7 @@ class PlanFields:
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
             "restated": bool(restated),
-            "as_filed": bool(as_filed),
+            "first_filed": bool(first_filed),
             "pieces": as_texts(pieces),
         }
 

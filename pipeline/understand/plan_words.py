@@ -39,7 +39,7 @@ class PlanWords:
     reporting: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
-    as_filed: re.Pattern[str]
+    first_filed: re.Pattern[str]
     after: re.Pattern[str]  # beside it that both are asked for
     whole_lists: re.Pattern[str]
     covering: re.Pattern[str]
@@ -80,7 +80,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
             rf"|(?<!{any_of('interrogative_beginnings')}){any_of('yes_no_particles')}(?:[?？,，;；。]|\W*$)"
         ),
         restated=frozenset(lexicon.words("restated_words")),
-        as_filed=re.compile(rf"{any_of('as_filed_words')}(?!后)"),
+        first_filed=re.compile(rf"{any_of('first_filed_words')}(?!后)"),
         after=re.compile(any_of("restated_words")),
         than_first=re.compile(any_of("compared_with_first")),
         covering=re.compile(any_of("coverage_questions")),

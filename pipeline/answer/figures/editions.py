@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.citations import facts_of
@@ -19,7 +19,7 @@ _ASKED = re.compile(
 
 def asked_statements(plan: Plan, otherwise: Stated) -> Stated:
     """Which statements of figures a plan asks for, where it says."""
-    return Stated.AS_FILED if plan.as_filed else Stated.RESTATED if plan.restated else otherwise
+    return Stated.FIRST_FILED if plan.first_filed else Stated.RESTATED if plan.restated else otherwise
 
 
 def other_statement(knowledge: Knowledge, fact: Fact) -> Fact | None:
@@ -29,23 +29,24 @@ def other_statement(knowledge: Knowledge, fact: Fact) -> Fact | None:
     """
     if not is_statement(knowledge, fact):
         return None
-    return next((other for other in _statements(knowledge, fact) if differs(fact, other)), None)
+    told = _statements(knowledge, fact, (Stated.FIRST_FILED, Stated.LATEST))
+    return next((other for other in told if differs(fact, other)), None)
 
 
 def first_filed(knowledge: Knowledge, fact: Fact) -> Fact | None:
     """The same figure as it was first filed, where that is known."""
-    return _statement(knowledge, fact, Stated.AS_FILED)
+    return _statement(knowledge, fact, Stated.FIRST_FILED)
 
 
 def is_statement(knowledge: Knowledge, fact: Fact) -> bool:
-    """Whether a fact is one that the rule answers with: no row of a note, nothing computed."""
-    told = _statements(knowledge, fact)
+    """Whether a fact is one that a rule answers with: no row of a note, nothing computed."""
+    told = _statements(knowledge, fact, (Stated.AS_FILED, Stated.FIRST_FILED, Stated.LATEST))
     return any(one.report_id == fact.report_id and one.source == fact.source for one in told)
 
 
-def _statements(knowledge: Knowledge, fact: Fact) -> list[Fact]:
-    """The same figure as it was first filed and as it was last stated, where these are known."""
-    told = (_statement(knowledge, fact, stated) for stated in (Stated.AS_FILED, Stated.LATEST))
+def _statements(knowledge: Knowledge, fact: Fact, rules: Iterable[Stated]) -> list[Fact]:
+    """The same figure by each of these rules, where these know one."""
+    told = (_statement(knowledge, fact, stated) for stated in rules)
     return [one for one in told if one is not None]
 
 

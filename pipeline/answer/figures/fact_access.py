@@ -49,7 +49,7 @@ class Knowledge:
     places: Places
     population: Population | None = None
     rules: tuple[Path, ...] = ()  # folders of the user's own rules
-    stated: Stated = Stated.LATEST
+    stated: Stated = Stated.AS_FILED
     _years: dict[str, dict[int, set[Kind]]] = field(default_factory=dict)
     _computed: dict[str, Formula] | None = None
     _placed: dict[tuple[str, int], dict[Place, set[str]]] = field(default_factory=dict)

@@ -94,10 +94,11 @@ def are_mixed(steps: Iterable[WorkingStep], year: int) -> bool:
 
 
 def of_one_statement(knowledge: Knowledge, formula: Formula, mixed: WorkingStep, at: FactContext) -> WorkingStep:
-    """The formula from the operands of the last report that states them all; as it was where none does.
+    """The formula from the operands of one report that states them all; as it was where none does.
 
     A later report may restate some items of a year and not others (its key figures go back three years, its statements
-    two): the last statement of each would mix bases.
+    two): the last statement of each would mix bases. For the latest statements it is the last such report, else the
+    first.
     """
 
     def operands_of(report_id: str) -> FactLookup:
@@ -106,9 +107,10 @@ def of_one_statement(knowledge: Knowledge, formula: Formula, mixed: WorkingStep,
 
         return find
 
-    if knowledge.stated is Stated.RESTATED:
+    if knowledge.stated in (Stated.FIRST_FILED, Stated.RESTATED):
         return mixed
-    for report_id in reversed(knowledge.reports_from(at.code, at.year, at.period)):
+    reports = knowledge.reports_from(at.code, at.year, at.period)
+    for report_id in reversed(reports) if knowledge.stated is Stated.LATEST else reports:
         outcome = evaluate_formula(formula, operands_of(report_id), year=at.year)
         if isinstance(outcome, WorkingStep):
             return outcome

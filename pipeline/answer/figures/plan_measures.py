@@ -52,7 +52,7 @@ def evaluator(knowledge: Knowledge, plan: Plan) -> Evaluator:
         plan.companies,
         plan.years,
         lambda name, at: figure_where_blank(knowledge, name, at),
-        knowledge.stated is not Stated.AS_FILED,
+        knowledge.stated in (Stated.LATEST, Stated.RESTATED),
     )
 
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from pipeline.cli.options import (
-    as_filed_option,
     convention_option,
     finreport_from,
     formulas_option,
     from_collection,
     llm_option,
     report_pipeline,
+    restated_option,
     rules_option,
     store_option,
     without_collection,
@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 @rules_option
 @formulas_option
 @convention_option
-@as_filed_option
+@restated_option
 @llm_option
 @from_collection
 def run(
@@ -86,7 +86,7 @@ def run(
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
     convention: str | None,
-    as_filed: bool,
+    restated: bool,
     llm: str | None,
     collection: str | None,
     pipeline: str,
@@ -103,7 +103,7 @@ def run(
     finreport run A-list-question.json -o A.jsonl --reports A-list-report-name.txt --style competition
     finreport run questions.jsonl -o answers.jsonl --full
     finreport run questions.jsonl -o answers.jsonl --convention analyst
-    finreport run questions.jsonl -o answers.jsonl --as-filed
+    finreport run questions.jsonl -o answers.jsonl --restated
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
     finreport run choice.jsonl -o letters.jsonl --collection laws --llm http://127.0.0.1:8080/v1
@@ -117,7 +117,7 @@ def run(
     started = time.perf_counter()
     searched = report_pipeline(collection, pipeline)
     with (
-        finreport_from(store, rule_folders, formula_folders, llm, convention, searched, as_filed) as finreport,
+        finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport,
         interruptible(),
     ):
         if typed:
