@@ -68,11 +68,13 @@ def test_what_the_second_report_restates_is_listed_with_its_reason(store):
 
 
 def test_each_statement_answers_where_it_is_asked_for(store):
-    with Finreport(store) as latest, Finreport(store, as_filed=True) as filed:
+    with Finreport(store, restated=True) as latest, Finreport(store) as filed:
         asked = f"{NAME}2022年的营业收入是多少？"
         assert latest.ask(asked).value == Decimal(1010) and filed.ask(asked).value == Decimal(1000)
         assert "最初披露为1,000元" in latest.ask(asked).text
         assert latest.ask(f"{NAME}2022年调整前的营业收入是多少？").value == Decimal(1000)
+        assert "在此后的" in filed.ask(asked).text and "为1,010元" in filed.ask(asked).text
+        assert filed.ask(f"{NAME}2022年调整后的营业收入是多少？").value == Decimal(1010)
         growth = latest.ask(f"{NAME}2023年营业收入同比增长多少？").text
         assert "18.81%" in growth  # 1,200 / 1,010, both of the report of 2023
         told = {fact.item: fact.value for fact in filed.facts(NAME, 2022)}

@@ -44,23 +44,25 @@ def told(ranking) -> list[tuple[str, int]]:
 
 
 def test_a_ranking_is_over_the_last_statements_or_those_first_filed(store):
-    assert told(store.rank("营业收入", 2020)) == [(ONE, 300), (TWO, 200), (THREE, 150)]
-    filed = store.stated(Stated.AS_FILED)
-    assert told(filed.rank("营业收入", 2020)) == [(TWO, 200), (THREE, 140), (ONE, 100)]
-    assert told(store.rank("营业收入", 2020, threshold=Threshold(">", Decimal(250)))) == [(ONE, 300)]
-    assert store.rank("营业收入", 2020).compared == 2
+    assert told(store.rank("营业收入", 2020)) == [(TWO, 200), (THREE, 150), (ONE, 100)]
+    latest = store.stated(Stated.LATEST)
+    assert told(latest.rank("营业收入", 2020)) == [(ONE, 300), (TWO, 200), (THREE, 150)]
+    assert told(latest.rank("营业收入", 2020, threshold=Threshold(">", Decimal(250)))) == [(ONE, 300)]
+    assert (store.rank("营业收入", 2020).compared, latest.rank("营业收入", 2020).compared) == (1, 2)
+    first = store.stated(Stated.FIRST_FILED)
+    assert told(first.rank("营业收入", 2020)) == [(TWO, 200), (THREE, 140), (ONE, 100)]
 
 
 def test_a_column_has_what_look_ups_answer_with(store):
-    for view in (store, store.stated(Stated.AS_FILED)):
+    for view in map(store.stated, Stated):
         for one in view.column("营业收入", 2020):
             assert view.facts([one.code], ["营业收入"], [2020]) == [one]
 
 
 def test_a_view_with_the_same_rule_is_the_store_itself(store):
-    assert store.stated(Stated.LATEST) is store
-    view = store.stated(Stated.AS_FILED)
-    assert view is not store and view.stated(Stated.AS_FILED) is view
+    assert store.stated(Stated.AS_FILED) is store
+    view = store.stated(Stated.LATEST)
+    assert view is not store and view.stated(Stated.LATEST) is view
 
 
 def test_the_year_before_is_of_the_report_that_gives_the_year(store):

@@ -68,12 +68,18 @@ def test_a_report_outside_of_the_population_restates_nothing():
     assert chosen(Stated.LATEST, OWN, SECOND, population=frozenset({("990001", 2021)})) == SECOND
 
 
-def test_as_filed_is_the_year_s_own_report_or_the_column_before_the_adjustment():
+def test_first_filed_is_the_year_s_own_report_or_the_column_before_the_adjustment():
+    before = fact(2021, "100.00", superseded=True)
+    assert chosen(Stated.FIRST_FILED, OWN, SECOND, before) == OWN
+    assert chosen(Stated.FIRST_FILED, SECOND, before) == before
+    assert chosen(Stated.FIRST_FILED, SECOND) is None  # restated, and nobody says what it was
+    assert chosen(Stated.FIRST_FILED, fact(2021, "100.00")).value == 100  # the first that is known
+
+
+def test_as_filed_is_the_year_s_own_report_or_the_first_that_compares_with_it():
     before = fact(2021, "100.00", superseded=True)
     assert chosen(Stated.AS_FILED, OWN, SECOND, before) == OWN
-    assert chosen(Stated.AS_FILED, SECOND, before) == before
-    assert chosen(Stated.AS_FILED, SECOND) is None  # restated, and nobody says what it was
-    assert chosen(Stated.AS_FILED, fact(2021, "100.00")).value == 100  # the first that is known
+    assert chosen(Stated.AS_FILED, SECOND, before, fact(2022, "130.00")) == SECOND
 
 
 def test_restated_is_a_later_report_even_where_it_repeats_the_figure():

@@ -99,23 +99,28 @@ def restated(tmp_path_factory) -> str:
 
 
 def test_restated_figures_are_listed_as_text_json_and_csv(restated):
-    shown = run(facts, "--restated", "--store", restated).output
+    shown = run(facts, "--restatements", "--store", restated).output
     assert "100  2020 annual page 7       110  2021 annual page 8          10  元    no reason given" in shown
-    told = json.loads(run(facts, "甲公司", "2020", "--restated", "--json", "--store", restated).output)
+    told = json.loads(run(facts, "甲公司", "2020", "--restatements", "--json", "--store", restated).output)
     assert (told["first_filed"], told["restated"], told["restated_page"]) == ("100", "110", 8)
-    lines = run(facts, "--restated", "--company", "600001", "--year", "2020", "--csv", "--store", restated).output
+    lines = run(facts, "--restatements", "--company", "600001", "--year", "2020", "--csv", "--store", restated).output
     assert lines.splitlines()[1].startswith("600001,营业收入,2020,FY,consolidated,元,100,600001-2020-annual,7,110,")
 
 
-def test_facts_are_of_the_last_report_or_as_filed(restated):
+def test_facts_are_of_the_years_own_report_or_as_restated(restated):
     place = ("--store", restated)
-    assert "110.00" in run(facts, "甲公司", "2020", *place).output
-    filed = run(facts, "甲公司", "2020", "--as-filed", "--csv", *place).output.splitlines()
-    assert filed[0].startswith("报表,项目,成员,数值") and filed[1].startswith("利润表,营业收入,,100,元,2020,FY")
+    assert "100.00" in run(facts, "甲公司", "2020", *place).output
+    latest = run(facts, "甲公司", "2020", "--restated", "--csv", *place).output.splitlines()
+    assert latest[0].startswith("报表,项目,成员,数值") and latest[1].startswith("利润表,营业收入,,110,元,2020,FY")
 
 
 def test_what_restates_nothing_and_what_is_asked_wrongly_is_said(restated, two_companies):
-    nothing = run(facts, "--restated", "--company", "甲公司", "--store", two_companies)
+    nothing = run(facts, "--restatements", "--company", "甲公司", "--store", two_companies)
     assert (nothing.exit_code, nothing.output) == (0, "no report in the store restates a figure of 甲公司\n")
-    for wrong in (("甲公司",), ("--restated", "--axis", "产品"), ("甲公司", "2020", "--json", "--csv")):
+    for wrong in (
+        ("甲公司",),
+        ("--restatements", "--axis", "产品"),
+        ("--restatements", "--restated"),
+        ("甲公司", "2020", "--json", "--csv"),
+    ):
         assert run(facts, *wrong, "--store", restated).exit_code == 2

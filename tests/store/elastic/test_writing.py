@@ -59,9 +59,9 @@ def test_adding_again_changes_nothing_and_a_removed_report_is_gone_as_a_whole(es
         for _ in range(2):
             store.add(reports, facts)
             assert store.cluster.count(store.indices["facts"], {"match_all": {}}) == 3
-            assert [f.value for f in store.facts(["603339"], ["净利润"])] == [11, 12]  # restated by the later report
-            filed = store.stated(Stated.AS_FILED)
-            assert [f.value for f in filed.facts(["603339"], ["净利润"])] == [10, 12]
+            assert [f.value for f in store.facts(["603339"], ["净利润"])] == [10, 12]
+            latest = store.stated(Stated.LATEST)
+            assert [f.value for f in latest.facts(["603339"], ["净利润"])] == [11, 12]  # restated by the later report
         assert store.remove("603339-2020-annual") == 1
         assert [f.value for f in store.facts(["603339"], ["净利润"])] == [11, 12]  # the next best steps in
         assert [report.year for report in store.reports()] == [2021]
