@@ -146,7 +146,7 @@ class PlanFields:
             measures = tuple(dict.fromkeys(as_held(measure, held) for measure in measures))
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
         restated = {piece.text for piece in left if piece.text in plan_words().restated}
-        filed = None if plan_words().after.search(found.question) else plan_words().first_filed.search(found.question)
+        filed = None if plan_words().after.search(found.text) else plan_words().first_filed.search(found.text)
         first_filed = {piece.text for piece in left if filed is not None and piece.text in filed[0]}
         limits = [*(piece.text for piece in left if piece.text not in restated | first_filed), *_subjects(pieces)]
         limits += [p.text for p in pieces if p.kind is PieceKind.FORM and asks_for_length(p.text)]

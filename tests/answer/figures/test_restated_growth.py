@@ -86,6 +86,7 @@ def test_words_of_the_question_choose_the_first_or_the_restated_figure(asked, re
     first = ask("寅卯A2020年调整前的营业收入是多少？")
     assert first.value == ask("寅卯A2020年首次披露的营业收入是多少？").value == 100
     assert "在此后的《寅卯A2021年年度报告》第11页中为110元" in first.text
+    assert ask("寅卯A2020年調整前的營業收入是多少？").value == 100
     assert ask("寅卯A2020年追溯调整后的营业收入是多少？").value == 110
     both = ask("寅卯A2020年调整前后的营业收入分别是多少？").text
     assert "110元" in both and "最初披露为100元" in both
