@@ -99,8 +99,9 @@ class _Assembly:
         self.table_at = None
         longest = MAX_WRAPPED if line.role == "heading" else MAX_LENGTH
         heading = None if line.role == "body" else heading_of(line.text, longest=longest)
-        if heading is None and line.marked:
+        if heading is None and (line.marked or line.large):
             heading = marked_heading(line.text)
+            heading = replace(heading, kind=f"size {line.large}") if heading and line.large else heading
         if heading:
             self._flush()
             level = self.stack.push(heading)
@@ -132,7 +133,9 @@ class _Assembly:
 
 def _goes_on(last: TextLine, line: TextLine) -> bool:
     """Whether `line` is the next line of the paragraph that `last` stands in (forms with boxes only)."""
-    if last.box is None or line.box is None or _stop().search(last.text) or is_unit_line(line.text):
+    if last.box is None or line.box is None or _stop().search(last.text):
+        return False
+    if is_unit_line(line.text) or is_unit_line(last.text):
         return False
     if line.page != last.page:
         return last.box[2] > 400 and line.box[0] < last.box[0] + 5

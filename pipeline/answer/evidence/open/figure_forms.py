@@ -78,13 +78,13 @@ def _words(words: Lexicon) -> _Words:
     def pattern(*classes: str) -> re.Pattern[str]:
         return re.compile(words.any_of(*classes))
 
-    amount = words.any_of("amount_asked")
+    amount, rates = words.any_of("amount_asked"), words.any_of("rate_endings", "rate_names")
     units = words.any_of("counting_units", "units_of_shares")
     return _Words(
         growth=pattern("growth_rates", "since_words"),
         share=pattern("share_nouns"),
         part=re.compile(rf"{words.any_of('share_joints')}(?:[^，,]*?)(?:{amount})\W*$"),
-        rate=re.compile(rf"(?:{words.any_of('rate_endings', 'rate_names')})(?=[是为有达]|多少|多高|$|\W)"),
+        rate=re.compile(rf"(?:{rates})(?=[是为有达]|多少|多高|$|\W)|(?:{amount})的\w{{0,4}}(?:{rates})"),
         people=re.compile(rf"{words.any_of('people_asked')}|{words.any_of('people_nouns')}有?(?:{amount})"),
         money=pattern("money_words", "asked_money"),
         moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),
