@@ -17,9 +17,10 @@ from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
 from pipeline.model import Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.quantities import find_figures
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import fold, tagged_words
+from pipeline.text.tokens import fold, tagged_words, words
 from pipeline.understand.plan_words import asks_for_amount
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
@@ -48,6 +49,12 @@ class LikelyLine:
     lacking: tuple[str, ...]
 
 
+@per_lexicon
+def _totals(lexicon: Lexicon) -> frozenset[str]:
+    """Words that ask for the whole of several."""
+    return frozenset(lexicon.words("totals", "fold_sums"))
+
+
 def likely_line(
     plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: Mapping[tuple[int, int], float]
 ) -> LikelyLine | None:
@@ -63,6 +70,8 @@ def likely_line(
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
     best = found[0]
+    if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
+        return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
         return None

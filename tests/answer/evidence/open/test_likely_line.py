@@ -69,6 +69,11 @@ def test_another_figure_is_not_told(question, asked):
     assert likely_line(question, asked, [GOODWILL], {}) is None
 
 
+def test_one_of_several_is_not_told_for_the_whole():
+    question = plan("给南江制药等一共计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
+    assert likely_line(question, "南江制药商誉减值准备", [GOODWILL], {}) is None
+
+
 def test_a_line_without_a_figure_of_its_own_is_none():
     said = prose("（2）商誉减值准备：", "2020年12月31日商誉减值准备如下。", "汇率变动5%对商誉减值准备的影响如下。")
     asked = plan("汇率变动5%时商誉减值准备多少", ("商誉减值准备", "item"))
