@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind, Table
@@ -12,8 +12,11 @@ from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.headings import (
     BOX,
+    CHAPTER,
     MAX_LENGTH,
     MAX_WRAPPED,
+    SECTIONS,
+    Heading,
     HeadingStack,
     heading_of,
     is_contents_line,
@@ -41,16 +44,19 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
     """Blocks in reading order with heading paths; headers and footers keep their own kind."""
     marked = join_wrapped_headings(mark_running_heads(pieces), _goes_on)
     contents = _contents_pages(marked)
+    listed = [isinstance(piece, TextLine) and _is_contents(piece, contents) for piece in marked]
+    headings = [None if aside else _heading(piece) for piece, aside in zip(marked, listed, strict=True)]
+    coming = _numbers_to_come(headings)
     work = _Assembly()
-    for piece in marked:
+    for at, piece in enumerate(marked):
         if isinstance(piece, PageTable):
             work.table(piece)
         elif piece.kind in (BlockKind.HEADER, BlockKind.FOOTER):
             work.aside(piece)
-        elif piece.kind is BlockKind.CONTENTS or is_contents_line(piece.text) or piece.page in contents:
+        elif listed[at]:
             work.contents(piece)
         else:
-            work.line(piece)
+            work.line(piece, headings[at], coming.get(at, ()))
     work.close()
     return tuple(
         block if block.table is None else replace(block, table=join_split_columns(block.table)) for block in work.blocks
@@ -95,15 +101,12 @@ class _Assembly:
         self.table_at, self.last_part = len(self.blocks) - 1, grid
         self.above.clear()
 
-    def line(self, line: TextLine) -> None:
+    def line(self, line: TextLine, heading: Heading | None, coming: Sequence[int]) -> None:
+        """A line of text; `coming`: the numbers of the headings of its kind to come in its section."""
         self.table_at = None
-        longest = MAX_WRAPPED if line.role == "heading" else MAX_LENGTH
-        heading = None if line.role == "body" else heading_of(line.text, longest=longest)
-        if heading is None and line.marked:
-            heading = marked_heading(line.text)
         if heading:
             self._flush()
-            level = self.stack.push(heading)
+            level = self.stack.push(heading, coming)
             block = block_of(line, BlockKind.HEADING)
             self.blocks.append(replace(block, path=self.stack.path[:-1], level=level))
             self.above.append(line.text)
@@ -128,6 +131,35 @@ class _Assembly:
         self.above.append(text)
         del self.above[:-6]
         self.paragraph.clear()
+
+
+def _is_contents(line: TextLine, contents: Set[int]) -> bool:
+    return line.kind is BlockKind.CONTENTS or is_contents_line(line.text) or line.page in contents
+
+
+def _heading(piece: Piece) -> Heading | None:
+    """The heading that a piece is, None for a table, a running head and a line of a paragraph."""
+    if not isinstance(piece, TextLine) or piece.kind in (BlockKind.HEADER, BlockKind.FOOTER):
+        return None
+    longest = MAX_WRAPPED if piece.role == "heading" else MAX_LENGTH
+    heading = None if piece.role == "body" else heading_of(piece.text, longest=longest)
+    return marked_heading(piece.text) if heading is None and piece.marked else heading
+
+
+def _numbers_to_come(headings: Sequence[Heading | None]) -> dict[int, list[int]]:
+    """By the place of each chapter's heading the numbers of those that follow it in its section."""
+    found: dict[int, list[int]] = {}
+    coming: list[int] = []
+    for at in range(len(headings) - 1, -1, -1):
+        heading = headings[at]
+        if heading is None:
+            continue
+        if heading.kind in SECTIONS:
+            coming = []
+        elif heading.kind == CHAPTER and heading.number is not None:
+            found[at] = coming
+            coming = [heading.number, *coming]
+    return found
 
 
 def _goes_on(last: TextLine, line: TextLine) -> bool:
