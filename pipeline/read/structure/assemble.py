@@ -24,6 +24,7 @@ from pipeline.read.structure.headings import (
     marked_heading,
 )
 from pipeline.read.structure.lost_columns import restore_columns
+from pipeline.read.structure.parted_tables import rejoin
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
@@ -38,6 +39,13 @@ _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]
 def _stop(words: Lexicon) -> re.Pattern[str]:
     """What a line has that the next one does not go on with."""
     return re.compile(rf"[。；;：:！？!?]$|{BOX}\s*{words.any_of('box_answers')}")
+
+
+@per_document_words
+def _title(words: Lexicon) -> re.Pattern[str]:
+    """A line that is a report's title, with or without the company's name."""
+    titles = words.any_of("report_titles", "report_titles_otherwise")
+    return re.compile(rf"[^。；：:，,]{{0,30}}20\d\d年?{titles}(?:{words.any_of('whole_texts')})?")
 
 
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
@@ -73,6 +81,8 @@ class _Assembly:
     table_at: int | None = None  # index of the table block that may go on
     last_part: PageTable | None = None
     above: list[str] = field(default_factory=list)  # lines since the last table
+    parted_at: int | None = None  # index of the table block since which there were only headings
+    between: list[str] = field(default_factory=list)  # these headings
 
     def aside(self, line: TextLine) -> None:
         self.blocks.append(block_of(line))
@@ -96,10 +106,23 @@ class _Assembly:
                 self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
                 self.last_part = grid
                 return
+        if self._rejoin(grid):
+            return
         table = start_table(grid, self.above, before)
         self.blocks.append(Block(BlockKind.TABLE, grid.page, path=self.stack.path, table=table, box=grid.box))
         self.table_at, self.last_part = len(self.blocks) - 1, grid
+        self.parted_at = self.table_at
         self.above.clear()
+        self.between.clear()
+
+    def _rejoin(self, grid: PageTable) -> bool:
+        """Put a part of the last table back to it that stands below the next headings."""
+        table = self.blocks[self.parted_at].table if self.parted_at is not None else None
+        whole = rejoin(table, self.between, grid) if table is not None else None
+        if whole is None or self.parted_at is None:
+            return False
+        self.blocks[self.parted_at] = replace(self.blocks[self.parted_at], table=whole)
+        return True
 
     def line(self, line: TextLine, heading: Heading | None, coming: Sequence[int]) -> None:
         """A line of text; `coming`: the numbers of the headings of its kind to come in its section."""
@@ -110,7 +133,9 @@ class _Assembly:
             block = block_of(line, BlockKind.HEADING)
             self.blocks.append(replace(block, path=self.stack.path[:-1], level=level))
             self.above.append(line.text)
+            self.between.append(line.text)
             return
+        self.parted_at = None
         if self.paragraph and not _goes_on(self.paragraph[-1], line):
             self._flush()
         self.paragraph.append(line)
@@ -201,6 +226,20 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
         repeated = counts[_shape(line)] >= max(min(MIN_REPEATS, len(pages)), len(pages) // 10, 2)
         if _PAGE_NUMBER.fullmatch(line.text) or (repeated and heading_of(line.text) is None):
             marked[i] = replace(line, kind=kind)
+    return _mark_titles(marked)
+
+
+def _mark_titles(pieces: Sequence[Piece]) -> list[Piece]:
+    """Pieces with the report's title as header where it comes again, in forms that do not say where a page begins."""
+    lines = [piece if isinstance(piece, TextLine) and piece.box is None else None for piece in pieces]
+    texts = [re.sub(r"\s+", "", line.text) if line else "" for line in lines]
+    counts = Counter(text for text in texts if text and _title().fullmatch(text))
+    seen: set[str] = set()
+    marked = list(pieces)
+    for at, (line, text) in enumerate(zip(lines, texts, strict=True)):
+        if line and counts[text] >= MIN_REPEATS and text in seen and line.kind is BlockKind.PARAGRAPH:
+            marked[at] = replace(line, kind=BlockKind.HEADER, marked=False)
+        seen.add(text)
     return marked
 
 
