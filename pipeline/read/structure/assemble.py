@@ -168,7 +168,10 @@ def _heading(piece: Piece) -> Heading | None:
         return None
     longest = MAX_WRAPPED if piece.role == "heading" else MAX_LENGTH
     heading = None if piece.role == "body" else heading_of(piece.text, longest=longest)
-    return marked_heading(piece.text) if heading is None and piece.marked else heading
+    if heading is None and (piece.marked or piece.large):
+        heading = marked_heading(piece.text)
+        heading = replace(heading, kind=f"size {piece.large}") if heading and piece.large else heading
+    return heading
 
 
 def _numbers_to_come(headings: Sequence[Heading | None]) -> dict[int, list[int]]:
@@ -189,7 +192,9 @@ def _numbers_to_come(headings: Sequence[Heading | None]) -> dict[int, list[int]]
 
 def _goes_on(last: TextLine, line: TextLine) -> bool:
     """Whether `line` is the next line of the paragraph that `last` stands in (forms with boxes only)."""
-    if last.box is None or line.box is None or _stop().search(last.text) or is_unit_line(line.text):
+    if last.box is None or line.box is None or _stop().search(last.text):
+        return False
+    if is_unit_line(line.text) or is_unit_line(last.text):
         return False
     if line.page != last.page:
         return last.box[2] > 400 and line.box[0] < last.box[0] + 5
