@@ -35,6 +35,11 @@ def _seconds(variable: str, default: float, former: str) -> float:
         raise InputError(f"{variable} is {text!r}: give a number of seconds, e.g. {default:g}") from error
 
 
+def _flag(variable: str) -> bool:
+    """Whether a variable of the environment is set, to anything but 0, no and false."""
+    return os.environ.get(variable, "").lower() not in ("", "0", "no", "false")
+
+
 def _extra_folders(variable: str) -> tuple[Path, ...]:
     return tuple(Path(p) for p in os.environ.get(variable, "").split(os.pathsep) if p)
 
@@ -67,6 +72,8 @@ class Settings:
     convention: str = field(default_factory=lambda: os.environ.get("FINREPORT_CONVENTION", ""))
     # The retrieval pipeline that open questions search a report by; "" for that of BM25 over words and n-grams.
     pipeline: str = field(default_factory=lambda: os.environ.get("FINREPORT_PIPELINE", ""))
+    # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
+    restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
     timeout: float = 600.0  # seconds that reading a report may take; `finreport ingest --timeout` and FINREPORT_TIMEOUT
     timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
     memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY
@@ -89,6 +96,7 @@ class Settings:
         formulas: str | Path | Iterable[str | Path] | None = None,
         convention: str | None = None,
         pipeline: str | None = None,
+        restated: bool | None = None,
     ) -> Settings:
         """Settings in which what is given wins over environment and defaults.
 
@@ -97,7 +105,10 @@ class Settings:
         """
         given: dict[str, object] = {"rules": _folders(rules, "rules"), "formulas": _folders(formulas, "formulas")}
         given |= {"store": "" if store is None else str(store), "convention": convention, "pipeline": pipeline}
-        settings = cls(**{name: value for name, value in given.items() if value})  # type: ignore[arg-type]
+        chosen = {name: value for name, value in given.items() if value}
+        if restated is not None:
+            chosen["restated"] = restated
+        settings = cls(**chosen)  # type: ignore[arg-type]
         if settings.convention:
             _convention_folder(settings.convention)
         return settings

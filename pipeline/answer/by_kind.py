@@ -180,7 +180,10 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
-        return self._stated(plan, context) or nearest_passages(plan, context, self.find, reports)
+        stated = self._stated(plan, context)
+        return stated or nearest_passages(
+            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context)
+        )
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""

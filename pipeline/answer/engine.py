@@ -17,10 +17,11 @@ from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts import join_answers, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
+from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
-from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.rules.lexicon import lexicon_in_use, use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
@@ -62,10 +63,10 @@ class Assistant:
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
         """`population` limits rankings, counts and look-ups to these reports (code, year)."""
         with use_lexicon(settings.rules):
-            return cls._open_with(RuleSet(settings), store, population)
+            return cls._open_with(RuleSet(settings), store, population, Stated.of(settings.restated))
 
     @classmethod
-    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None) -> Assistant:
+    def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
         companies = CompanyIndex.build(
@@ -90,7 +91,8 @@ class Assistant:
             return item is not None and item.period == "instant"
 
         planner = Planner(recogniser, rules.questions, is_text, lambda: rules.concepts, alike, is_balance)
-        return cls(Knowledge(store, items, formulas, places, population, rules.folders), planner, companies, rules)
+        knowledge = Knowledge(store, items, formulas, places, population, rules.folders, stated)
+        return cls(knowledge, planner, companies, rules)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -113,7 +115,7 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
-            return guard_answer(lambda plan: self._answer(plan, style), plan)
+            return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
@@ -123,7 +125,7 @@ class Assistant:
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
             return answer
         plan = by_formula(plan, self.knowledge, style)
-        context = self._context(style)
+        context = self._context(style, plan)
         if plan.refusal is not None:
             return self._of_owner(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
@@ -249,8 +251,12 @@ class Assistant:
                 wanted.setdefault(code, set()).update(*(self.knowledge.operands(name) for name in plan.items))
         self.knowledge.store.prefetch({code: sorted(items) for code, items in wanted.items()})
 
-    def _context(self, style: str) -> Context:
-        return Context(self.knowledge, self.rules.templates, self.companies, style)
+    def _context(self, style: str, plan: Plan | None = None) -> Context:
+        """What answers need; of a plan for certain statements of figures these."""
+        knowledge = self.knowledge
+        if plan is not None:
+            knowledge = knowledge.as_stated(editions.asked_statements(plan, knowledge.stated))
+        return Context(knowledge, self.rules.templates, self.companies, style)
 
     @cached_property
     def _tables(self) -> TableAnswers:
@@ -266,7 +272,7 @@ class Assistant:
 
         if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
             return None
-        return answer_in_english(plan.question, self._typed_assistant, self.find)
+        return answer_in_english(plan.question, self._typed_assistant)
 
     @cached_property
     def _typed_assistant(self) -> TypedAssistant:

@@ -14,6 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.amounts import is_money
 from pipeline.text.numerals import SCALE
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
@@ -48,7 +49,7 @@ def _has_another_unit(told: Answer, question: str) -> bool:
     if len(asked) < 2 or len(asked) != len(told.working):
         return False
     return any(
-        (one["counted"] and step.unit == "元")
+        (one["counted"] and is_money(step.unit))
         or (one["money"] and step.unit in lexicon_in_use().words("units_but_money"))
         for one, step in zip(asked, told.working, strict=True)
     )
@@ -58,9 +59,9 @@ def _is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
     if _has_another_unit(told, question):
         return True
-    if any(step.unit == "元" for step in told.working[:1]) and asks_for_people(question):
+    if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
-    if told.unit == "元":
+    if is_money(told.unit):
         return asks_for_length(question)
     return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)
 
@@ -110,6 +111,12 @@ class TableAnswers:
         told = (answer_from_cells(one, context, self.planner, in_part=False) for one in plans)
         answer = next((answer for answer in told if answer is not None), None)
         return denial(answer, move, plan, context)
+
+    def likely_rows(self, plan: Plan, context: Context) -> dict[tuple[int, int], float]:
+        """How likely each row of a plan's report is meant by its labels, by (table, row)."""
+        from pipeline.answer.rows.answer import likely_rows
+
+        return likely_rows(plan, context, self.planner, self.rules.cell_ranking)
 
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""

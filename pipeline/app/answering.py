@@ -68,9 +68,7 @@ class ReportAnswering:
         breaker: CircuitBreaker | None = None,
     ):
         if population is not None:
-            known = plain.knowledge
-            limited = type(known)(known.store, known.items, known.formulas, known.places, population)
-            plain = replace(plain, knowledge=limited)
+            plain = replace(plain, knowledge=plain.knowledge.limited_to(population))
         self.assistant: Assistant | LlmAssistant = plain
         self._population = sorted(population or ())
         self._aid = aid
@@ -94,7 +92,8 @@ class ReportAnswering:
         return answer_batches(self.assistant, questions, style)
 
     def source(self) -> tuple[object, ...]:
-        return "reports", self._population, self.assistant.knowledge.store.state()
+        knowledge = self.assistant.knowledge
+        return "reports", self._population, str(knowledge.stated), knowledge.store.state()
 
     def model_use(self) -> str:
         if self._aid is None or not self._aid.model.usage.calls:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.errors import InputError
 from pipeline.model import Company
+from pipeline.model.report import hong_kong_code
 
 _NEAR = 5  # near names offered
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
@@ -17,8 +18,11 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
     Raises InputError with near names when there is none, and with the codes when there are several.
     """
     key = _key(asked.zfill(6) if asked.isdigit() else asked)  # 2099 is 002099 to a spreadsheet
+    keys = {key, asked.zfill(5)} if asked.isdigit() else {key}
+    if of_hong_kong := [company for company in companies if company.code == hong_kong_code(asked)]:
+        return of_hong_kong[0]
     for names in (_current_names, _former_names):
-        found = [company for company in companies if key in map(_key, names(company))]
+        found = [company for company in companies if not keys.isdisjoint(map(_key, names(company)))]
         if len(found) == 1:
             return found[0]
         if found:

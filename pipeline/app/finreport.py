@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pipeline.extract.workbooks.table_import import Progress as Steps
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
-    from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Scope
+    from pipeline.model import Answer, Company, Fact, Kind, Period, Plan, Problem, Report, Restatement, Scope
     from pipeline.model.table_row import RowTable
     from pipeline.store.interface import Population
 
@@ -39,7 +39,8 @@ class Finreport:
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
     `rules`, `formulas`: folders of files of your own, laid over the built-in ones. `convention`: the name of a
-    published convention, by which ratios are computed that have several definitions.
+    published convention, by which ratios are computed that have several definitions. `restated`: figures as the
+    last report states them, where that restates them; without it as the report of their own year does.
     `llm`: as FINREPORT_LLM has it (an address, a folder of weights, "none"), or a
     :class:`~pipeline.llm.messages.Model` of your own.
     `on_warning` gets a line for each problem of rule files and questions, `on_model_use` what the model did in a call.
@@ -57,10 +58,11 @@ class Finreport:
         *,
         convention: str | None = None,
         pipeline: str | None = None,
+        restated: bool | None = None,
         on_warning: Callable[[str], None] | None = None,
         on_model_use: Callable[[str], None] | None = None,
     ):
-        self.settings = Settings.of(store, rules, formulas, convention, pipeline)
+        self.settings = Settings.of(store, rules, formulas, convention, pipeline, restated)
         self.session = Session(self.settings, llm, on_warning or _warn, on_model_use or _no_matter)
 
     # -- questions
@@ -176,7 +178,8 @@ class Finreport:
         every_source: bool = False,
         axis: str = "",
     ) -> list[Fact]:
-        """A company's facts of one year, the best of each item unless `every_source`.
+        """A company's facts of one year, unless `every_source` one of each item: of the report of the year, or with
+        `restated` of the last one that restates it.
 
         `axis`: those of parts along it instead (产品, 客户, 账龄; "all": along any).
 
@@ -185,14 +188,32 @@ class Finreport:
         """
         from pipeline.app.company_lookup import choose_company
         from pipeline.app.statements import facts_of_year, parts_of_year
-        from pipeline.model import Period, Scope
+        from pipeline.model import Period, Scope, Stated
 
         with self.session.access.reading() as snapshot:
             meant = choose_company(self.session.companies(snapshot), company)
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
             if axis:
                 return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
-            return facts_of_year(snapshot.store, meant, year, when, of, every_source)
+            store = snapshot.store.stated(Stated.of(self.settings.restated))
+            return facts_of_year(store, meant, year, when, of, every_source)
+
+    def restatements(self, company: str | None = None, year: int | None = None) -> list[Restatement]:
+        """The figures that a later report gives anew, of a company and of a year where they are given: what was first
+        filed, how the last report restates it, and the reason that the restating report gives.
+
+        Raises:
+            InputError: there is no such company.
+        """
+        from pipeline.app.company_lookup import choose_company
+        from pipeline.app.restatements import restatements
+        from pipeline.rules.items import load_items
+
+        items, problems = load_items(self.settings.rules)
+        self.session.warn_of(problems)
+        with self.session.access.reading() as snapshot:
+            codes = [choose_company(self.session.companies(snapshot), company).code] if company else None
+            return list(restatements(snapshot.store, items, codes, year))
 
     def tables(
         self,

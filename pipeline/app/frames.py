@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.answer.question_file import AnswerRow
 from pipeline.errors import InputError
-from pipeline.model import Answer, Fact, Report
+from pipeline.model import Answer, Fact, Report, Restatement
 from pipeline.store.search_records import Hit
 
 if TYPE_CHECKING:
     import pandas as pd
 
 
-def frame(records: Iterable[Fact | Report | Answer | AnswerRow | Hit]) -> pd.DataFrame:
+def frame(records: Iterable[Fact | Report | Restatement | Answer | AnswerRow | Hit]) -> pd.DataFrame:
     """A row for each record; money stays a `Decimal`, so that no digit is lost.
 
     Raises:
@@ -60,6 +60,7 @@ def _answer_row(row: AnswerRow) -> dict[str, Any]:
 _ROWS: dict[type, Callable[[Any], dict[str, Any]]] = {
     Fact: _fact,
     Report: Report.to_dict,
+    Restatement: Restatement.to_dict,
     AnswerRow: _answer_row,
     Answer: _answer,
     Hit: Hit.to_dict,

@@ -46,6 +46,12 @@ formulas_option = click.option(
     help="Folder of your own formula files, which extend or override the built-in ones (environment"
     " FINREPORT_FORMULAS).",
 )
+restated_option = click.option(
+    "--restated",
+    is_flag=True,
+    help="Figures as the last report restates them, not as the report of their own year states them (environment"
+    " FINREPORT_RESTATED).",
+)
 convention_option = click.option(
     "--convention",
     metavar="NAME",
@@ -134,12 +140,14 @@ def finreport_from(
     llm: str | None = None,
     convention: str | None = None,
     pipeline: str | None = None,
+    restated: bool = False,
 ) -> Finreport:
     """The Finreport of a command: what it warns of, and what a model did, goes to stderr."""
     from pipeline.app.finreport import Finreport
 
     return Finreport(
         store or None, rule_folders, formula_folders, llm, convention=convention, pipeline=pipeline,
+        restated=restated or None,
         on_warning=lambda text: click.echo(f"warning: {text}", err=True),
         on_model_use=lambda text: click.echo(text, err=True),
     )  # fmt: skip

@@ -25,16 +25,18 @@ from pipeline.extract.disclosures.other import other_disclosure_facts
 from pipeline.extract.disclosures.profile import profile_facts
 from pipeline.extract.disclosures.staff import research_facts, staff_facts
 from pipeline.extract.english.facts import english_facts
+from pipeline.extract.fiscal_years import with_fiscal_years
 from pipeline.extract.statements.boundaries import title_of
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
 from pipeline.extract.tables.rows import report_tables
-from pipeline.model import Document, Fact, Origin, Problem, Report, Scope
+from pipeline.model import Check, Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
 from pipeline.model.table_row import RowTable
 from pipeline.rules.disclosures import Disclosures, load_disclosures
 from pipeline.rules.english import load_english
+from pipeline.rules.hkfrs import load_hkfrs
 from pipeline.rules.items import load_items
 from pipeline.rules.lexicon import Lexicon, per_statement_words, use_lexicon
 from pipeline.rules.relations.equity import load_equity
@@ -72,45 +74,63 @@ def extract(document: Document, rules: Sequence[Path] = (), tables: Sequence[Row
 
 
 def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTable]) -> Extraction:
-    items, _ = load_items(rules)
+    items = load_hkfrs(rules)[0] if document.of_hong_kong else load_items(rules)[0]
     equity, _ = load_equity(rules)
     found, problems = read_statements(document, items)
     stated = [fact for statement in found for fact in statement.facts]
-    changes, wrong = equity_facts(document, equity, stated)
+    changes, wrong = ([], []) if document.of_hong_kong else equity_facts(document, equity, stated)
     profile = profile_facts(document, items)
     keys, notes = key_figures(document, items), note_facts(document, items)
-    facts = merge_facts(
-        [
-            stated,
-            changes,
-            _outside_statements(found, keys),
-            inline_quarter_facts(document, items),
-            staff_facts(document, items),
-            research_facts(document, items),
-            _outside_statements(found, notes),
-            profile,
-            other_disclosure_facts(document, items),
-            controller_facts(document, items),
-            checkbox_facts(document, items),
-            change_facts(document, items, {statement.kind for statement in found}),
-        ]
-    )
+    templates = not document.of_hong_kong  # tables as the CSRC prescribes them, in RMB
+    groups: list[Iterable[Fact]] = [
+        stated,
+        changes,
+        _outside_statements(found, keys),
+        inline_quarter_facts(document, items) if templates else (),
+        staff_facts(document, items),
+        research_facts(document, items) if templates else (),
+        _outside_statements(found, notes),
+        profile,
+        other_disclosure_facts(document, items) if templates else (),
+        controller_facts(document, items) if templates else (),
+        checkbox_facts(document, items) if templates else (),
+        change_facts(document, items, {statement.kind for statement in found}) if templates else (),
+    ]
+    facts = merge_facts([list(group) for group in groups])
+    facts, before = _set_apart(facts)
+    prints = [fact for fact in (*stated, *keys, *notes) if not fact.superseded]
     unstated = {fact.source.table for statement in found if not statement.unit for fact in statement.facts}
-    facts = with_scales(facts, [*stated, *keys, *notes], relations_on(REPORTS, rules), items, unstated)
+    facts = with_scales(facts, prints, relations_on(REPORTS, rules), items, unstated)
     facts = list(with_doubts(facts, items))
+    before = _of_sound_tables(with_doubts(before, items), facts)
     statements = tuple(_with_corrections(statement, facts) for statement in found)
     disclosures, unread = load_disclosures(rules)
     divided = _divided(document, tables, facts, {fact.source.table for fact in stated}, disclosures)
-    facts, parts = (_marked(some, document) for some in (facts, divided))
+    facts, parts, before = (_marked(some, document) for some in (facts, divided, before))
     outcomes = tuple(run_all(facts, rules, parts))
+    sound = [one for one in outcomes if not fails_by_disclosure(one)]
     return Extraction(
         report=_fill_names(document.report, profile),
-        facts=tuple(with_checks(facts, [one for one in outcomes if not fails_by_disclosure(one)])),
+        facts=(*with_fiscal_years(with_checks(facts, sound), document.report), *before),
         statements=statements,
         checks=outcomes,
         problems=(*document.problems, *problems, *wrong, *unread, *completeness_problems(document, found)),
         divided=tuple(with_disclosure_checks(parts, outcomes)),
     )
+
+
+def _set_apart(facts: Iterable[Fact]) -> tuple[list[Fact], list[Fact]]:
+    """The facts of a report, and apart from them what it calls superseded (调整前), which no check is over."""
+    groups: tuple[list[Fact], list[Fact]] = ([], [])
+    for fact in facts:
+        groups[fact.superseded].append(fact)
+    return groups
+
+
+def _of_sound_tables(before: Iterable[Fact], facts: Iterable[Fact]) -> list[Fact]:
+    """Superseded figures of tables in which no figure was put right or doubted: theirs would need it too."""
+    unsound = {f.source.table for f in facts if f.origin is Origin.CORRECTED or f.check is Check.DOUBTFUL}
+    return [f for f in before if not f.missing and f.check is not Check.DOUBTFUL and f.source.table not in unsound]
 
 
 def _divided(

@@ -8,13 +8,14 @@ unit (元, 元/股, 人, 股, %).
 
 from pipeline.model.answer import Answer, Citation, WorkingStep
 from pipeline.model.document import Block, BlockKind, Document, Table
-from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source
+from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source, Stated
 from pipeline.model.line import Line, LineKind
 from pipeline.model.measure import Dimension, Measure, MeasureKind
 from pipeline.model.passage import Passage
 from pipeline.model.plan import Condition, Operation, Plan, Refusal, RefusalKind
 from pipeline.model.problem import Problem
 from pipeline.model.report import Company, Kind, Report, merge_reports
+from pipeline.model.restatement import Restatement
 
 __all__ = [
     "Answer",
@@ -41,8 +42,10 @@ __all__ = [
     "Refusal",
     "RefusalKind",
     "Report",
+    "Restatement",
     "Scope",
     "Source",
+    "Stated",
     "Table",
     "WorkingStep",
     "merge_reports",

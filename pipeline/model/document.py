@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.model.problem import Problem
-from pipeline.model.report import Report
+from pipeline.model.report import Report, is_of_hong_kong
 
 
 class BlockKind(StrEnum):
@@ -63,3 +63,9 @@ class Document:
     problems: tuple[Problem, ...] = ()
     paged: bool = True  # False where the form has no pages: all is then on page 1, and facts have none
     ocr_pages: tuple[int, ...] = ()  # pages that were read by text recognition
+    traditional: bool = False  # printed in traditional characters, read as simplified ones
+
+    @property
+    def of_hong_kong(self) -> bool:
+        """Whether it follows Hong Kong's standards and may be in any currency."""
+        return self.traditional or is_of_hong_kong(self.report.code)

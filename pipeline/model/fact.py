@@ -50,6 +50,20 @@ class Check(StrEnum):
     UNCHECKED = "unchecked"
 
 
+class Stated(StrEnum):
+    """Which of several statements of one figure answers: a figure has its period, and the report that states it."""
+
+    AS_FILED = "as filed"  # the report of its own year; without one, the first later report that compares with it
+    LATEST = "latest"  # the last report that states it, where that gives it anew
+    FIRST_FILED = "first filed"  # its own report alone, or what the next one calls the figure before its restatement
+    RESTATED = "restated"  # a later report alone, whether it gives another figure or the same
+
+    @classmethod
+    def of(cls, restated: bool) -> Stated:
+        """The statements that the setting `restated` chooses; words of a question choose the two strict ones."""
+        return cls.LATEST if restated else cls.AS_FILED
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a value was read: a cell of a workbook (`sheet`) or of a report (`page`, from 1)."""
@@ -97,7 +111,8 @@ class Fact:
     origin: Origin = Origin.REPORTED
     check: Check = Check.UNCHECKED
     evidence: str = ""
-    restated: bool = False
+    restated: bool = False  # its column says that it is restated (调整后)
+    superseded: bool = False  # its column says that it is what stood before the restatement (调整前)
     dimensions: Dimensions = ()
 
     def __post_init__(self) -> None:

@@ -122,6 +122,7 @@ class Plan:
     notes: tuple[str, ...] = ()  # what was assumed, to be said in the answer
     reporting: bool = False  # of all companies only those whose report of the year is there (有2022年年报的公司)
     restated: bool = False  # figures of earlier years are asked for as a later report gives them
+    first_filed: bool = False  # figures are asked for as they were first filed
     refusal: Refusal | None = None
     parts: tuple[Plan, ...] = ()  # the plans of several questions in one, answered one by one
 

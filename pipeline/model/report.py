@@ -13,6 +13,8 @@ from typing import Any
 from pipeline.model.fact import Period
 
 _SHA1 = 40  # characters
+_HONG_KONG = 5  # digits
+_OF_HONG_KONG = re.compile(r"(?:(\d{1,5})\.?HK|HK[.:]?(\d{1,5})|(\d{5}))", re.I)
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
 _HEXADECIMAL = frozenset("0123456789abcdef")
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
@@ -43,7 +45,7 @@ KIND_OF_PERIOD: Mapping[Period, Kind] = {
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A company under all the names it goes by; `code` is its six-digit security code.
+    """A company under all the names it goes by; `code` is its security code, of six digits or Hong Kong's five.
 
     An English report, whose company has none here, goes by the SHA-1 of its file (`pipeline.read.identity.english`); a
     Chinese one that says no code anywhere by an id made from its company's name (`code_of_name`).
@@ -70,6 +72,7 @@ class Report:
     published: str = ""  # ISO date, "" when not known
     revised: bool = False  # a later edition (修订版, 更正后), which wins over the first
     basis: str = ""  # what was inferred or given of code, year, kind and company, and from what; "" for nothing
+    year_end: int = 12  # month with which the fiscal year ends that is called after the year of its end; not stored
 
     @property
     def id(self) -> str:
@@ -77,7 +80,9 @@ class Report:
 
     def to_dict(self) -> dict[str, Any]:
         """The report as plain data, its id first."""
-        return {"id": self.id, **asdict(self)}
+        told = {"id": self.id, **asdict(self)}
+        del told["year_end"]
+        return told
 
 
 def kind_of(period: Period) -> Kind:
@@ -93,6 +98,17 @@ def has_pages(file: str) -> bool:
 def is_foreign(code: str) -> bool:
     """Whether a report goes by the SHA-1 of its file in place of a security code."""
     return len(code) == _SHA1 and set(code) <= _HEXADECIMAL
+
+
+def is_of_hong_kong(code: str) -> bool:
+    """Whether a security code is one of Hong Kong's exchange, of five digits."""
+    return len(code) == _HONG_KONG and code.isdigit()
+
+
+def hong_kong_code(text: str) -> str:
+    """The code of Hong Kong's exchange in its five digits: 700.HK, HK0700, 00700; "" for any other text."""
+    found = _OF_HONG_KONG.fullmatch(text.strip())
+    return (found[1] or found[2] or found[3]).zfill(_HONG_KONG) if found else ""
 
 
 def code_of_name(name: str) -> str:

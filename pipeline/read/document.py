@@ -10,10 +10,15 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Document
 from pipeline.model.report import is_foreign
+from pipeline.read.bilingual import in_chinese, is_bilingual
 from pipeline.read.identity.english import english_identity, is_hash
+from pipeline.read.identity.hong_kong import hong_kong_identity
 from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.identity.report_identity import ReportIdentity, report_of
+from pipeline.read.script import is_in_traditional, simplified
 from pipeline.read.structure.assemble import assemble
+from pipeline.read.structure.header_units import with_header_unit
+from pipeline.read.structure.large_headings import mark_large_lines
 
 READERS = {
     ".pdf": "pipeline.read.forms.pdf",
@@ -35,9 +40,17 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     data_hash = sha256_of(path)
     recognise = {"ocr": True} if ocr and path.suffix.lower() == ".pdf" else {}
     pieces, pages, problems = importlib.import_module(reader).read_pieces(path, **recognise)
-    blocks = assemble(pieces)
+    traditional = is_in_traditional(pieces)
+    if traditional:
+        pieces = [simplified(piece) for piece in pieces]
+        pieces = [in_chinese(piece) for piece in pieces] if is_bilingual(pieces) else pieces
+    blocks = assemble(mark_large_lines(pieces) if traditional else pieces)
+    if traditional:
+        blocks = tuple(with_header_unit(block) for block in blocks)
     said = given or ReportIdentity()
     identity = identify(path.name, blocks, paged=pages is not None, given=not said.is_empty)
+    if traditional or not identity.code:
+        identity = hong_kong_identity(path.stem, blocks, traditional=traditional).over(identity)
     if not identity.code or is_hash(path.stem):
         identity = english_identity(path, blocks, said) or identity
     report = report_of(said_of(said, identity), file=path.name, sha256=data_hash, pages=pages)
@@ -50,6 +63,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
         problems=(*problems, *told),
         paged=pages is not None,
         ocr_pages=recognised,
+        traditional=traditional,
     )
 
 

@@ -23,6 +23,7 @@ class TextLine:
     kind: BlockKind = BlockKind.PARAGRAPH
     role: Literal["", "body", "heading"] = ""  # known from the lines below: a paragraph's first, or a heading's
     marked: bool = False  # the file itself says that it is a heading (Markdown #, HTML h)
+    large: int = 0  # the size of its letters, where they are larger than the text's and tell a heading
     ocr: bool = False  # read by text recognition from a picture
 
 

@@ -18,6 +18,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from pipeline.model import Company, Problem
+from pipeline.model.report import hong_kong_code
 from pipeline.rules.records import Text, Texts, read_record
 from pipeline.rules.yaml_files import RuleFiles
 
@@ -43,5 +44,6 @@ def load_companies(extra: Sequence[Path] = ()) -> tuple[tuple[Company, ...], tup
     for entry in entries:
         record = read_record(CompanyEntry, entry, problems)
         if record is not None:
-            found[record.code] = Company(record.code, record.name, record.full_name or "", record.former_names or ())
+            code = hong_kong_code(record.code) or record.code
+            found[code] = Company(code, record.name, record.full_name or "", record.former_names or ())
     return tuple(found.values()), tuple(problems)

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pipeline.model import Problem
 from pipeline.rules.records import Parsed, Text, Texts, compiled, read_record
@@ -129,6 +129,24 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """Words that reports use where questions use others."""
+
+    name: Text = field(metadata={"key": "topic"})
+    when: Texts
+    also: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A matter of judgement that questions put, and the figures that bear on it."""
+
+    name: Text = field(metadata={"key": "judgement"})
+    when: Annotated[str, Parsed(_expression)]
+    of: Texts  # words that questions have for each
+
+
+@dataclass(frozen=True, slots=True)
 class EnglishRules:
     """All lines and ratios, looked up by label within a statement or by what a question says."""
 
@@ -139,6 +157,8 @@ class EnglishRules:
     computed: Mapping[str, Computed] = field(default_factory=dict)
     totals: Mapping[str, LineTotal] = field(default_factory=dict)
     groups: tuple[Group, ...] = ()
+    topics: tuple[Topic, ...] = ()
+    judgements: tuple[Judgement, ...] = ()
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
@@ -181,44 +201,32 @@ def unknown_label_key(label: str) -> str:
     return english_key(_SIGNS.sub(" ", text).replace("(", " ").replace(")", " "))
 
 
+_KINDS = {
+    "computed": Computed, "ratio": Ratio, "total": LineTotal, "group": Group, "topic": Topic, "judgement": Judgement,
+}  # fmt: skip
+
+
 @functools.cache
 def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Problem, ...]]:
     """The lines of rules/english.yaml, those of the user's folders after them; what is wrong is told with its line."""
     entries, problems = FILES.entries(extra)
-    lines: list[EnglishLine] = []
-    ratios: list[Ratio] = []
-    computed: list[Computed] = []
-    totals: list[LineTotal] = []
-    groups: list[Group] = []
+    made: dict[type, list[Any]] = {kind: [] for kind in (EnglishLine, *_KINDS.values())}
     for entry in entries:
-        if "total" in entry.data:
-            total = read_record(LineTotal, entry, problems)
-            totals += [total] if total else []
-            continue
-        if "group" in entry.data:
-            group = read_record(Group, entry, problems)
-            groups += [group] if group else []
-            continue
-        if "computed" in entry.data:
-            made = read_record(Computed, entry, problems)
-            computed += [made] if made else []
-            continue
-        if "ratio" in entry.data:
-            ratio = read_record(Ratio, entry, problems)
-            ratios += [ratio] if ratio else []
-            continue
-        line = read_record(EnglishLine, entry, problems)
-        if line and line.under and line.statement != TABLE:
-            problems.append(entry.problem(f"{line.item}: 'under' is for lines of tables (statement: table) alone"))
-        elif line:
-            lines.append(line)
+        kind = next((kind for key, kind in _KINDS.items() if key in entry.data), EnglishLine)
+        record = read_record(kind, entry, problems)
+        if isinstance(record, EnglishLine) and record.under and record.statement != TABLE:
+            problems.append(entry.problem(f"{record.item}: 'under' is for lines of tables (statement: table) alone"))
+        elif record:
+            made[kind].append(record)
+    lines, ratios = made[EnglishLine], made[Ratio]
     known = {line.item for line in lines}
     for ratio in ratios:
         if missing := {ratio.of, ratio.to} - known:
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
-    rules = _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], computed)
-    by_words = {english_key(words): total for total in reversed(totals) for words in total.asked}
-    return replace(rules, totals=by_words, groups=tuple(groups)), tuple(problems)
+    rules = _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], made[Computed])
+    totals = {english_key(words): total for total in reversed(made[LineTotal]) for words in total.asked}
+    groups, topics, judgements = (tuple(made[kind]) for kind in (Group, Topic, Judgement))
+    return replace(rules, totals=totals, groups=groups, topics=topics, judgements=judgements), tuple(problems)
 
 
 def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed: Sequence[Computed]) -> EnglishRules:

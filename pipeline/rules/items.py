@@ -141,8 +141,8 @@ class Items:
         found = found or self._reported.get(key)
         return found or (self._asked.get(key) if asked else None)
 
-    def group_after(self, item: Item | None, statement: str, group: str) -> str:
-        """The item whose parts stand below a line of `item`, when the line itself stood among those of `group`."""
+    def group_after(self, item: Item | None, statement: str, group: str, label: str = "") -> str:
+        """The item whose parts stand below a line of `item` called `label`, itself among those of `group`."""
         if item is None:
             return group  # an unknown label may well be one of its parts
         return item.name if (statement, item.name) in self._groups else item.under

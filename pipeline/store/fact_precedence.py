@@ -1,9 +1,9 @@
 """Precedence of facts with the same key: one list of criteria, as SQL and as a Python sort key.
 
-A fact that may be answered precedes one that may not; facts that failed a check come after all others; reported
-values precede computed ones; a year's own report precedes the comparison column of the next report, and that one
-those of later reports; then the source with the higher priority decides. The remaining criteria only make the order
-deterministic.
+What a report itself calls superseded (调整前) comes last. A fact that may be answered precedes one that may not; facts
+that failed a check come after all others; reported values precede computed ones; a year's own report precedes the
+comparison column of the next report, and that one those of later reports; then the source with the higher priority
+decides. The remaining criteria only make the order deterministic.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ def _place(column: str) -> Criterion:
 
 
 CRITERIA: tuple[Criterion, ...] = (
+    Criterion("superseded", lambda row: bool(row["superseded"])),
     Criterion("(value IS NULL AND text IS NULL)", lambda row: row["value"] is None and row["text"] is None),
     Criterion("checked = 'doubtful'", lambda row: row["checked"] == "doubtful"),
     Criterion("checked = 'failed'", lambda row: row["checked"] == "failed"),

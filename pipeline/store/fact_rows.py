@@ -48,6 +48,7 @@ def fact_from(row: Sequence[Any]) -> Fact:
         check=_CHECKS[row[22]],
         evidence=row[23],
         restated=row[24],
+        superseded=bool(row[25]),
     )
 
 
@@ -80,6 +81,7 @@ def row_from(fact: Fact) -> tuple:
         str(fact.check),
         fact.evidence,
         fact.restated,
+        fact.superseded,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING, Protocol
 
-from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source
+from pipeline.model import Company, Fact, Kind, Period, Report, Scope, Source, Stated
 from pipeline.model.table_row import RowTable
 from pipeline.store.search_records import PassageStore
 
@@ -45,7 +45,8 @@ class ColumnKey:
 class FactRanking:
     """Facts in order, over `population` companies of which `without` have no (trustworthy) value.
 
-    Of `compared` companies no report of the year says it, only the comparison column of a later one.
+    Of `compared` companies it is of the comparison column of a later report: the year's own lacks it, or the latest
+    statements are asked for.
     """
 
     facts: tuple[Fact, ...]
@@ -79,6 +80,13 @@ class Store(PassageStore, Protocol):
 
     def foreign_reports(self) -> list[Report]:
         """Reports that go by the SHA-1 of their file in place of a code, in the order of `reports`."""
+
+    def stated(self, stated: Stated, population: Population | None = None) -> Store:
+        """The same store, of which look-ups and rankings answer with these statements of a figure.
+
+        Without it with that of the year's own report (see :mod:`pipeline.store.restatement`). Of a `population` only
+        its reports restate. It is open as long as this one.
+        """
 
     def facts(
         self,

@@ -32,6 +32,7 @@ FACT_COLUMNS: tuple[str, ...] = (
     "checked",
     "evidence",
     "restated",
+    "superseded",  # was added later: stores made before have no such column until they are written to
 )
 # What a report is made from, in the order of its record; its id is made of the first three.
 # The last was added later: stores made before have no such column until they are written to.

@@ -35,6 +35,8 @@ _ARABIC = re.compile(r"\d")
 _ONES = frozenset("0123456789")
 _TOKEN = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|.", re.S)
 
+_HAN_DATE = re.compile(r"(二[〇○零O0][〇○零O0一二三四五六七八九]{2})(年)|([一二三四五六七八九十]{1,3})([月日])")
+
 _ENGLISH = (
     (re.compile(r"billions?\b|[$£€]\s*bn\b", re.I), Decimal(10**9)),
     (re.compile(r"millions?\b|[$£€]\s*['’]?m\b", re.I), Decimal(10**6)),
@@ -99,6 +101,18 @@ def _digit(token: str) -> int | Decimal | None:
     if token in _DIGITS:
         return _DIGITS[token]
     return Decimal(token.replace(",", "")) if token[0].isdecimal() else None
+
+
+def digits_in_dates(text: str) -> str:
+    """A text with years, months and days of dates in digits: 二零二四年三月三十一日 → 2024年3月31日."""
+    if "年" not in text and "月" not in text:
+        return text
+    return _HAN_DATE.sub(_dated, text)
+
+
+def _dated(found: re.Match[str]) -> str:
+    number = parse_number((found[1] or found[3]).replace("O", "〇").replace("0", "〇"))
+    return f"{number}{found[2] or found[4]}" if number else found[0]
 
 
 def scale(word: str) -> Decimal:

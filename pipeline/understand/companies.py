@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pipeline.model import Company
+from pipeline.model.report import hong_kong_code
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import to_simplified
 from pipeline.understand.names.company_parts import NameParts, has_general, is_common_noun, is_general
@@ -39,7 +40,8 @@ _LATIN = re.compile(r"[A-Za-z]{2}")
 def _code(lexicon: Lexicon) -> re.Pattern[str]:
     """A company's code, with the word that calls it so: 股票代码:600000, 600000.SH."""
     label = rf"(?:{lexicon.any_of('code_words')}[:为是]?)?"
-    return re.compile(rf"(?<![\d.]){label}(?<![\d.])(\d{{6}})(?:\.(?:SH|SZ|BJ)|(?![\d.]))", re.I)
+    hong_kong = r"(\d{1,5}\.?HK|HK[.:]?\d{1,5}|\d{5}(?![\d.%]))"
+    return re.compile(rf"(?<![\d.]){label}(?<![\d.])(?:(\d{{6}})(?:\.(?:SH|SZ|BJ)|(?![\d.]))|{hong_kong})", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +123,8 @@ class CompanyIndex:
         return [self._with_own_beginning(text, self._with_full_name(text, mention)) for mention in found]
 
     def _find_longest(self, text: str) -> list[CompanyMention]:
-        found = [
-            CompanyMention((m[1],), m[1], m.start(), m.end()) for m in _code().finditer(text) if m[1] in self.companies
-        ]
+        codes = ((m, m[1] or hong_kong_code(m[2])) for m in _code().finditer(text))
+        found = [CompanyMention((code,), code, m.start(), m.end()) for m, code in codes if code in self.companies]
         found += self._find_names(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
         kept: list[CompanyMention] = []

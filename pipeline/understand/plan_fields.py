@@ -145,7 +145,10 @@ class PlanFields:
             left = [piece for piece in left if piece.kind is not PieceKind.CONDITION]
             measures = tuple(dict.fromkeys(as_held(measure, held) for measure in measures))
         leaves = [leaf for measure in measures for leaf in measure.leaves()]
-        limits = [*(piece.text for piece in left if piece.text not in plan_words().restated), *_subjects(pieces)]
+        restated = {piece.text for piece in left if piece.text in plan_words().restated}
+        filed = None if plan_words().after.search(found.text) else plan_words().first_filed.search(found.text)
+        first_filed = {piece.text for piece in left if filed is not None and piece.text in filed[0]}
+        limits = [*(piece.text for piece in left if piece.text not in restated | first_filed), *_subjects(pieces)]
         limits += [p.text for p in pieces if p.kind is PieceKind.FORM and asks_for_length(p.text)]
         limits += moved_balances(pieces, self.is_balance)
         asked_part = plan_words().quarter.search(found.text)
@@ -162,7 +165,8 @@ class PlanFields:
             "asked": tuple({leaf.name: leaf.label for leaf in leaves}.values()),
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
-            "restated": any(piece.text in plan_words().restated for piece in left),
+            "restated": bool(restated),
+            "first_filed": bool(first_filed),
             "pieces": as_texts(pieces),
         }
 

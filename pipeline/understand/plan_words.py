@@ -39,6 +39,8 @@ class PlanWords:
     reporting: re.Pattern[str]
     yes_no: re.Pattern[str]
     restated: frozenset[str]
+    first_filed: re.Pattern[str]
+    after: re.Pattern[str]  # beside it that both are asked for
     whole_lists: re.Pattern[str]
     covering: re.Pattern[str]
     multiple: re.Pattern[str]
@@ -78,6 +80,8 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
             rf"|(?<!{any_of('interrogative_beginnings')}){any_of('yes_no_particles')}(?:[?？,，;；。]|\W*$)"
         ),
         restated=frozenset(lexicon.words("restated_words")),
+        first_filed=re.compile(rf"{any_of('first_filed_words')}(?!后)"),
+        after=re.compile(any_of("restated_words")),
         than_first=re.compile(any_of("compared_with_first")),
         covering=re.compile(any_of("coverage_questions")),
         multiple=re.compile(any_of("multiple_words")),

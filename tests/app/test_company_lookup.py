@@ -23,3 +23,11 @@ def test_several_companies_of_one_name_are_asked_back():
     known = [Company("600001", "甲"), Company("600002", "甲")]
     with pytest.raises(InputError, match=r"several companies are called 甲: 甲 \(600001\), 甲 \(600002\)"):
         choose_company(known, "甲")
+
+
+def test_codes_of_hong_kong():
+    known = [Company("00700", "腾云控股"), Company("000700", "甲乙股份")]
+    assert choose_company(known, "700.HK").code == choose_company(known, "00700").code == "00700"
+    assert choose_company(known, "000700").code == "000700"
+    with pytest.raises(InputError, match="several companies are called 700"):
+        choose_company(known, "700")

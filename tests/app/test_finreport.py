@@ -18,7 +18,7 @@ import pipeline
 from pipeline import Finreport, InputError, RefusalKind, Report, StoreError, frame
 from pipeline.cli.main import main
 from pipeline.llm.messages import Reply
-from pipeline.store import fact_queries, open_store
+from pipeline.store import column_queries, fact_queries, open_store
 from tests.conftest import SAMPLE
 
 MARGIN = "2023年岚黛生物的毛利率是多少？"
@@ -135,8 +135,9 @@ def test_many_threads_get_the_answers_of_one(sample_store: Path, monkeypatch: py
     with Finreport(sample_store, llm="none") as alone:
         expected = [alone.ask(question) for question in questions]
         hits = [[hit.to_dict() for hit in alone.search(question, k=3)] for question in questions[:30]]
-    for cache in ("_ITEMS_KEPT", "_COMPANIES_KEPT", "_RANKINGS_KEPT"):
+    for cache in ("_ITEMS_KEPT", "_COMPANIES_KEPT"):
         monkeypatch.setattr(fact_queries, cache, 1)
+    monkeypatch.setattr(column_queries, "_RANKINGS_KEPT", 1)
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     try:

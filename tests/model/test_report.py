@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.model import Kind, Period, Report
-from pipeline.model.report import has_pages, kind_of, merge_reports
+from pipeline.model.report import has_pages, hong_kong_code, is_of_hong_kong, kind_of, merge_reports
 
 FIRST = Report("600001", 2020, short_name="甲公司", full_name="甲股份有限公司", file="a.pdf", sha256="aa", pages=9)
 
@@ -40,3 +40,16 @@ def test_every_period_is_told_in_a_kind_of_report():
 @pytest.mark.parametrize(("file", "paged"), [("a.PDF", True), ("a.txt", True), ("a.md", False), ("a.html", False)])
 def test_forms_with_pages(file: str, paged: bool) -> None:
     assert has_pages(file) is paged
+
+
+def test_codes_of_hong_kong() -> None:
+    assert [hong_kong_code(text) for text in ("700.HK", "HK0005", "00001", "600519", "700", "HK")] == [
+        "00700",
+        "00005",
+        "00001",
+        "",
+        "",
+        "",
+    ]
+    assert is_of_hong_kong("00700") and not is_of_hong_kong("600519") and not is_of_hong_kong("N1234")
+    assert "year_end" not in Report("00700", 2024).to_dict()

@@ -26,3 +26,8 @@ def test_a_users_list_and_its_mistakes(tmp_path):
     told = [str(problem) for problem in problems]
     assert "mine.yaml, line 3: 'code' must be a security code, in quotes, not 600081" in told[0]
     assert "line 4" in told[1] and "'name' is missing" in told[1]
+
+
+def test_a_code_of_hong_kong_is_kept_in_five_digits(tmp_path):
+    (tmp_path / "companies.yaml").write_text('- {code: "0700.HK", name: 腾云控股}\n', encoding="utf-8")
+    assert load_companies((tmp_path,)) == ((Company("00700", "腾云控股"),), ())

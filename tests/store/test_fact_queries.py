@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.model import Check, Fact, Kind, Period, Report, Scope, Source
-from pipeline.store import fact_queries, open_store
+from pipeline.store import column_queries, fact_queries, open_store
 
 ITEMS = ("营业收入", "营业成本", "净利润")
 CODES = [f"99000{n}" for n in range(1, 7)]
@@ -30,8 +30,9 @@ def place(tmp_path: Path) -> Iterator[str]:
     store.add([Report(code, 2020) for code in CODES], [fact(code, item) for code in CODES for item in ITEMS])
     store.close()
     with pytest.MonkeyPatch.context() as patch:
-        for cache in ("_ITEMS_KEPT", "_COMPANIES_KEPT", "_RANKINGS_KEPT"):
+        for cache in ("_ITEMS_KEPT", "_COMPANIES_KEPT"):
             patch.setattr(fact_queries, cache, 1)
+        patch.setattr(column_queries, "_RANKINGS_KEPT", 1)
         yield str(tmp_path)
 
 

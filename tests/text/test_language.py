@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.language import is_english, to_simplified
+from pipeline.text.language import (
+    has_traditional_only,
+    is_english,
+    is_traditional,
+    simplify_in_place,
+    to_simplified,
+    to_traditional,
+)
 
 
 @pytest.mark.parametrize(
@@ -34,3 +41,20 @@ def test_traditional_characters_are_simplified() -> None:
 @given(st.text("乾隆于谦丰臣范仲淹郭台铭abc 1，。", max_size=20))
 def test_simplified_text_stays_as_it_is(text: str) -> None:
     assert to_simplified(text) == text
+
+
+@given(st.text("綜合損益表於乾隆衞後abc 1，。", max_size=30))
+def test_characters_keep_their_places(text: str) -> None:
+    assert len(simplify_in_place(text)) == len(text)
+
+
+def test_characters_that_both_sets_have_are_simplified_in_place() -> None:
+    assert simplify_in_place("於二零二四年，銷售及市場推廣開支") == "于二零二四年，销售及市场推广开支"
+    assert to_traditional("物业、厂房及设备") == "物業、廠房及設備"
+
+
+def test_the_script_of_a_text() -> None:
+    assert is_traditional("本集團收入為人民幣152.84億元") and not is_traditional("本集团收入为人民币152.84亿元")
+    assert not is_traditional("Revenue") and not is_traditional("")
+    assert has_traditional_only("澄嶺科技2024年的收入") and not has_traditional_only("璟川能源的收入")
+    assert not has_traditional_only("劉國強领了多少薪酬")

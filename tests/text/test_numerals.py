@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.numerals import english_scale, parse_number, scale
+from pipeline.text.numerals import digits_in_dates, english_scale, parse_number, scale
 
 VALUES = {
     **{word: value for value, word in enumerate("零一二三四五六七八九十")},
@@ -91,3 +91,9 @@ def test_english_scales(text: str, factor: int) -> None:
 
 def test_no_english_scale() -> None:
     assert english_scale("US dollars, except per share data") is None
+
+
+def test_dates_in_digits() -> None:
+    assert digits_in_dates("截至二零二四年三月三十一日止年度") == "截至2024年3月31日止年度"
+    assert digits_in_dates("二〇二三年十二月") == "2023年12月"
+    assert digits_in_dates("三个月内及一年以上") == "三个月内及一年以上"

@@ -14,6 +14,8 @@ from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
         "预付款项怎么增加这么多",
         "管理费用变动那么大",
         "是怎么扭亏为盈的",
+        "赚了钱，所得税费用怎么还是负的",
+        "营收涨了，利润怎么反而降了",
     ],
 )
 def test_a_cause_is_asked_for(text):

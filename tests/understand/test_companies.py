@@ -163,3 +163,13 @@ def test_a_bank_by_its_first_character_and_a_name_with_a_particle():
     assert index.find_short_form("招行", 0).codes == ("600036",)
     assert index.find_short_form("平行", 0) is None  # a word of the language
     assert [mention.codes for mention in index.find("2025年美的整体毛利率")] == [("000333",)]
+
+
+def test_codes_of_hong_kong():
+    index = CompanyIndex.build(
+        [Company("00700", "腾云控股"), Company("99922", "海峥实业"), Company("000700", "甲乙股份")]
+    )
+    for text in ("00700.HK", "700.HK", "0700.hk", "HK00700", "00700", "股份代号：00700"):
+        assert codes(index, f"{text} 2024年收入") == [("00700",)], text
+    assert codes(index, "000700 2024年收入") == [("000700",)]
+    assert codes(index, "700 2024年收入") == [] == codes(index, "99922.5元") == codes(index, "00701.HK")

@@ -15,6 +15,7 @@ from decimal import Decimal
 
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
+from pipeline.answer.currencies import in_one_currency
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.fact_columns import FactColumns
@@ -24,8 +25,8 @@ from pipeline.answer.figures.period_derivation import is_derivable, stored_perio
 from pipeline.answer.figures.plan_measures import ranked_measure
 from pipeline.answer.figures.threshold import has_negative_base, is_direction, meets, printed_amount
 from pipeline.model import Condition, Fact, Kind, Measure, Operation, Period, Plan, WorkingStep
-from pipeline.model.report import is_foreign, kind_of
-from pipeline.store.fact_queries import is_of_year
+from pipeline.model.report import is_foreign, is_of_hong_kong, kind_of
+from pipeline.store.column_queries import is_of_year
 from pipeline.store.interface import Threshold
 
 # Below this share of companies with a value, a ranking or a count says nothing about the population and is refused.
@@ -40,6 +41,7 @@ class CompanyRanking:
 
     Those whose figure breaks a bound of its formula are left out: `implausible` says how many; and so are growth rates
     over a negative base (`undirected`). `compared` are known from comparison columns of later reports only.
+    `foreign`: those whose figure is in another currency than the others', which are left out too.
     `stated_only`: a look-up would derive from other parts of the year what a report does not state; here it is missing.
     """
 
@@ -50,6 +52,7 @@ class CompanyRanking:
     undirected: int = 0
     compared: int = 0
     stated_only: bool = False
+    foreign: int = 0
 
     @property
     def known(self) -> int:
@@ -83,7 +86,7 @@ def rank_companies(
     )
     counts = {
         field: sum(getattr(one, field) for one in found)
-        for field in ("population", "without", "implausible", "undirected", "compared")
+        for field in ("population", "without", "implausible", "undirected", "compared", "foreign")
     }
     stated_only = any(one.stated_only for one in found)
     return CompanyRanking(tuple(rows[:limit]), **counts, stated_only=stated_only)
@@ -154,19 +157,32 @@ def _of_item(plan, context: Context, name: str, year: int, limit, codes, own: Co
     amount = printed_amount(context, own) if own else None
     threshold = Threshold(own.relation, amount) if own and amount is not None else None
     item = context.knowledge.items.get(name)
+    foreign = _in_other_currencies(plan, context, item.name if item else name, year)
     ranking = context.knowledge.store.rank(
         item.name if item else name,
         year,
         period=stored_period(item, plan.period),
         scope=plan.scope,
         descending=plan.descending,
-        limit=limit,
+        limit=None if foreign else limit,
         population=context.knowledge.population,
         codes=codes,
         threshold=threshold,
     )
-    rows = tuple((fact.code, fact_step(fact)) for fact in ranking.facts)
-    return CompanyRanking(rows, ranking.population, ranking.without, compared=ranking.compared)
+    rows = tuple((fact.code, fact_step(fact)) for fact in ranking.facts if fact.code not in foreign)
+    told = len(foreign if codes is None else foreign & codes)
+    return CompanyRanking(rows[:limit], ranking.population, ranking.without, compared=ranking.compared, foreign=told)
+
+
+def _in_other_currencies(plan: Plan, context: Context, item: str, year: int) -> frozenset[str]:
+    """The companies whose figure is in another currency than the one that companies are compared in."""
+    if not any(map(is_of_hong_kong, context.companies.companies)):
+        return frozenset()  # all report in RMB
+    period = stored_period(context.knowledge.items.get(item), plan.period)
+    column = context.knowledge.store.column(item, year, period=period, scope=plan.scope)
+    rows = [(fact.code, fact_step(fact)) for fact in column if fact.value is not None]
+    kept = {code for code, _ in in_one_currency(plan, rows)}
+    return frozenset(code for code, _ in rows if code not in kept)
 
 
 def _rank_computed(
@@ -180,6 +196,8 @@ def _rank_computed(
     found = CompanyRanking(
         (), len(members), len(members) - len(known), len(known) - len(rows), compared=_count_compared(known, year)
     )
+    common = in_one_currency(plan, rows)
+    found, rows = replace(found, foreign=len(rows) - len(common)), common
     if own is None or not is_direction(own):
         directed = [row for row in rows if not has_negative_base(context, row[1])]
         found, rows = replace(found, undirected=len(rows) - len(directed)), directed

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation, localcontext
 from functools import reduce
 
+from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figures.exclusion import take_out
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
@@ -43,6 +44,7 @@ class Evaluator:
     companies: Sequence[str] = ()
     years: Sequence[int] = ()
     blank: Callable[[str, FactContext], WorkingStep | None] | None = None  # zero for an item printed as blank
+    of_one_report: bool = True  # a year and the one before as one report states both, also where both are named
 
     def evaluate(self, measure: Measure, at: FactContext) -> Outcome:
         """The value of a measure for a subject."""
@@ -110,7 +112,11 @@ class Evaluator:
         this = measure.operands[0]
         if len(measure.operands) == 2:
             other = measure.operands[1]
-            found: tuple[Outcome, Outcome] = (self._evaluate(this, at), self._evaluate(other, at))
+            found: tuple[Outcome, Outcome] = (
+                self.look_up_pair(this.name, placed(this, at))
+                if self.of_one_report and _is_year_before(this, other, at)
+                else (self._evaluate(this, at), self._evaluate(other, at))
+            )
             base_year = next((placed(leaf, at).year for leaf in other.leaves()), at.year)
         else:
             base_year = at.year - 1
@@ -133,6 +139,14 @@ class Evaluator:
         if len(measure.operands) == 2 and measure.operands[1].label not in ("", label):
             base = measure.operands[1].label
         return _moved(measure, replace(steps[0], name=label), replace(steps[1], name=base), at)
+
+
+def _is_year_before(this: Measure, other: Measure, at: FactContext) -> bool:
+    """Whether the second of two operands is the same item of the year before."""
+    if not (this.is_item() and other.is_item() and this.name == other.name):
+        return False
+    now, before = placed(this, at), placed(other, at)
+    return replace(now, year=now.year - 1, listed=before.listed) == before
 
 
 def placed(measure: Measure, at: FactContext) -> FactContext:
@@ -203,6 +217,9 @@ def _moved(measure: Measure, this: WorkingStep, base: WorkingStep, at: FactConte
 
 
 def _unlike(steps: Sequence[WorkingStep], at: FactContext | None = None) -> MissingValue:
+    if are_mixed(steps):
+        year = at.year if at else None
+        return MissingValue(RefusalKind.MISSING_OPERAND, steps[0].name, year, reason=mixture_text(steps))
     units = "、".join(dict.fromkeys(f"{step.name}（{step.unit or '无单位'}）" for step in steps))
     return MissingValue(
         RefusalKind.MISSING_OPERAND, steps[0].name, at.year if at else None, reason=f"单位不同，不能相加减：{units}"
@@ -213,6 +230,8 @@ def _ratio(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
     above, below = operands
     if _plain(below) == 0:
         return MissingValue(RefusalKind.MISSING_OPERAND, below.name, reason=f"除数{below.name}为零")
+    if are_mixed(operands):
+        return MissingValue(RefusalKind.MISSING_OPERAND, above.name, reason=mixture_text(operands))
     if measure.kind is MeasureKind.SHARE and (above.unit == "%") is not (below.unit == "%"):
         return _unlike(operands)  # a rate is no part of an amount
     unit = _RATIOS[measure.kind]
@@ -254,12 +273,16 @@ def _needs_brackets(measure: Measure, step: WorkingStep, at: int) -> bool:
 
 
 def _extreme(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
+    if are_mixed(operands):
+        return MissingValue(RefusalKind.MISSING_OPERAND, operands[0].name, reason=mixture_text(operands))
     pick = max if measure.kind is MeasureKind.MAXIMUM else min
     best = pick(operands, key=_plain)
     return replace(best, steps=tuple(operands), expression="、".join(step.name for step in operands))
 
 
 def _compound_growth(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
+    if are_mixed(operands):
+        return _unlike(operands)
     steps = sorted(operands, key=lambda step: step.year or 0)
     first, last = steps[0], steps[-1]
     years = (last.year or 0) - (first.year or 0)

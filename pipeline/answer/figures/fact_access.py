@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -12,7 +11,7 @@ from pipeline.answer.figures.formula import derive_total
 from pipeline.answer.figures.other_prints import quote, weigh_prints
 from pipeline.answer.figures.period_derivation import DerivedFact, by_period, derive_period, is_derivable
 from pipeline.extract.checks.printed_scale import power_between
-from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope
+from pipeline.model import Check, Fact, Kind, Period, RefusalKind, Report, Scope, Stated
 from pipeline.model.report import KIND_OF_PERIOD, kind_of
 from pipeline.rules.formulas.loading import Formula, Formulas
 from pipeline.rules.formulas.syntax import operands, write
@@ -20,6 +19,7 @@ from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
 from pipeline.store.interface import Population, Store
+from pipeline.store.restatement import report_year
 from pipeline.text.amounts import BLANK, DASH
 
 
@@ -38,7 +38,10 @@ class MissingValue:
 
 @dataclass(slots=True)
 class Knowledge:
-    """Everything that answers are made from. `population` limits the reports that may be used at all."""
+    """Everything that answers are made from. `population` limits the reports that may be used at all.
+
+    Of several statements of a figure `stated` says which answers; the store chooses.
+    """
 
     store: Store
     items: Items
@@ -46,10 +49,27 @@ class Knowledge:
     places: Places
     population: Population | None = None
     rules: tuple[Path, ...] = ()  # folders of the user's own rules
+    stated: Stated = Stated.AS_FILED
     _years: dict[str, dict[int, set[Kind]]] = field(default_factory=dict)
     _computed: dict[str, Formula] | None = None
     _placed: dict[tuple[str, int], dict[Place, set[str]]] = field(default_factory=dict)
     _all_years: list[int] | None = None
+    _as_stated: dict[Stated, Knowledge] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.store = self.store.stated(self.stated, self.population)
+
+    def as_stated(self, stated: Stated) -> Knowledge:
+        """The same with other statements of figures: as they were first filed, as a later report gives them."""
+        if stated is self.stated:
+            return self
+        if stated not in self._as_stated:
+            self._as_stated[stated] = replace(self, stated=stated, _as_stated={self.stated: self}, _placed={})
+        return self._as_stated[stated]
+
+    def limited_to(self, population: Population) -> Knowledge:
+        """The same over these reports alone."""
+        return Knowledge(self.store, self.items, self.formulas, self.places, population, self.rules, self.stated)
 
     def report_years(self, code: str) -> dict[int, set[Kind]]:
         """The years of a company's reports, with their kinds; only those of the population."""
@@ -234,47 +254,43 @@ class Knowledge:
     def both_years(
         self, code: str, items: Sequence[str], year: int, period: Period, scope: Scope
     ) -> dict[int, dict[str, Fact | MissingValue]]:
-        """Facts of a year and the one before: both from that year's own report where it has them, or else from the
-        first later one that compares the two (a year without a report), else the best of each."""
+        """Facts of a year and the one before, both from one report, so that they compare: from the one that gives the
+        year's figure, or else (a restated year) from the first that states both; else the best of each."""
         this = self.facts(code, items, year, period, scope)
         last = self._other_year(code, items, year - 1, period, scope)
-        for report_id in self._reports_from(code, year, period):
+        given_by = {item: fact.report_id for item, fact in this.items() if isinstance(fact, Fact)}
+        paired: set[str] = set()
+        for report_id in self.reports_from(code, year, period):
             own = self.store.facts([code], items, [year, year - 1], period=period, scope=scope, report_id=report_id)
             columns = {(f.item, f.fiscal_year): self._of_right_scale(f) for f in own if _usable(f)}
-            for item in items:
+            for item in given_by:
                 now, before = columns.get((item, year)), columns.get((item, year - 1))
-                fact = this[item]
-                if now is not None and before is not None and isinstance(fact, Fact) and fact.report_id == report_id:
+                gives = given_by[item] == report_id
+                stands_in = item not in paired and report_year(given_by[item]) != year
+                if now is not None and before is not None and (gives or stands_in):
                     this[item], last[item] = now, before
+                    paired.add(item)
         return {year: this, year - 1: last}
 
-    def _reports_from(self, code: str, year: int, period: Period) -> list[str]:
+    def reports_from(self, code: str, year: int, period: Period) -> list[str]:
         """Ids of the reports, of the kind that a period's own report is of, from a year on."""
         kind = kind_of(period)
         return [
             f"{code}-{y}-{kind}" for y, kinds in sorted(self.report_years(code).items()) if y >= year and kind in kinds
         ]
 
-    def later_restatement(self, fact: Fact) -> Fact | None:
-        """What the last of the later reports says of the same figure, where that is another one; else None.
-
-        A merger under common control, a change of standards or a share split restates the years before.
-        """
-        if fact.value is None:
-            return None
-        year = fact.report_id.split("-")[1]
-        later = [r for r in self._reports_from(fact.code, fact.fiscal_year, fact.period) if r.split("-")[1] > year]
-        for report_id in reversed(later):
-            found = self.store.facts(
-                [fact.code], [fact.item], [fact.fiscal_year], period=fact.period, scope=fact.scope, report_id=report_id
-            )
-            if found and _usable(found[0]) and found[0].value is not None:
-                return None if same_figure(fact, found[0]) or power_between(fact, found[0]) else found[0]
+    def stated_by(self, report_id: str, item: str, year: int, period: Period, scope: Scope) -> Fact | None:
+        """What one report says of an item, where it may be answered."""
+        for when, items in by_period(self.items, [item], period).items():
+            code = report_id.split("-", 1)[0]
+            for fact in self.store.facts([code], items, [year], period=when, scope=scope, report_id=report_id):
+                weighed = self._of_right_scale(fact) if _usable(fact) and not fact.superseded else None
+                return weighed if isinstance(weighed, Fact) else None
         return None
 
     def pairs(self, this: Fact, last: Fact) -> Iterator[tuple[Fact, Fact]]:
         """What each annual (or other) report from `this` one's year on says of both figures, where it has both."""
-        for report_id in self._reports_from(this.code, this.fiscal_year, this.period):
+        for report_id in self.reports_from(this.code, this.fiscal_year, this.period):
             years = (this.fiscal_year, last.fiscal_year)
             found = self.store.facts(
                 [this.code], [this.item], years, period=this.period, scope=this.scope, report_id=report_id
@@ -312,7 +328,7 @@ class Knowledge:
 
     def _prints_elsewhere(self, fact: Fact) -> Iterator[Fact]:
         """What the other reports of its kind say of the same figure, the year's own first."""
-        for report_id in self._reports_from(fact.code, fact.fiscal_year, fact.period):
+        for report_id in self.reports_from(fact.code, fact.fiscal_year, fact.period):
             if report_id != fact.report_id:
                 yield from self.store.facts(
                     [fact.code],
@@ -335,19 +351,3 @@ class Knowledge:
 
 def _usable(fact: Fact) -> bool:
     return not fact.missing and fact.check is not Check.DOUBTFUL
-
-
-def same_figure(one: Fact, other: Fact) -> bool:
-    """Whether two prints of a figure agree to the digits that both show (in 元 and in 百万元, say)."""
-    if one.value is None or other.value is None:
-        return one.value == other.value
-    return abs(one.value - other.value) <= max(_step(one), _step(other)) / 2
-
-
-def _step(fact: Fact) -> Decimal:
-    """What the last printed digit of a figure is worth: 1,000,000 for 12,345 of a table in 百万元; 0 if not known."""
-    printed = re.sub(r"[^\d.]", "", fact.raw_text)
-    if not fact.value or not re.fullmatch(r"\d+(?:\.\d+)?", printed) or not Decimal(printed):
-        return Decimal(0)
-    _, _, decimals = printed.partition(".")
-    return (abs(fact.value) / Decimal(printed)).scaleb(-len(decimals))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.formula import derive_total, evaluate_formula
-from pipeline.answer.figures.measure import FactContext, fact_step
+from pipeline.answer.figures.measure import FactContext, are_mixed, fact_step, figure_pair, of_one_statement
 from pipeline.answer.figures.period_derivation import stored_period
 from pipeline.model import Fact, Measure, RefusalKind, WorkingStep
 from pipeline.store.interface import ColumnKey
@@ -46,6 +46,8 @@ class FactColumns:
             return fact
 
         outcome = evaluate_formula(formula, find, year=at.year)
+        if isinstance(outcome, WorkingStep) and are_mixed([outcome], at.year):
+            outcome = of_one_statement(self._knowledge, formula, outcome, at)
         return outcome if isinstance(outcome, WorkingStep) else MissingValue(RefusalKind.MISSING_OPERAND, name, at.year)
 
     def _total(self, name: str, at: FactContext) -> Fact | None:
@@ -68,7 +70,10 @@ class FactColumns:
         if self._knowledge.items.get(name) is not None and self._knowledge.formulas.get(name) is None:
             fact = self._column_before(self._key(name, at)).get(at.code)
         before = self.look_up(name, replace(at, year=at.year - 1)) if fact is None else fact_step(fact)
-        return self.look_up(name, at), before
+        this = self.look_up(name, at)
+        if are_mixed([step for step in (this, before) if isinstance(step, WorkingStep)], at.year):
+            return figure_pair(self._knowledge, name, at)
+        return this, before
 
     def _key(self, name: str, at: FactContext) -> ColumnKey:
         item = self._knowledge.items.get(name)

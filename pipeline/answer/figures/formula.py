@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from typing import Literal
 
+from pipeline.answer.currencies import are_mixed, currencies, mixture_text
 from pipeline.answer.figures.period_derivation import DerivedFact, fact_step
 from pipeline.model import Fact, Origin, WorkingStep
 from pipeline.rules.formulas.formula import Formula
 from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand, write
+from pipeline.text.amounts import in_currency
 
 PRECISION = 34
 
@@ -70,7 +72,7 @@ def derive_total(formula: Formula, find: FactLookup, year: int) -> DerivedFact |
         return None
     return DerivedFact(
         report_id=first.report_id, code=first.code, item=formula.reported, fiscal_year=year, period=first.period,
-        scope=first.scope, value=outcome.value, unit=formula.unit, source=first.source, origin=Origin.DERIVED,
+        scope=first.scope, value=outcome.value, unit=outcome.unit, source=first.source, origin=Origin.DERIVED,
         evidence=outcome.expression, expression=outcome.expression, operands=outcome.steps,
     )  # fmt: skip
 
@@ -130,9 +132,11 @@ class _Walk:
         value = self._value(self._tree)
         expression = self._formula.expression if self._own else write(self._tree)
         f = self._formula
-        return WorkingStep(
-            f.name, value, f.unit, self._year + self._offset, expression, steps=tuple(self._steps.values())
-        )
+        steps = tuple(self._steps.values())
+        if are_mixed(steps):
+            raise _Stop(MissingOperand(steps[0].name, self._year + self._offset, self._offset, mixture_text(steps)))
+        unit = in_currency(f.unit, next(iter(currencies(steps)), ""))
+        return WorkingStep(f.name, value, unit, self._year + self._offset, expression, steps=steps)
 
     def _value(self, node: Node) -> Decimal:
         if isinstance(node, Number):

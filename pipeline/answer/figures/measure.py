@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
-from pipeline.answer.figures.formula import MissingOperand, ZeroDivisor, evaluate_formula
+from pipeline.answer.figures.formula import FactLookup, MissingOperand, ZeroDivisor, evaluate_formula
 from pipeline.answer.figures.period_derivation import fact_step
 from pipeline.answer.figures.plausibility import plausible
-from pipeline.model import Fact, Period, RefusalKind, Scope, WorkingStep
+from pipeline.model import Fact, Period, RefusalKind, Scope, Stated, WorkingStep
 from pipeline.rules.formulas.loading import Formula
 from pipeline.rules.formulas.syntax import Operand
+from pipeline.store.restatement import report_year
 
 GROWTH = "增长率"
 
@@ -68,6 +71,8 @@ def _formula(knowledge: Knowledge, formula: Formula, at: FactContext) -> Working
         return found
 
     outcome = evaluate_formula(formula, find, year=at.year)
+    if isinstance(outcome, WorkingStep) and are_mixed([outcome], at.year):
+        outcome = of_one_statement(knowledge, formula, outcome, at)
     if isinstance(outcome, WorkingStep):
         only = outcome.steps[0] if len(outcome.steps) == 1 else None
         stated = only is not None and (only.name == formula.reported or isinstance(formula.tree, Operand))
@@ -82,13 +87,43 @@ def _formula(knowledge: Knowledge, formula: Formula, at: FactContext) -> Working
     return MissingValue(RefusalKind.MISSING_OPERAND, outcome.item, outcome.year, reason=reason)
 
 
+def are_mixed(steps: Iterable[WorkingStep], year: int) -> bool:
+    """Whether some of the facts under steps are restated by a report later than `year`, and others of another one."""
+    reports = {fact.report_id for fact in facts_of(steps)}
+    return len(reports) > 1 and any((report_year(report_id) or 0) > year for report_id in reports)
+
+
+def of_one_statement(knowledge: Knowledge, formula: Formula, mixed: WorkingStep, at: FactContext) -> WorkingStep:
+    """The formula from the operands of one report that states them all; as it was where none does.
+
+    A later report may restate some items of a year and not others (its key figures go back three years, its statements
+    two): the last statement of each would mix bases. For the latest statements it is the last such report, else the
+    first.
+    """
+
+    def operands_of(report_id: str) -> FactLookup:
+        def find(item: str, when: str) -> Fact | None:
+            return knowledge.stated_by(report_id, item, at.year - (when == "last"), at.period, at.scope)
+
+        return find
+
+    if knowledge.stated in (Stated.FIRST_FILED, Stated.RESTATED):
+        return mixed
+    reports = knowledge.reports_from(at.code, at.year, at.period)
+    for report_id in reversed(reports) if knowledge.stated is Stated.LATEST else reports:
+        outcome = evaluate_formula(formula, operands_of(report_id), year=at.year)
+        if isinstance(outcome, WorkingStep):
+            return outcome
+    return mixed
+
+
 def figure_pair(
     knowledge: Knowledge, name: str, at: FactContext
 ) -> tuple[WorkingStep | MissingValue, WorkingStep | MissingValue]:
     """A figure of a year and of the year before.
 
-    Of an item both are those of the year's own report where it has both: its comparison column may be restated, and
-    that is what 同比 compares with.
+    Of an item both are those of one report where one has both: a comparison column may be restated, and that is what
+    同比 compares with.
     """
     item = knowledge.items.get(name)
     if item is not None and knowledge.formulas.get(name) is None:

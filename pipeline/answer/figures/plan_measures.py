@@ -8,7 +8,7 @@ from dataclasses import replace
 from pipeline.answer.figures.evaluation import Evaluator, placed
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import GROWTH, FactContext, figure, figure_pair, figure_where_blank
-from pipeline.model import Dimension, Measure, MeasureKind, Operation, Plan, WorkingStep
+from pipeline.model import Dimension, Measure, MeasureKind, Operation, Plan, Stated, WorkingStep
 from pipeline.model.plan import BETWEEN
 
 
@@ -52,6 +52,7 @@ def evaluator(knowledge: Knowledge, plan: Plan) -> Evaluator:
         plan.companies,
         plan.years,
         lambda name, at: figure_where_blank(knowledge, name, at),
+        knowledge.stated in (Stated.LATEST, Stated.RESTATED),
     )
 
 

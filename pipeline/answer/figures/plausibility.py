@@ -16,9 +16,9 @@ from pipeline.model import Fact, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.rules.relations.anomalies import load_anomalies
 from pipeline.rules.relations.anomaly import Order
+from pipeline.text.amounts import currency_of, is_money
 
 _MOST_QUOTES = 3
-_MONEY = ("元", "元/股")
 
 
 def plausible(knowledge: Knowledge, found: WorkingStep | MissingValue) -> WorkingStep | MissingValue:
@@ -42,7 +42,7 @@ def implausibility(knowledge: Knowledge, step: WorkingStep) -> str:
 def _other_unit(step: WorkingStep) -> str:
     """A balance or a flow is no share."""
     fact = step.fact
-    if fact is None or step.unit == fact.unit or fact.unit not in _MONEY:
+    if fact is None or step.unit == fact.unit or not currency_of(fact.unit):
         return ""
     return f"{step.name}是金额（{fact.unit}），不能以{step.unit or '比值'}表示"
 
@@ -55,7 +55,7 @@ def _measures(lexicon: Lexicon) -> tuple[str, ...]:
 def _no_amount(knowledge: Knowledge, step: WorkingStep) -> str:
     """An age or a number of days that a table in 千元 has is no amount of money."""
     known = knowledge.items.get(step.name) or knowledge.formulas.get(step.name)
-    if known is not None or step.unit != "元" or step.fact is None or not step.fact.item.endswith(_measures()):
+    if known is not None or not is_money(step.unit) or step.fact is None or not step.fact.item.endswith(_measures()):
         return ""
     return f"{step.fact.item}不以金额计"
 

@@ -9,6 +9,7 @@ from itertools import product
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
+from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.company_table import company_table, is_table
 from pipeline.answer.figures.cross_section import (
@@ -190,6 +191,10 @@ def _place(plan: Plan, context: Context, code: str) -> tuple[str, WorkingStep, i
     found = _rank_bounded(plan, context, item, year, limit=None)
     if not found.is_covered:
         return refuse_low_coverage(plan, context, item, year, found)
+    if are_mixed([own, *(step for _, step in found.rows[:1])]):
+        reason = mixture_text([own, found.rows[0][1]])
+        gap = MissingValue(RefusalKind.MISSING_OPERAND, own.name, year, reason=reason)
+        return refuse_missing(context, plan, code, [gap])
     ranked = dict(found.rows).get(code, own)  # a reported percentage is ranked as the ratio that it is
     place = 1 + sum(_ranks_before(plan, step, ranked) for _, step in found.rows)
     text = context.say(
@@ -239,6 +244,7 @@ def coverage_fills(found: CompanyRanking) -> dict[str, object]:
         "own": str(found.population - found.without - found.compared),  # 0 is said too
         "compared": found.compared or "",
         "implausible": found.implausible or "",
+        "foreign": found.foreign or "",
         "undirected": found.undirected or "",
         "stated_only": (found.stated_only and found.without) or "",
     }

@@ -10,6 +10,7 @@ from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.render.numbers import round_half_up
 from pipeline.model import Condition, Plan, WorkingStep
 from pipeline.model.plan import BETWEEN
+from pipeline.text.amounts import YUAN, currency_in, in_currency, is_money
 from pipeline.text.numerals import scale
 
 _TEMPLATES = {
@@ -101,12 +102,13 @@ def condition_text(context: Context, plan: Plan, condition: Condition, *, in_per
             "condition-higher" if condition.relation == ">" else "condition-lower", item=one, other=other
         )
     unit = "%" if in_percent else plan.unit if "/" in condition.item else _unit(context, condition.item)
-    sign = unit == "元" and condition.amount == 0 and _SIGNS.get(condition.relation)
+    unit = in_currency(unit, currency_in(plan.question))
+    sign = is_money(unit) and condition.amount == 0 and _SIGNS.get(condition.relation)
     template = sign or (unit == "%" and _RATES.get(condition.relation)) or _TEMPLATES[condition.relation]
     return context.say(template, item=condition.item, amount=amount_text(condition.amount, unit))
 
 
-def amount_text(amount: Decimal, unit: str = "元") -> str:
+def amount_text(amount: Decimal, unit: str = YUAN.base) -> str:
     """500000000 元 → 5亿元, 30000000 元 → 3000万元, 0.2 % → 20%, 1000 人 → 1000人."""
     if unit == "%":
         return f"{round_half_up(amount * 100, 2).normalize():f}%"  # 33.33% for a third

@@ -6,6 +6,7 @@ import re
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
 from pipeline.model import WorkingStep
+from pipeline.text.amounts import YUAN, is_money, is_per_share
 from pipeline.text.numerals import SCALE, scale
 
 _SCALED = re.compile(rf"({SCALE})元")
@@ -45,11 +46,11 @@ def shown_decimals(value: Decimal, unit: str = "", decimals: int | None = None) 
 
     0.0123次 has 4, 12.3次 has 2, 0.00123元/股 has 4.
     """
-    least = (_PER_SHARE if unit == "元/股" else DECIMALS) if decimals is None else decimals
+    least = (_PER_SHARE if is_per_share(unit) else DECIMALS) if decimals is None else decimals
     if not value or abs(value) >= _SMALL:
         return least
     most = 2 - value.adjusted()
-    return max(least, min(most, _PER_SHARE) if unit == "元/股" else most)
+    return max(least, min(most, _PER_SHARE) if is_per_share(unit) else most)
 
 
 def computed_from(value: Decimal, like: WorkingStep) -> Decimal:
@@ -77,7 +78,8 @@ def value_text(step: WorkingStep, style: str, *, decimals: int | None = None, un
         if decimals is None:
             decimals = shown_decimals(share) if style == "plain" else DECIMALS
         return f"{round_half_up(share, decimals):f}%"
-    if step.unit == "元" and (asked := _SCALED.fullmatch(unit)):
+    if is_money(step.unit) and (asked := _SCALED.fullmatch(unit)):
+        unit = f"{asked[1]}{step.unit}"  # in the currency of the report, not of the question
         scaled = value / scale(asked[1])
         if decimals is None and step.fact is None:
             scaled = round_half_up(scaled, shown_decimals(scaled))
@@ -93,23 +95,27 @@ def value_text(step: WorkingStep, style: str, *, decimals: int | None = None, un
     return (with_separators(value) if style == "plain" else digits(value)) + step.unit
 
 
-def readable_amount(value: Decimal, *, decimals: int | None = None, unit: str = "", exact: bool = True) -> str:
+def readable_amount(
+    value: Decimal, *, decimals: int | None = None, unit: str = "", exact: bool = True, currency: str = YUAN.base
+) -> str:
     """An amount of money for people: 4,237.02亿元（即423,701,834,000元）, or in the unit that was asked for.
 
     Under ten thousand all digits are told; `exact` says whether they are told behind a rounded amount too.
     """
     asked = _SCALED.fullmatch(unit)
     word = asked[1] if asked else next((word for word in ("亿", "万") if abs(value) >= scale(word)), "")
-    if not word or unit == "元":
-        return f"{with_separators(value, decimals)}元"
+    if not word or unit == YUAN.base:
+        return f"{with_separators(value, decimals)}{currency}"
     scaled = value / scale(word)
     places = _READABLE if decimals is None else decimals
     while decimals is None and scaled and abs(round_half_up(scaled, places)) < _LEAST_SHOWN and places < _MOST_PLACES:
         places += 1  # 0.0012亿元 asked for, not 0.00
-    shown = f"{with_separators(scaled, places)}{word}元"
+    shown = f"{with_separators(scaled, places)}{word}{currency}"
     same = round_half_up(scaled, places) == scaled
     return (
-        shown if same or not exact else f"{shown}（即{with_separators(value, _CENTS if _is_long(value) else None)}元）"
+        shown
+        if same or not exact
+        else f"{shown}（即{with_separators(value, _CENTS if _is_long(value) else None)}{currency}）"
     )
 
 

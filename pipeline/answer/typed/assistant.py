@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from pipeline.answer.typed import from_model
@@ -18,10 +18,12 @@ from pipeline.answer.typed.parsing import (
     parse_number_question,
     question_year,
 )
+from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
 
+KEPT = 8  # reports whose passages are kept in memory
 PORTION = 16  # questions that a model is asked together: so many are asked again after an interrupted run
 
 
@@ -42,10 +44,19 @@ class TypedAssistant:
     english: EnglishRules
     issuers: tuple[Issuer, ...]
     helper: Helper | None = None
+    indexes: dict[str, PassageIndex] = field(default_factory=dict, compare=False)  # of the reports asked about last
 
     @classmethod
     def open(cls, store: Store, english: EnglishRules, helper: Helper | None = None) -> TypedAssistant:
         return cls(store, english, issuers(store), helper)
+
+    def passages(self, report_id: str) -> PassageIndex:
+        """The passages of a report, kept for the next questions about it."""
+        if report_id not in self.indexes:
+            while len(self.indexes) >= KEPT:
+                del self.indexes[next(iter(self.indexes))]
+            self.indexes[report_id] = PassageIndex.of(self.store.passages_of(report_id))
+        return self.indexes[report_id]
 
     def answers(self, questions: Sequence[TypedQuestion]) -> Iterator[TypedAnswer]:
         """The answers in the order of the questions; a portion of them is asked of the model in one call."""

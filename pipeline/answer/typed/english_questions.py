@@ -6,34 +6,26 @@ Chinese questions are planned by rules; for these there are none. One company of
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.answer.typed.assistant import TypedAssistant
+from pipeline.answer.typed.english_bearing import bearing_figures
 from pipeline.answer.typed.english_figures import answer_figure, refuse_figure
+from pipeline.answer.typed.english_groups import answer_group
 from pipeline.answer.typed.english_movements import answer_movement
 from pipeline.answer.typed.issuer_names import find_companies
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
+from pipeline.answer.typed.passage_ranking import NearPassage, topic_words
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, Kind, Passage, Period, Refusal, RefusalKind, Report, Source
-from pipeline.retrieve.state import RetrievedPassage
+from pipeline.model import Answer, Citation, Kind, Period, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.store.interface import Store
-from pipeline.text.sentences import sentences
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
-ReportSearch = Callable[
-    [str, int, str], Sequence[RetrievedPassage]
-]  # text, how many, id of the report -> passages, best first
-HITS = 10
-MOST = 3  # passages that are quoted
-LONGEST = 500  # characters of one
-SHORT = 120  # characters of a passage that is quoted with those that follow it
-AHEAD = 4  # passages looked at behind it
-LEAST = 0.4  # share of the question's own words that a passage must have, headings included
+MOST = 4  # passages that are quoted
 MOST_NAMED = 5  # companies named in a refusal
-_CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _REPORT_OF = {
@@ -48,7 +40,7 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("english_stop_words"))
 
 
-def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) -> Answer:
+def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
     store, known = typed.store, typed.issuers
     found = find_companies(question, known)
@@ -56,17 +48,21 @@ def answer_in_english(question: str, typed: TypedAssistant, find: ReportSearch) 
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
     issuer = found[0].issuer
     marked = _marked(question, found)
-    figure = answer_figure(marked, issuer, store, typed.english) or answer_movement(
-        marked, issuer, store, typed.english
-    )
+    kinds = (answer_figure, answer_movement, answer_group)
+    figure = next((told for kind in kinds if (told := kind(marked, issuer, store, typed.english)) is not None), None)
     if isinstance(figure, Answer):
         return figure
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
-    why = "" if figure is None else f"No figure is given: {figure.reason.rstrip('.')}."
-    return _passages(question, found, store, find, why) or (
-        refuse_figure(figure) if figure is not None else _no_passages(question, found)
-    )
+    why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
+    bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
+    lines = bearing.lines if bearing is not None else ()
+    judged = bearing is not None and bearing.judged
+    near = None if judged else _passages(question, found, typed, [*why, *lines])
+    if bearing is not None:
+        near = near or Answer("\n".join(lines), nearest=True)
+        return replace(near, citations=(*bearing.citations, *near.citations))
+    return near or (refuse_figure(figure) if figure is not None else _no_passages(question, found))
 
 
 def names_english_company(question: str, typed: TypedAssistant) -> bool:
@@ -82,16 +78,20 @@ def _marked(question: str, found: Sequence[IssuerMention]) -> str:
 
 
 def _passages(
-    question: str, found: Sequence[IssuerMention], store: Store, find: ReportSearch, why: str
+    question: str, found: Sequence[IssuerMention], typed: TypedAssistant, why: Sequence[str]
 ) -> Answer | None:
     """The passages of the company's reports that are nearest to what is asked; None where none is near."""
     issuer = found[0].issuer
     reports, words = _reports(question, issuer), _own_words(question, found)
-    hits = [hit for report in reports for hit in _nearest(words, find, report)]
-    best = sorted(hits, key=lambda hit: -_share(words, hit))[:MOST]
-    if not best:
-        return None
-    return _quote([(hit, _body(hit.passage, store)) for hit in best], issuer, reports, why)
+    topics = topic_words(_marked(question, found).replace(HERE, " "), typed.english.topics)
+    hits = [
+        (report, near)
+        for report in reports
+        for near in typed.passages(report.id).nearest(words, topics, MOST)
+        if words or topics
+    ]
+    best = sorted(hits, key=lambda hit: -hit[1].score)[:MOST]
+    return _quote(best, issuer, reports, why) if best else None
 
 
 def _no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
@@ -138,34 +138,6 @@ def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answe
     return Answer(text, value=value, citations=cited)
 
 
-def _nearest(words: Sequence[str], find: ReportSearch, report: Report) -> list[RetrievedPassage]:
-    """The passages that have most of the words, the best first."""
-    if not words:
-        return []
-    forms = dict.fromkeys(form for word in words for form in (word, _stem(word), f"{_stem(word)}s"))
-    hits = find(" ".join(forms), HITS, report.id)
-    return [hit for hit in hits if _share(words, hit) >= LEAST and not _CONTENTS.search(hit.passage.body)]
-
-
-def _body(passage: Passage, store: Store) -> str:
-    """A passage's text; a heading's, or another short one's, with what follows it."""
-    text = passage.body
-    if len(text) < SHORT:
-        ids = [f"{passage.report_id}#{passage.position + n}" for n in range(1, AHEAD + 1)]
-        text = " ".join([text, *(p.body for p in store.passages(ids) if p.parent is not None)])
-    return text
-
-
-def _share(words: Sequence[str], hit: RetrievedPassage) -> float:
-    has = {_stem(word) for word in _WORD.findall("\n".join((*hit.passage.path, hit.passage.body)).casefold())}
-    return sum(_stem(word) in has for word in words) / len(words)
-
-
-def _stem(word: str) -> str:
-    """risk of risks, company's of company."""
-    return re.sub(r"(?:'s|ies|es|s)$", "", word)
-
-
 def _own_words(question: str, found: Sequence[IssuerMention]) -> list[str]:
     """What a question asks about, in its own words: without the company, its times, and sentences of instructions."""
     marked = _marked(question, found).replace(HERE, " ")
@@ -182,27 +154,17 @@ def _words(text: str) -> list[str]:
     return [word for word in dict.fromkeys(words) if word not in stop_words and not re.fullmatch(r"\d{4}", word)]
 
 
-def _quote(hits: Sequence[tuple[RetrievedPassage, str]], issuer: Issuer, reports: Sequence[Report], why: str) -> Answer:
-    by_id = {report.id: report for report in reports}
+def _quote(
+    hits: Sequence[tuple[Report, NearPassage]], issuer: Issuer, reports: Sequence[Report], why: Sequence[str]
+) -> Answer:
     cited, parts = [], []
-    for hit, body in hits:
-        text, page = _shorten(body), hit.passage.first_page
-        cited.append(_citation(by_id[hit.passage.report_id], issuer, page, text[:80], hit.passage.path))
-        parts.append(f"[p. {page}] {text}")
+    for report, near in hits:
+        page = near.passage.first_page
+        cited.append(_citation(report, issuer, page, near.quote[:80], near.passage.path))
+        parts.append(f"[p. {page}] {near.quote}")
     kind = "annual" if reports[0].kind is Kind.ANNUAL else "quarterly"
     head = f"{issuer.name}, {kind} report {reports[0].year}:"
-    lines = [*([why] if why else []), head, *parts, _NOTE]
-    return Answer("\n".join(lines), citations=tuple(cited), warnings=(_NOTE,), nearest=True)
-
-
-def _shorten(body: str) -> str:
-    """Whole sentences of a passage, at most so many characters of them (a longer sentence excepted)."""
-    told = ""
-    for sentence in sentences(" ".join(body.split()), semicolons=True):
-        if told and len(told) + len(sentence) > LONGEST:
-            break
-        told += sentence
-    return told.rstrip()
+    return Answer("\n".join([*why, head, *parts, _NOTE]), citations=tuple(cited), warnings=(_NOTE,), nearest=True)
 
 
 def _citation(report: Report, issuer: Issuer, page: int, quote: str, path: Sequence[str]) -> Citation:

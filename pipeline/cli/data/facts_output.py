@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from decimal import Decimal
 from pathlib import Path
@@ -81,6 +83,18 @@ _HEADER = (
     "原始名称", "原始内容",
 )  # fmt: skip
 _MEMBER = "成员"
+
+
+def as_csv(sections: Sections) -> str:
+    """All facts as CSV: the columns of a workbook, with the statement or axis before them."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(("报表", _HEADER[0], _MEMBER, *_HEADER[1:]))
+    for name, facts in sections.items():
+        for fact in facts:
+            item, *rest = _cells(fact)
+            writer.writerow((_TITLES.get(name, name), item, member_text(fact), *rest))
+    return text.getvalue()
 
 
 def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:

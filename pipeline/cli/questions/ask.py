@@ -14,6 +14,7 @@ from pipeline.cli.options import (
     from_collection,
     llm_option,
     report_pipeline,
+    restated_option,
     rules_option,
     store_option,
     without_collection,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 @rules_option
 @formulas_option
 @convention_option
+@restated_option
 @click.option(
     "--style", type=click.Choice(["plain", "competition"]), default="plain", show_default=True, help="Phrasing."
 )
@@ -49,6 +51,7 @@ def ask(
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
     convention: str | None,
+    restated: bool,
     style: str,
     show_plan: bool,
     plan_file: Path | None,
@@ -66,6 +69,7 @@ def ask(
     finreport ask "四方科技2019年的毛利率是多少？保留2位小数。" --explain
     finreport ask "2021年净利润最高的前三家上市公司是？" --plan
     finreport ask "2019年四方科技的速动比率是多少？" --convention analyst
+    finreport ask "四方科技2018年的营业收入是多少？" --restated
     finreport ask "宁德时代怎么应对原材料价格上涨？" --pipeline hybrid_zscore
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
@@ -79,7 +83,7 @@ def ask(
         raise click.UsageError("a collection is asked a QUESTION; it has no plans")
     without_collection(collection)
     searched = report_pipeline(collection, pipeline)
-    with finreport_from(store, rule_folders, formula_folders, llm, convention, searched) as finreport:
+    with finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport:
         if collection and question is not None:
             answer = finreport.collection(collection, pipeline=pipeline, least=least).ask(question)
             noted = 1 if finreport.model_name else 0  # lines on how a model came to the letters of a choice question

@@ -15,6 +15,7 @@ from pipeline.cli.options import (
     from_collection,
     llm_option,
     report_pipeline,
+    restated_option,
     rules_option,
     store_option,
     without_collection,
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
 @rules_option
 @formulas_option
 @convention_option
+@restated_option
 @llm_option
 @from_collection
 def run(
@@ -84,6 +86,7 @@ def run(
     rule_folders: tuple[str, ...],
     formula_folders: tuple[str, ...],
     convention: str | None,
+    restated: bool,
     llm: str | None,
     collection: str | None,
     pipeline: str,
@@ -100,6 +103,7 @@ def run(
     finreport run A-list-question.json -o A.jsonl --reports A-list-report-name.txt --style competition
     finreport run questions.jsonl -o answers.jsonl --full
     finreport run questions.jsonl -o answers.jsonl --convention analyst
+    finreport run questions.jsonl -o answers.jsonl --restated
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
     finreport run choice.jsonl -o letters.jsonl --collection laws --llm http://127.0.0.1:8080/v1
@@ -112,7 +116,10 @@ def run(
     envelope = _envelope(team_email, submission_name) if typed else None
     started = time.perf_counter()
     searched = report_pipeline(collection, pipeline)
-    with finreport_from(store, rule_folders, formula_folders, llm, convention, searched) as finreport, interruptible():
+    with (
+        finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport,
+        interruptible(),
+    ):
         if typed:
             summary, kinds = finreport.run_typed_file(questions, out, full=full, envelope=envelope, progress=progress)
             click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)
@@ -131,9 +138,12 @@ def run(
 def _text(summary: RunSummary, refused: str) -> str:
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
     ended = summary.outcomes
+    likely = f", {ended['likely']} with what most likely is the answer" if ended["likely"] else ""
     nearest = f", {ended['nearest']} with the nearest passages only" if ended["nearest"] else ""
     faults = f", {summary.faults} failed by a fault of the program" if summary.faults else ""
-    told = f"{ended['answer']} of {summary.asked} answered{resumed}{nearest}, {ended['refusal']} {refused}{faults}"
+    told = (
+        f"{ended['answer']} of {summary.asked} answered{resumed}{likely}{nearest}, {ended['refusal']} {refused}{faults}"
+    )
     return f"{told}, {len(summary.problems)} unreadable lines"
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pipeline.model import Check, Fact
 from pipeline.model.fact import plain
 from pipeline.rules.items import Item, Items
+from pipeline.text.amounts import currency_of, in_currency
 
 COUNTED = frozenset(("人", "户"))  # units of what there is only a whole number of
 
@@ -24,7 +25,7 @@ def doubt_of(fact: Fact, item: Item) -> str:
     """Why a value cannot be one of the item; "" where it can."""
     if fact.value is None:
         return ""
-    if fact.unit != item.unit:
+    if fact.unit != in_currency(item.unit, currency_of(fact.unit)):
         return f"以{fact.unit or '无单位的数'}计，而{item.name}以{item.unit or '文字'}计"
     if fact.unit in COUNTED and fact.value != fact.value.to_integral_value():
         return f"{fact.unit}数应为整数"

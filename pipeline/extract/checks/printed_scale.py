@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from pipeline.extract.checks.identities import rounding
 from pipeline.model import Fact, Period, Scope
-from pipeline.text.amounts import parse_amount
+from pipeline.text.amounts import is_money, parse_amount
 
 POWERS = (2, 3, 4, 6, 8)  # 百, 千, 万, 百万, 亿: the units that reports print
 DIGITS = 3  # significant ones that must agree: 5 and 5,000 may well be two figures
@@ -44,7 +45,7 @@ def unit_factor(fact: Fact) -> Decimal:
 
 def is_bare(fact: Fact) -> bool:
     """Whether a figure was taken in 元, as those of a table without a unit are."""
-    return bool(fact.value) and fact.unit == "元" and unit_factor(fact) == 1
+    return bool(fact.value) and is_money(fact.unit) and unit_factor(fact) == 1
 
 
 def right_print(one: Fact, other: Fact) -> Fact | None:
@@ -59,6 +60,22 @@ def right_print(one: Fact, other: Fact) -> Fact | None:
         return small
     alike = _printed(small) == _printed(large)
     return large if is_bare(small) and (alike or unit_factor(large) == 1) else None
+
+
+def same_figure(one: Fact, other: Fact) -> bool:
+    """Whether two prints of a figure agree to the digits that both show (in 元 and in 百万元, say)."""
+    if one.value is None or other.value is None:
+        return one.value == other.value
+    return abs(one.value - other.value) <= max(_step(one), _step(other)) / 2
+
+
+def _step(fact: Fact) -> Decimal:
+    """What the last printed digit of a figure is worth: 1,000,000 for 12,345 of a table in 百万元; 0 if not known."""
+    printed = re.sub(r"[^\d.]", "", fact.raw_text)
+    if not fact.value or not re.fullmatch(r"\d+(?:\.\d+)?", printed) or not Decimal(printed):
+        return Decimal(0)
+    _, _, decimals = printed.partition(".")
+    return (abs(fact.value) / Decimal(printed)).scaleb(-len(decimals))
 
 
 def locate_print(fact: Fact) -> str:

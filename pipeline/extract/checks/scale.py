@@ -30,6 +30,7 @@ from pipeline.rules.items import Items
 from pipeline.rules.relations.anomaly import PerShare, Quarters
 from pipeline.rules.relations.identities import IdentityOutcome
 from pipeline.rules.relations.loading import Relations
+from pipeline.text.amounts import is_money
 
 _LEAST_FIGURES = 2  # of a table that other tables contradict by one power of ten, before all of it is scaled
 _PROOF = 100  # times the rounding of its operands that a sum is off, before scaling one is said to mend it
@@ -48,7 +49,7 @@ class Correction:
 
     def apply(self, fact: Fact) -> Fact:
         """The figure put right."""
-        if not fact.value or fact.unit != "元" or unit_factor(fact) != self.factor:
+        if not fact.value or not is_money(fact.unit) or unit_factor(fact) != self.factor:
             return fact
         said = f"按10的{self.power}次方倍更正，依据：{self.evidence}"
         return replace(fact, value=fact.value.scaleb(self.power), origin=Origin.CORRECTED, evidence=said)

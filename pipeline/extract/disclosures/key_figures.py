@@ -25,13 +25,14 @@ SIGNS = "key_figure_signs"
 # Or when it goes on from one that does and names three of these over more than one year: banks part their figures
 # by kind.
 COMPANIONS = "key_figure_companions"
+SUMMARIES = "summary_captions"
 BESIDE = 3
 
 
 @per_statement_words
 def _classes(words: Lexicon) -> dict[str, frozenset[str]]:
     """Items by their class."""
-    return {name: frozenset(words.words(name)) for name in (SIGNS, COMPANIONS)}
+    return {name: frozenset(words.words(name)) for name in (SIGNS, COMPANIONS, SUMMARIES)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class _KeyTable:
     layout: HeaderLayout
     unit: Unit
     strong: bool
+    stated: bool = True  # whether anything says its unit
 
 
 def key_figures(document: Document, items: Items) -> list[Fact]:
@@ -70,9 +72,7 @@ def key_figures(document: Document, items: Items) -> list[Fact]:
 def _tables(document: Document, items: Items) -> Iterator[_KeyTable]:
     last: _KeyTable | None = None
     for block in document.blocks:
-        if block.page > FIRST_PAGES:
-            return
-        if block.table is None:
+        if block.table is None or (block.page > FIRST_PAGES and not _is_summary(block.table)):
             continue
         near = (
             last
@@ -80,6 +80,8 @@ def _tables(document: Document, items: Items) -> Iterator[_KeyTable]:
             else None
         )
         found = _key_table(block, document.report, items, near)
+        if found is not None and document.of_hong_kong and not (found.stated or found.layout.printed_unit):
+            continue  # in what currency its figures are, nothing says
         if found is not None:
             last = found
             yield found
@@ -99,19 +101,27 @@ def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | Non
         return None
     known = {item.name for _, item in match_items(lines, items, "key_figures") if item is not None}
     signs = len(known & _classes()[SIGNS])
-    if len(known) < WEAK_KNOWN or not (signs or (near is not None and _is_companion(known, layout))):
+    summary = _is_summary(table) and len(known) >= BESIDE
+    if len(known) < WEAK_KNOWN or not (signs or summary or (near is not None and _is_companion(known, layout))):
         return None
     own = unit_from(table.unit) if table.unit else None
     unit = own or (near.unit if near is not None else None)
     strong = signs >= STRONG
-    if unit is None and not strong and not any(unit_in_label(line.label) for line in lines):
+    told = unit is not None or bool(layout.printed_unit)
+    if not told and not strong and not any(unit_in_label(line.label) for line in lines):
         return None  # nothing says what its figures are in, and it may be any table of the discussion
-    return _KeyTable(block, lines, layout, unit or YUAN, strong)
+    return _KeyTable(block, lines, layout, unit or YUAN, strong, told)
+
+
+def _is_summary(table: Table) -> bool:
+    """Whether a table is a summary of several years, which may stand on the last pages."""
+    return any(name in table.caption for name in _classes()[SUMMARIES])
 
 
 def is_divided(layout: HeaderLayout) -> bool:
     """Whether each period has several columns, so that figures are of segments (零售业务 2024年 | … | 合计 2024年)."""
-    counts = Counter((column.year, column.period) for column in layout.columns if column.year and not column.restated)
+    alone = (column for column in layout.columns if column.year and not column.restated and not column.superseded)
+    counts = Counter((column.year, column.period) for column in alone)
     return any(count >= SEGMENTS for count in counts.values())
 
 

@@ -59,11 +59,14 @@ def _facts(note: _Note, block: Block, document: Document, items: Items, number: 
     assert table is not None
     if len(table.rows) < 2:
         return []
-    lines, _ = read_line_items(table, document.report, instant=note.instant)
+    lines, layout = read_line_items(table, document.report, instant=note.instant)
     known = {item.name for _, item in match_items(lines, items, note.statement) if item is not None}
     if not note.is_in(known):
         return []
-    unit = (unit_from(table.unit) if table.unit else None) or YUAN
+    unit = unit_from(table.unit) if table.unit else None
+    if unit is None and document.of_hong_kong and not (layout and layout.printed_unit):
+        return []
+    unit = unit or YUAN
     heading = " > ".join(block.path)
     found = line_item_facts(
         lines,

@@ -13,6 +13,7 @@ from pipeline.extract.statements.facts import PRIORITY, fact_of, merge_facts
 from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Source
+from pipeline.model.report import is_of_hong_kong
 from pipeline.rules.items import Item, Items
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import YUAN, is_amount, is_year, parse_amount, unit_from
@@ -27,6 +28,7 @@ class _Words:
     staff: re.Pattern[str]
     research: re.Pattern[str]
     total: re.Pattern[str]
+    counted: re.Pattern[str]  # 共有8,426名雇员, as reports of Hong Kong count them
     schooling: re.Pattern[str]
     jobs: re.Pattern[str]
     sums: re.Pattern[str]
@@ -44,6 +46,7 @@ def _words(words: Lexicon) -> _Words:
             rf"{any_of('having_staff')}{any_of('kinds_of_staff')}?{any_of('staff')}{any_of('staff_numbers')}?"
             rf"{any_of('adding_up')}?([\d,]{{2,9}})\s*{any_of('counts_of_people')}"
         ),
+        counted=re.compile(rf"有约?([\d,]{{2,9}})\s*{any_of('counts_of_people')}(?:全职)?{any_of('staff')}"),
         schooling=pattern("schooling"),
         jobs=pattern("jobs"),
         sums=pattern("sum_rows"),
@@ -128,7 +131,10 @@ def _fact(
 
 def _total_in_sentence(block: Block, report: Report, items: Items) -> Iterator[Fact]:
     """The total where a sentence tells it: 本行共有员工174,406人."""
-    found = _words().total.search(block.text.replace(" ", ""))
+    text = block.text.replace(" ", "")
+    found = _words().total.search(text)
+    if found is None and is_of_hong_kong(report.code):
+        found = _words().counted.search(text)
     item = items.get("职工总人数")
     if found and item is not None:
         yield Fact(

@@ -17,7 +17,7 @@ _EARNED = re.compile(r"\b(?:provided|generated|inflow|from/)")
 _GAIN = re.compile(r"\b(?:income|profit|earnings)\b")
 _FEWER = re.compile(r"\bdecrease\b")
 _MORE = re.compile(r"\bincrease\b")
-_BENEFIT = re.compile(r"\bbenefit\b")
+_BENEFIT = re.compile(r"\b(?:benefit|credit|recovery)\b")
 BEFORE_TAX, RESULTS = "利润总额", ("净利润", "归属于母公司所有者的净利润")
 
 
@@ -36,8 +36,8 @@ def apply_signs(known: EnglishLine, label: str, values: Sequence[Decimal | None]
 def tax_signs(facts: Sequence[Fact], english: EnglishRules) -> Iterator[Fact]:
     """The facts, those of taxes positive where they lessen the result: brackets may be an expense or a benefit.
 
-    `Income tax (expense)/benefit (31)` beside a result before and after tax is an expense of 31; where the results do
-    not tell, no one can.
+    `Income tax (expense)/benefit (31)` beside a result before and after tax is an expense of 31. Without results a line
+    that is called an expense alone is one, in brackets or without; where results do not tell, no one can.
     """
     taxes = {line.item for line in english.lines if line.sign == "tax"}
     stated = {(fact.item, fact.fiscal_year): fact for fact in facts}
@@ -56,8 +56,9 @@ def _tax(fact: Fact, stated: dict[tuple[str, int], Fact]) -> Decimal | None:
     if not amount:
         return amount
     if before is None or after is None or before.value is None or after.value is None:
-        plain = (fact.value or 0) > 0 and not _BENEFIT.search(fact.raw_label.casefold())
-        return amount if plain else None
+        years = [one.value or Decimal(0) for (item, _), one in stated.items() if item == fact.item]
+        one_sign = all(value >= 0 for value in years) or all(value <= 0 for value in years)
+        return amount if one_sign and not _BENEFIT.search(fact.raw_label.casefold()) else None
     near = {sign: abs(before.value - sign * amount - after.value) for sign in (1, -1)}
     best = min(near, key=lambda sign: near[sign])
     rounding = step_of(before) + step_of(after) + step_of(fact)

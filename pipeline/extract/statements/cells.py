@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from pipeline.extract.statements.boundaries import title_of
@@ -18,8 +18,9 @@ from pipeline.extract.statements.columns import (
     read_columns,
 )
 from pipeline.extract.statements.line_items import FigureCell, LineItem, attach_labels
+from pipeline.extract.statements.subtotals import name_subtotals
 from pipeline.model import Report, Table
-from pipeline.text.amounts import is_amount
+from pipeline.text.amounts import Unit, currency_of, is_amount, unit_from, unit_word
 from pipeline.text.numerals import TEN
 
 _MONEY = re.compile(r"-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+\.\d\d")  # no number of a note
@@ -43,6 +44,11 @@ class HeaderLayout:
         return tuple(c for _, columns in self.blocks for c in columns)
 
     @property
+    def printed_unit(self) -> str:
+        """The unit of money that the header says of its first column of it, "" where it says none."""
+        return next((unit_word(c.unit) for c in self.columns if c.unit is not None), "")
+
+    @property
     def useful(self) -> bool:
         return any(c.role is ColumnRole.VALUE for c in self.columns)
 
@@ -60,11 +66,15 @@ def header_layout(header: list[TableRow], report: Report, *, instant: bool) -> H
 
 
 def read_line_items(
-    table: Table, report: Report, *, instant: bool, layout: HeaderLayout | None = None
+    table: Table, report: Report, *, instant: bool, layout: HeaderLayout | None = None, section: str = ""
 ) -> tuple[list[LineItem], HeaderLayout | None]:
-    """Lines of a table under its header, or under `layout` where it goes on with another table."""
+    """Lines of a table under its header, or under `layout` where it goes on with another table.
+
+    `section`: the heading above the table under which its first lines stand.
+    """
     lines: list[LineItem] = []
     header: list[TableRow] = []
+    unit: Unit | None = None
     for start, rows in _parts(table):
         lanes = _column_mapping(rows, layout)
         for offset, row in enumerate(rows):
@@ -78,10 +88,22 @@ def read_line_items(
                 lanes = _column_mapping(rows, layout)
             if layout is not None:
                 box = table.boxes[number] if number < len(table.boxes) else None
-                lines += _lines_of(row, layout, lanes, table.pages[number], number, box)
+                made = list(_lines_of(row, layout, lanes, table.pages[number], number, box))
+                said = _unit_of_rows_below(made)
+                unit = said or unit
+                made = [] if said else made
+                lines += [replace(line, unit=unit) for line in made] if unit else made
     if header:  # a page may end with the header of what the next one goes on with
         layout = header_layout(header[-MAX_HEADER:], report, instant=instant) or layout
-    return attach_labels(lines), layout
+    return attach_labels(name_subtotals(lines, section)), layout
+
+
+def _unit_of_rows_below(lines: list[LineItem]) -> Unit | None:
+    """The unit that a row has in the place of its figures (每股盈利 | 港仙 | 港仙), None where it has figures."""
+    texts = [figure.text for line in lines for figure in line.figures if figure.text and figure.text.strip()]
+    units = {unit_from(text) for text in texts if not is_amount(text)}
+    unit = units.pop() if len(units) == 1 and not any(map(is_amount, texts)) else None
+    return unit if unit is not None and currency_of(unit.base) else None
 
 
 def _frame(row: TableRow) -> bool:

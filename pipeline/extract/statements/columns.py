@@ -13,8 +13,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pipeline.model import Kind, Period, Report, Scope
+from pipeline.model.report import is_of_hong_kong
 from pipeline.rules.lexicon import Lexicon, per_statement_words
-from pipeline.text.amounts import is_amount, is_year
+from pipeline.text.amounts import Unit, is_amount, is_money, is_year, unit_from
+from pipeline.text.numerals import digits_in_dates
 
 TableRow = tuple[str | None, ...]
 
@@ -22,7 +24,7 @@ TableRow = tuple[str | None, ...]
 class ColumnRole(StrEnum):
     VALUE = "value"
     NOTE = "note"  # numbers of notes: never an amount
-    OTHER = "other"  # changes, shares, remarks, figures before a restatement
+    OTHER = "other"  # changes, shares, remarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,9 @@ class FigureColumn:
     period: Period = Period.FY
     scope: Scope | None = None
     restated: bool = False
+    superseded: bool = False
     text: str = ""
+    unit: Unit | None = None  # of money, where the header says it
 
 
 PERIOD_OF: dict[Kind, Period] = {
@@ -46,7 +50,8 @@ PERIOD_OF: dict[Kind, Period] = {
     Kind.FIRST_QUARTER: Period.Q1,
     Kind.THIRD_QUARTER: Period.M9,
 }
-_MONTH_END = {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}
+_BY_MONTHS = {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}  # of the fiscal year that are over
+_HALF = 6
 
 _DATE = re.compile(r"(20\d\d)[年\-./](\d{1,2})[月\-./](\d{1,2})日?")
 _SPAN = re.compile(r"(?:(20\d\d)年?)?(?:\D{0,3})(\d{1,2})月?(?:\d{1,2}日)?[-—~–至到](?:20\d\d年)?(\d{1,2})月")
@@ -71,10 +76,12 @@ class _Words:
     restatement: re.Pattern[str]  # what splits a year into two columns
     restated_part: re.Pattern[str]
     restated: re.Pattern[str]
+    superseded: re.Pattern[str]
     group: re.Pattern[str]
     parent: re.Pattern[str]
     label_head: re.Pattern[str]
     adjustment: re.Pattern[str]
+    unit: re.Pattern[str]  # of money
 
 
 @per_statement_words
@@ -96,15 +103,17 @@ def _words(words: Lexicon) -> _Words:
         restatement=re.compile(rf"^{restatements}"),
         restated_part=re.compile(rf"{restatements}[前后].*$"),
         restated=pattern("restated_columns"),
+        superseded=pattern("superseded_columns"),
         group=pattern("group"),
         parent=re.compile(rf"{any_of('parent')}|^{company}|{company}$"),
         label_head=re.compile(rf"{plain_heads}|负债.*|.*{heads}"),
         adjustment=pattern("adjustment_columns"),
+        unit=re.compile(rf"{any_of('home_currency')}|{any_of('foreign_currencies', 'units_in_foreign_currency')}"),
     )
 
 
 def normalise_cell(text: str | None) -> str:
-    return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text or ""))
+    return digits_in_dates(re.sub(r"\s+", "", unicodedata.normalize("NFKC", text or "")))
 
 
 def is_header(row: TableRow) -> bool:
@@ -147,7 +156,20 @@ def read_columns(header: list[TableRow], report: Report, *, instant: bool) -> li
         if column is not None:
             columns.append(column)
             before = column if column.role is ColumnRole.VALUE else before
-    return _without_double_opening(columns)
+    return _without_double_opening(_with_scopes(columns))
+
+
+def _with_scopes(columns: list[FigureColumn]) -> list[FigureColumn]:
+    """Columns of which each run has its scope at one of them (本集团 | | 本公司 | ), with it at all."""
+    values = [at for at, column in enumerate(columns) if column.role is ColumnRole.VALUE]
+    marks = [(place, columns[at].scope) for place, at in enumerate(values) if columns[at].scope is not None]
+    size = len(values) // len(marks) if len(marks) > 1 else 0
+    if size < 2 or len(values) % len(marks) or [place // size for place, _ in marks] != list(range(len(marks))):
+        return columns
+    result = list(columns)
+    for place, at in enumerate(values):
+        result[at] = replace(columns[at], scope=marks[place // size][1])
+    return result
 
 
 def label_columns(header: list[TableRow]) -> list[int]:
@@ -215,7 +237,11 @@ def _column(index: int, text: str, report: Report, instant: bool, before: Figure
     scope = (
         Scope.CONSOLIDATED if _words().group.search(text) else Scope.PARENT if _words().parent.search(text) else None
     )
-    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, bool(_words().restated.search(text)), text)
+    superseded = bool(_words().superseded.search(text))
+    restated = not superseded and bool(_words().restated.search(text))
+    unit = unit_from(_YEAR.sub("", text))
+    unit = unit if unit is not None and is_money(unit.base) and _words().unit.search(text) else None
+    return FigureColumn(index, ColumnRole.VALUE, year, period, scope, restated, superseded, text, unit)
 
 
 def _when(text: str, report: Report, instant: bool, before: FigureColumn | None) -> tuple[int, Period] | None:
@@ -231,20 +257,31 @@ def _when(text: str, report: Report, instant: bool, before: FigureColumn | None)
             return (int(named) if named else report.year - bool(_words().prior_flow.search(text))), period
     if date:
         y, month, day = (int(g) for g in date.groups())
-        if (month, day) == (1, 1):
-            return y - 1, Period.FY
-        return (y, _MONTH_END[month]) if month in _MONTH_END else None
+        return _moment(y, month, day, report)
     quarter = _quarter(text)
     if opening := _OPENING.search(text):
         return int(opening.group(1)) - 1, Period.FY
     if year:
         whole_year = bool(re.search(r"20\d\d年?度?末?$", text)) or own is Period.FY
-        return int(year.group(1)), quarter or (
-            own if not whole_year or (int(year.group(1)) == report.year) else Period.FY
-        )
+        said = int(year.group(1)) + _years_ahead(report, own)
+        same = not instant and is_of_hong_kong(report.code)  # both columns are of half years there: 2024年 | 2023年
+        return said, quarter or (own if not whole_year or same or said == report.year else Period.FY)
     if quarter:
         return report.year - bool(_words().prior_flow.search(text)), quarter
     return _relative(text, report, own, instant, before)
+
+
+def _moment(year: int, month: int, day: int, report: Report) -> tuple[int, Period] | None:
+    """The fiscal year of a date and how much of it is over; None for a date at the end of no quarter of it."""
+    if (month, day) == (1, 1):
+        return year - 1, Period.FY
+    period = _BY_MONTHS.get((month - report.year_end) % 12 or 12)
+    return (year + (month > report.year_end), period) if period else None
+
+
+def _years_ahead(report: Report, own: Period) -> int:
+    """How many years a fiscal year is called after the one that a column of its first half names."""
+    return int(own is Period.H1 and report.year_end <= _HALF)
 
 
 def _relative(
@@ -284,10 +321,10 @@ def _quarter(text: str) -> Period | None:
 
 def _without_double_opening(columns: list[FigureColumn]) -> list[FigureColumn]:
     """Of two columns for one moment (2018年12月31日, 2019年1月1日) only the first counts."""
-    seen: set[tuple[int, Period, Scope | None]] = set()
+    seen: set[tuple[int, Period, Scope | None, bool]] = set()
     result = []
     for column in columns:
-        key = (column.year, column.period, column.scope)
+        key = (column.year, column.period, column.scope, column.superseded)
         if column.role is ColumnRole.VALUE and key in seen:
             column = replace(column, role=ColumnRole.OTHER)
         elif column.role is ColumnRole.VALUE:

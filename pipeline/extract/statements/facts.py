@@ -9,17 +9,27 @@ from decimal import Decimal
 from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.model import Fact, Report, Scope, Source
 from pipeline.rules.items import Item, Items, clean_label
-from pipeline.text.amounts import BLANK, YUAN, Unit, parse_amount, unit_in_label
+from pipeline.text.amounts import (
+    BLANK,
+    SHARE,
+    YUAN,
+    Unit,
+    currency_of,
+    in_currency,
+    is_money,
+    parse_amount,
+    unit_in_label,
+)
 
 PRIORITY = 100  # of facts read from a report; imported tables are lower
 MAX_BROKEN = 4  # rows that one label can be broken over
 # 经营活动产生的现金流量净额 每股比率（元/股）：  - the heading of the rows below came into the cell
 _HEADING_BELOW = re.compile(r"(?<=\S)\s+\S{2,15}[:：]$")
-FactKey = tuple[str, int, str, str]
+FactKey = tuple[str, int, str, str, bool]
 
 
 def fact_key(fact: Fact) -> FactKey:
-    return (fact.item, fact.fiscal_year, fact.period.value, fact.scope.value)
+    return (fact.item, fact.fiscal_year, fact.period.value, fact.scope.value, fact.superseded)
 
 
 _CUT_OFF = re.compile(r"[（(][^）)]{0,3}$")  # 少数股东损益（ at a page's end: its figures were lost, not blank
@@ -92,14 +102,14 @@ def match_items(
                     line, item, size = whole, joint, more
                     break
         yield line, item
-        group = items.group_after(item, statement, group)
+        group = items.group_after(item, statement, group, line.label)
         i += size
 
 
 def group_at_end(lines: Sequence[LineItem], items: Items, statement: str, group: str = "") -> str:
     """The item whose parts may go on in the next table, on the next page."""
-    for _, item in match_items(lines, items, statement, group):
-        group = items.group_after(item, statement, group)
+    for line, item in match_items(lines, items, statement, group):
+        group = items.group_after(item, statement, group, line.label)
     return group
 
 
@@ -129,8 +139,8 @@ def fact_of(
 ) -> Fact | None:
     """One fact; None where the cell cannot be a figure of the item (a share in a column of money)."""
     amount = parse_amount(figure.text)
-    base, factor = _unit(item, line.label, unit)
-    if amount.percent and base == "元":
+    base, factor = _unit(item, line, figure.column.unit or unit)
+    if amount.percent and is_money(base):
         return None
     return Fact(
         report_id=report.id,
@@ -149,15 +159,22 @@ def fact_of(
         ),
         priority=PRIORITY,
         restated=figure.column.restated,
+        superseded=figure.column.superseded,
     )
 
 
-def _unit(item: Item | None, label: str, unit: Unit) -> tuple[str, Decimal]:
-    """Base unit and factor of a row: its label's own unit, then the table's; shares go by that of money too."""
-    own = unit_in_label(label)
-    base = item.unit if item else ("元/股" if "每股" in label else "元")
-    if own is not None and own.base == base:
-        return base, own.factor
-    if base == unit.base or (base == "股" and unit.base == "元"):  # 期末总股本 19,869 under 单位：百万元
+def _unit(item: Item | None, line: LineItem, unit: Unit) -> tuple[str, Decimal]:
+    """Base unit and factor of a row: its label's own unit, that of the rows above, then the table's.
+
+    What is money is so in the currency that is printed; shares go by the unit of money too.
+    """
+    base = item.unit if item else ("元/股" if "每股" in line.label else "元")
+    for own in filter(None, (unit_in_label(line.label), line.unit)):
+        said = own.base + SHARE if base.endswith(SHARE) and is_money(own.base) else own.base
+        if in_currency(base, currency_of(said)) == said:
+            return said, own.factor
+    if base == unit.base or (base == YUAN.base and is_money(unit.base)):
+        return unit.base, unit.factor
+    if base == "股" and is_money(unit.base):  # 期末总股本 19,869 under 单位：百万元
         return base, unit.factor
-    return base, YUAN.factor
+    return in_currency(base, currency_of(unit.base)), YUAN.factor

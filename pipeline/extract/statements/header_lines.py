@@ -21,6 +21,7 @@ from pipeline.model import Report, Table
 
 _TIME = re.compile(r"20\d\d年(?:度|\d{1,2}月\d{1,2}日|(?:\d{1,2}月?)?[-—~至]\d{1,2}月)")
 _MONEY = re.compile(r"[（(]?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?[)）]?|[（(]?-?\d+\.\d\d[)）]?")
+_YEARS = re.compile(r"(?:附注|注释|20\d\d年?度?)+")
 _FEWEST = 3  # amounts that make a column one of amounts
 _FEWEST_COLUMNS = 2  # a single date is that of the statement
 
@@ -28,7 +29,7 @@ _FEWEST_COLUMNS = 2  # a single date is that of the statement
 def layout_above(lines: Sequence[str], table: Table, report: Report, *, instant: bool) -> HeaderLayout | None:
     """The layout that one of the lines above a table (the nearest first) describes, None where none is its header."""
     columns = _amount_columns(table)
-    found = (_TIME.findall(normalise_cell(line)) for line in lines)
+    found = (_times(normalise_cell(line), len(columns)) for line in lines)
     times = next((times for times in found if len(times) == len(columns)), [])
     if len(times) < _FEWEST_COLUMNS:
         return None
@@ -36,6 +37,15 @@ def layout_above(lines: Sequence[str], table: Table, report: Report, *, instant:
     for time, column in zip(times, columns, strict=True):
         header[column] = time
     return header_layout([tuple(header)], report, instant=instant)
+
+
+def _times(line: str, columns: int) -> list[str]:
+    """The times that a line says; of one that says years and nothing else, twice on bilingual pages, the years."""
+    if not _YEARS.fullmatch(line):
+        return _TIME.findall(line)
+    years = re.findall(r"20\d\d", line)
+    rounds = [years[at : at + columns] for at in range(0, len(years), columns)]
+    return rounds[-1] if all(one == rounds[0] for one in rounds) else years
 
 
 def _amount_columns(table: Table) -> list[int]:

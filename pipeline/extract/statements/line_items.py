@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.statements.columns import FigureColumn
+from pipeline.text.amounts import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class LineItem:
     page: int
     row: int
     box: tuple[float, float, float, float] | None = None
+    unit: Unit | None = None  # that a row above says for those below it (每股盈利 | 港仙 | 港仙)
 
     @property
     def empty(self) -> bool:

@@ -25,16 +25,17 @@ from pipeline.extract.statements.columns import is_adjustment
 from pipeline.extract.statements.facts import group_at_end, line_item_facts, merge_facts
 from pipeline.extract.statements.header_lines import layout_above
 from pipeline.extract.statements.signs import normalise_signs
+from pipeline.extract.statements.subtotals import section_in
 from pipeline.extract.statements.text_rows import is_text_row, text_line_items
 from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope, Table
 from pipeline.read.structure.tables import unit_of
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_statement_words
-from pipeline.text.amounts import YUAN, Unit, is_amount, unit_from
+from pipeline.text.amounts import YUAN, Unit, is_amount, is_money, unit_from
 from pipeline.text.numerals import TEN
 
 LOOK_AHEAD = 8  # blocks after a title within which its figures must begin
-HEADER_WITHIN = 3  # lines above a table among which its header may stand
+HEADER_WITHIN = 6  # lines above a table among which its header may stand
 NEAR = 30  # blocks before a title that stand for its page where a form has no pages
 MIN_MAPPED = 6  # values of known items that make a table the statement it is called
 _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
@@ -43,7 +44,8 @@ _ASIDE = (BlockKind.HEADER, BlockKind.FOOTER, BlockKind.CONTENTS)
 @per_statement_words
 def _chapter(words: Lexicon) -> re.Pattern[str]:
     """A heading that ends the statements."""
-    return re.compile(rf"^(?:[{TEN}]+、|第.{{1,3}}节|三、).{{2,}}{words.any_of('chapters_after_statements')}")
+    numbered = rf"(?:[{TEN}]+、|第.{{1,3}}节|三、).{{2,}}{words.any_of('chapters_after_statements')}"
+    return re.compile(rf"^(?:{numbered}|{words.any_of('notes_titles')}$)")
 
 
 @per_statement_words
@@ -93,7 +95,9 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
         facts, wrong = _read(section, document, items)
         problems += wrong
         for scope in Scope:
-            own = tuple(normalise_signs(section.title.statement, [f for f in facts if f.scope is scope]))
+            own = tuple(
+                normalise_signs(section.title.statement, [f for f in facts if f.scope is scope and not f.superseded])
+            )
             mapped = sum(not f.missing and items.get(f.item) is not None for f in own)
             key = (section.title.statement, scope)
             if mapped >= MIN_MAPPED and key not in found:
@@ -125,7 +129,8 @@ def statement_sections(document: Document) -> Iterator[StatementSection]:
     for i, block in enumerate(blocks):
         title, text = _title(block)
         if title is not None and _figures_follow(blocks, i):
-            if current is not None and is_early(title, current, blocks[i + 1 : i + 1 + LOOK_AHEAD]):
+            following = blocks[i + 1 : i + 1 + LOOK_AHEAD]
+            if current is not None and not document.of_hong_kong and is_early(title, current, following):
                 early = StatementSection(title, block.page, block.path, text)
                 continue
             if current is not None and current.title != title:
@@ -206,7 +211,7 @@ def _add(section: StatementSection, block: Block, numbers: dict[int, int]) -> No
 def _own_unit(table: Table) -> Unit | None:
     """The unit of money that a table says of itself; it may be another than that of the section (千元 below 元)."""
     unit = unit_from(table.unit) if table.unit else None
-    return unit if unit is not None and unit.base == YUAN.base else None
+    return unit if unit is not None and is_money(unit.base) else None
 
 
 def _unit_in_rows(table: Table) -> str:
@@ -225,7 +230,7 @@ def stated_unit(section: StatementSection, document: Document) -> str:
     near = [b for b in blocks if section.page - 1 <= b.page <= section.page and b.table is None]
     for word in (section.unit, *(unit_of(b.text) for b in reversed(near))):
         unit = unit_from(word) if word else None
-        if unit is not None and unit.base == YUAN.base:
+        if unit is not None and is_money(unit.base):
             return word
     return ""
 
@@ -240,7 +245,9 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
     group = ""
     for number, table in first_statement(section.tables):
         before = layout or layout_above(section.above.get(number, ()), table, report, instant=instant)
-        lines, layout = read_line_items(table, report, instant=instant, layout=before)
+        section_above = section_in(section.above.get(number, ()))
+        group = items.group_after(None, kind, group, section_above) if section_above else group
+        lines, layout = read_line_items(table, report, instant=instant, layout=before, section=section_above)
         if layout is not None and is_adjustment(list(layout.header)):
             return [], []
         facts += line_item_facts(
@@ -270,7 +277,11 @@ def _read(section: StatementSection, document: Document, items: Items) -> tuple[
     if not facts and section.tables:
         message = f"{section.heading}: no column says which year or period it is of; the statement was not read"
         return [], [Problem(report.file, message, page=section.page)]
-    if facts and not section.unit:
+    stated = section.unit = section.unit or (layout.printed_unit if layout else "")
+    if facts and not stated and document.of_hong_kong:
+        message = f"{section.heading}: no currency is stated; the statement was not read"
+        return [], [Problem(report.file, message, page=section.page)]
+    if facts and not stated:
         message = f"{section.heading}: no unit is stated; its figures were taken as 元"
         return merge_facts([facts]), [Problem(report.file, message, page=section.page)]
     return merge_facts([facts]), []

@@ -57,7 +57,7 @@ def _company(words: Lexicon) -> re.Pattern[str]:
 
 def from_name(name: str) -> ReportIdentity:
     """What a file's name (without folder) says; gaps where it says nothing."""
-    stem = unicodedata.normalize("NFKC", re.sub(r"\.(pdf|txt|html?|md)$", "", name, flags=re.I))
+    stem = to_simplified(unicodedata.normalize("NFKC", re.sub(r"\.(pdf|txt|html?|md)$", "", name, flags=re.I)))
     fields = [part.strip() for part in stem.split("__")]
     if len(fields) >= 6 and re.fullmatch(r"\d{6}", fields[2]):  # B shares (200…, 900…) too
         year = re.match(r"\d{4}", fields[4])

@@ -6,6 +6,7 @@ import re
 
 from pipeline.errors import InputError
 from pipeline.model import Kind
+from pipeline.model.report import hong_kong_code
 from pipeline.read.identity.from_text import company_pattern, strip_padding
 from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.rules.lexicon import Lexicon, per_document_words
@@ -29,9 +30,9 @@ def given_identity(
     Raises:
         InputError: a code or a year cannot be one.
     """
-    code = code.strip().upper()
+    code = hong_kong_code(code) or code.strip().upper()
     if code and not _CODE.fullmatch(code):
-        raise InputError(f"code {code!r}: letters and digits, as 600080, 00700 or BRK.B")
+        raise InputError(f"code {code!r}: letters and digits, as 600080, 00700, 700.HK or BRK.B")
     if _CUT.fullmatch(code):
         raise InputError(f"code {code!r}: give it with its zeros, {code.zfill(6)} or {code.zfill(5)}")
     name = strip_padding(company) if _HAN.search(company) else " ".join(company.split())

@@ -11,6 +11,7 @@ from pipeline.model.report import code_of_name
 from pipeline.text.language import to_simplified
 
 GIVEN = "given"
+DECEMBER = 12
 _MADE = ("code", "made from the company's name")
 _FIELDS = ("code", "year", "kind", "short_name", "full_name")
 
@@ -25,6 +26,7 @@ class ReportIdentity:
     short_name: str = ""
     full_name: str = ""
     published: str = ""
+    year_end: int | None = None  # month with which the fiscal year ends
     revised: bool = False  # a later edition of a report that was published before (修订版, 更正后)
     basis: tuple[tuple[str, str], ...] = ()  # what no page or name says outright (code, year, kind, company), and why
 
@@ -49,7 +51,7 @@ class ReportIdentity:
         basis = tuple((name, source) for name, _, source in parts)
         return cls(
             report.code, report.year, report.kind, report.short_name, report.full_name, report.published,
-            report.revised, basis,
+            report.year_end, report.revised, basis,
         )  # fmt: skip
 
     def fill_gaps(self, other: ReportIdentity) -> ReportIdentity:
@@ -98,6 +100,7 @@ def report_of(identity: ReportIdentity, *, file: str, sha256: str, pages: int | 
         pages=pages,
         published=identity.published,
         revised=identity.revised,
+        year_end=identity.year_end or DECEMBER,
         basis="; ".join(f"{name}: {source}" for name, source in identity.basis),
     )
 

@@ -9,6 +9,7 @@ from pipeline.model import Table
 from pipeline.read.pieces import PageTable, TableRow, join_tables, table_of
 from pipeline.read.structure.headings import BOX
 from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.amounts import YUAN, is_money, unit_from, unit_word
 
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
 WORD_SLACK = 20.0  # the same, where columns are told by words
@@ -20,6 +21,7 @@ class _Words:
 
     unit: re.Pattern[str]
     currency_of_unit: re.Pattern[str]
+    other_currency: re.Pattern[str]
     currency: re.Pattern[str]
     staffage: re.Pattern[str]
     new_head: re.Pattern[str]  # of statements: a header of its own begins a table of its own
@@ -29,13 +31,17 @@ class _Words:
 def _words(words: Lexicon) -> _Words:
     any_of, spread = words.any_of, words.spread
     home, foreign = any_of("home_currency"), any_of("foreign_currencies")
-    unit = rf"(?:{home}|{foreign})?\s*{any_of('units_of_tables')}"
+    unit = rf"(?:(?:{home}|{foreign})?\s*{any_of('units_of_tables')}|{any_of('units_in_foreign_currency')})"
+    alone = rf"(?:{any_of('units_in_foreign_currency')}|{foreign}\s*{any_of('units_in_home_currency')})"
     return _Words(
         unit=re.compile(
             rf"{spread('unit_labels')}\s*(?:均)?(?:为)?\s*[:：]?\s*({unit})"
             rf"|^\s*[（(]?\s*({home}\s*{any_of('units_in_home_currency')})"
+            rf"|以\s*({unit})\s*{any_of('unit_presentations')}"
+            rf"|^\s*[（(]?\s*({alone})(?:[\s/）)]*{alone})*\s*[）)]?$"
         ),
-        currency_of_unit=re.compile(rf"\s+|{home}|{foreign}(?=.)"),
+        currency_of_unit=re.compile(rf"\s+|{home}"),
+        other_currency=re.compile(rf"{spread('currency_labels')}\s*[:：]\s*({foreign})"),
         currency=re.compile(spread("currency_labels")),
         staffage=re.compile(
             rf"{BOX}\s*{any_of('box_answers')}|^{any_of('above_tables', 'preparers')}"
@@ -46,13 +52,15 @@ def _words(words: Lexicon) -> _Words:
 
 
 def unit_of(line: str) -> str:
-    """The unit that a line above a table says (单位：万元 币种：人民币), "" where it says none."""
+    """The unit that a line above a table says (单位：万元 币种：人民币; HK$'000), "" where it says none."""
     found = _words().unit.search(line)
     if not found:
         return ""
     word = next(group for group in found.groups() if group)
     word = _words().currency_of_unit.sub("", word)
-    return word or "元"
+    other = _words().other_currency.search(line)
+    unit = unit_from(f"{other[1] if other else ''}{word}")
+    return unit_word(unit) if unit is not None and is_money(unit.base) and unit.base != YUAN.base else word or YUAN.base
 
 
 def is_unit_line(line: str) -> bool:

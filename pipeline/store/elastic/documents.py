@@ -30,7 +30,7 @@ FACT_DEFAULTS: dict[str, Any] = {
     **dict.fromkeys(FACT_COLUMNS),
     **dict.fromkeys(("unit", "reason", "raw_label", "raw_text", "sheet", "heading", "evidence"), ""),
     "period": "FY", "scope": "consolidated", "priority": 0, "origin": "reported", "checked": "unchecked",
-    "restated": False,
+    "restated": False, "superseded": False,
 }  # fmt: skip
 _ALWAYS = {"period", "scope", "origin", "checked"}  # asked for by name, so always there
 _DEFAULTS = tuple((field, FACT_DEFAULTS[name]) for name, field in zip(FACT_COLUMNS, FACT_FIELDS, strict=True))

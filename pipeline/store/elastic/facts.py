@@ -8,12 +8,12 @@ from decimal import Decimal
 from typing import Any
 
 from pipeline.model import Kind, Source
+from pipeline.store.column_queries import OrderRow, is_of_year
 from pipeline.store.dimensional_queries import DimensionalQuery, DimensionalReader
 from pipeline.store.elastic import dimensional_facts
 from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import fact_row, may_answer, report_row
 from pipeline.store.fact_precedence import precedence_key
-from pipeline.store.fact_queries import OrderRow, is_of_year
 from pipeline.store.interface import ColumnKey, LabelUsage
 from pipeline.store.lru_cache import StoreRow
 from pipeline.store.schema import FACT_COLUMNS

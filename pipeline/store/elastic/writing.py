@@ -60,6 +60,9 @@ class FactWriter:
             rows_of_frame(facts.iloc[[at for code in some for at in positions.get(code, ())]])
             for some in (codes[at : at + _AT_ONCE] for at in range(0, len(codes), _AT_ONCE))
         )
+        if "superseded" in facts.columns and facts["superseded"].any():  # an index made before has no such field
+            fields = index_file("facts").mappings["properties"]
+            self.cluster.extend(self.indices["facts"], {"superseded": fields["superseded"]})
         self.cluster.refresh([self.indices["facts"]])  # what a call that was cut off had written
         batches = zip((codes[at : at + _AT_ONCE] for at in range(0, len(codes), _AT_ONCE)), incoming, strict=True)
         self.cluster.bulk(action for some, rows in batches for action in self._changes(some, rows, replaced))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pipeline.model.fact import AXIS_END
 from pipeline.store.dimensional_queries import DimensionalQuery
 from pipeline.store.dimensional_rows import DIMENSIONAL_COLUMNS, DIMENSIONS
-from pipeline.store.local.tables import DEFAULTS, FACT_TYPES
+from pipeline.store.local.tables import DEFAULTS, FACT_TYPES, selected_columns
 
 if TYPE_CHECKING:
     import duckdb
@@ -22,6 +22,7 @@ _TYPES = (*FACT_TYPES, (DIMENSIONS, "VARCHAR[]"))
 _COLUMNS = ", ".join(DIMENSIONAL_COLUMNS)
 _MAKE = f"CREATE TABLE IF NOT EXISTS dimensional_facts ({', '.join(f'{name} {kind}' for name, kind in _TYPES)})"
 _IS_THERE = "SELECT 1 FROM duckdb_tables() WHERE table_name = 'dimensional_facts'"
+_KNOWN = "SELECT column_name FROM duckdb_columns() WHERE table_name = 'dimensional_facts'"
 
 
 def replace(connection: duckdb.DuckDBPyConnection, read: Sequence[tuple[str, str]], facts: pd.DataFrame) -> None:
@@ -59,7 +60,8 @@ def rows(ask: Callable[..., list[tuple[Any, ...]]], query: DimensionalQuery) -> 
     if query.axis:
         where.append(f"contains(chr(10) || array_to_string({DIMENSIONS}, chr(10)), ?)")
         values.append(f"\n{query.axis}{AXIS_END}")
-    return ask(f"SELECT {_COLUMNS} FROM dimensional_facts WHERE {' AND '.join(where) or 'true'}", values)
+    columns = selected_columns({name for (name,) in ask(_KNOWN)}, DIMENSIONAL_COLUMNS)
+    return ask(f"SELECT {columns} FROM dimensional_facts WHERE {' AND '.join(where) or 'true'}", values)
 
 
 def remove(connection: duckdb.DuckDBPyConnection, report_id: str) -> int:

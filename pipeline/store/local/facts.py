@@ -13,18 +13,18 @@ from typing import Any
 
 from pipeline.errors import StoreError
 from pipeline.model import Company, Kind, Source
+from pipeline.store.column_queries import OrderRow
 from pipeline.store.company_names import companies_from
 from pipeline.store.dimensional_queries import DimensionalQuery, DimensionalReader
 from pipeline.store.fact_precedence import ORDER_BY
-from pipeline.store.fact_queries import OrderRow
 from pipeline.store.interface import ColumnKey, LabelUsage
 from pipeline.store.local import dimensional_facts
 from pipeline.store.local.database import Database
-from pipeline.store.local.tables import MAY_ANSWER
+from pipeline.store.local.tables import MAY_ANSWER, selected_columns
 from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS
 
-_COLUMNS = ", ".join(FACT_COLUMNS)
+_KNOWN = "SELECT column_name FROM duckdb_columns() WHERE table_name = 'facts'"
 _REPORTS = "SELECT * EXCLUDE (id) FROM reports"  # in the order of the schema; older stores lack the last column
 _KEY = slice(FACT_COLUMNS.index("code"), FACT_COLUMNS.index("item") + 1)
 _PAIRS = 2_000  # pairs of company and item that one statement names
@@ -42,6 +42,7 @@ class FactTables(DimensionalReader):
         self._lock = threading.RLock()  # a DuckDB connection serves one thread at a time
         self._idle: list[Any] = []  # cursors, each a connection of its own, of readers that are done with them
         self._one_at_a_time = write  # a writer reads what it has just written, by the connection that writes
+        self._columns = selected_columns({name for (name,) in self._ask(_KNOWN)})
         super().__init__()
 
     def _ask(self, sql: str, values: Sequence[Any] = ()) -> list[StoreRow]:
@@ -104,21 +105,23 @@ class FactTables(DimensionalReader):
         if len(wanted) == 1:  # the zone maps find the company's rows
             ((code, items),) = wanted.items()
             where = f"code = ? AND item IN ({_placeholders(items)})"
-            rows = self._ask(f"SELECT {_COLUMNS}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items])
+            rows = self._ask(
+                f"SELECT {self._columns}, best FROM facts WHERE {where} ORDER BY fiscal_year", [code, *items]
+            )
             return group_rows(rows, _KEY)
         found: dict[tuple[str, str], list[StoreRow]] = {}
         pairs = ((code, item) for code, items in wanted.items() for item in items)
         while some := list(islice(pairs, _PAIRS)):
             values = ", ".join("(?, ?)" for _ in some)
             sql = (
-                f"SELECT {_COLUMNS}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item) USING (code, item)"
-                " ORDER BY fiscal_year"
+                f"SELECT {self._columns}, best FROM facts JOIN (VALUES {values}) AS wanted(code, item)"
+                " USING (code, item) ORDER BY fiscal_year"
             )
             found |= group_rows(self._ask(sql, [word for pair in some for word in pair]), _KEY)
         return found
 
     def all_rows(self, code: str, report_id: str | None = None) -> list[StoreRow]:
-        sql = f"SELECT {_COLUMNS}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
+        sql = f"SELECT {self._columns}, best FROM facts WHERE code = ?1 AND (?2::VARCHAR IS NULL OR report_id = ?2)"
         return self._ask(f"{sql} ORDER BY item, fiscal_year, period, scope, {ORDER_BY}", [code, report_id])
 
     def reporting_codes(self, year: int, kind: Kind) -> frozenset[str]:
@@ -130,7 +133,7 @@ class FactTables(DimensionalReader):
         return self._ask(sql, _values(key))
 
     def ranked_rows(self, key: ColumnKey, codes: Sequence[str] | None) -> list[StoreRow]:
-        sql = f"SELECT {_COLUMNS} FROM {_ranked(key)}"
+        sql = f"SELECT {self._columns} FROM {_ranked(key)}"
         few = list(codes) if codes is not None and len(codes) <= _ASKED_BY_CODE else []
         if few:
             sql += f" AND code IN ({_placeholders(few)})"
@@ -138,7 +141,7 @@ class FactTables(DimensionalReader):
 
     def comparison_rows(self, key: ColumnKey) -> list[StoreRow]:
         where = f"{_OF_COLUMN} AND {MAY_ANSWER} AND NOT contains(report_id, ?)"
-        return self._ask(f"SELECT {_COLUMNS} FROM facts WHERE {where}", [*_values(key), f"-{key.year}-"])
+        return self._ask(f"SELECT {self._columns} FROM facts WHERE {where}", [*_values(key), f"-{key.year}-"])
 
     def dimensional_rows(self, query: DimensionalQuery) -> list[StoreRow]:
         return dimensional_facts.rows(self._ask, query)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from pipeline.store.schema import FACT_COLUMNS
 
 VERSION = 3
@@ -16,6 +18,7 @@ _TYPES = {
     "value": VALUE_TYPE,
     "box": "DOUBLE[]",
     "restated": "BOOLEAN",
+    "superseded": "BOOLEAN",
 }
 FACT_TYPES: tuple[tuple[str, str], ...] = tuple((name, _TYPES[name]) for name in FACT_COLUMNS)
 
@@ -29,7 +32,16 @@ DEFAULTS: dict[str, str] = {
     "origin": "'reported'",
     "checked": "'unchecked'",
     "restated": "false",
+    "superseded": "false",
 }
+
+ADDED_LATER = ("superseded",)  # stores made before lack these columns until they are written to
+
+
+def selected_columns(known: Collection[str], columns: Sequence[str] = FACT_COLUMNS) -> str:
+    """The columns of a fact as a statement selects them: of a store made before, defaults for what it lacks."""
+    return ", ".join(name if name in known else f"{DEFAULTS[name]} AS {name}" for name in columns)
+
 
 _FACTS = ",\n  ".join(f"{name} {kind}" for name, kind in FACT_TYPES)
 

@@ -88,7 +88,7 @@ def _rewrite_touched(connection: Any) -> None:
         f" (PARTITION BY {_KEY} ORDER BY {ORDER_BY}) AS nth FROM incoming) WHERE nth = 1"
     )
     connection.execute(
-        f"INSERT INTO facts SELECT {_COLUMNS}, chosen.position IS NOT NULL AS best FROM incoming"
+        f"INSERT INTO facts ({_COLUMNS}, best) SELECT {_COLUMNS}, chosen.position IS NOT NULL AS best FROM incoming"
         " LEFT JOIN chosen ON incoming.rowid = chosen.position ORDER BY code"
     )
     connection.execute("DROP TABLE chosen")

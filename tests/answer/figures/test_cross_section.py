@@ -104,6 +104,13 @@ def test_a_ranking_has_the_figure_of_the_look_up_and_says_that_it_was_restated(c
     assert any("公司2" in w and "750元" in w for w in answer.warnings)
 
 
+def test_a_ranking_of_the_latest_statements_has_restated_figures_in_their_places(place):
+    with open_store(place) as store:
+        answer = Assistant.open(store, Settings(store=place, restated=True)).answer(ranking(last=4))
+    assert "| 4 | 公司2 | 750元 |" in answer.text
+    assert any("公司2" in w and "最初披露为700元" in w for w in answer.warnings)
+
+
 def test_counts_lists_means_and_growths_are_over_the_same_companies(compared):
     beyond = Condition(item="营业收入", relation=">", amount=Decimal(780))
     counted = compared.answer(Plan("", Operation.COUNT, years=(2024,), items=("营业收入",), conditions=(beyond,)))

@@ -1,13 +1,12 @@
 """Facts as answers may use them: of which report, what stands in for what is missing, and later restatements."""
 
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.figures.fact_access import MissingValue, same_figure
-from pipeline.model import Check, Fact, Kind, Origin, Period, RefusalKind, Report, Scope, Source
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.model import Fact, Kind, Origin, Period, RefusalKind, Report, Scope, Source, Stated
 from pipeline.rules.items import load_items
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -48,20 +47,43 @@ def knowledge(restated):
     return Assistant.open(restated, Settings()).knowledge
 
 
-def limited_to(restated, *years):
-    return Assistant.open(restated, Settings(), frozenset(("990001", year) for year in years)).knowledge
+def limited_to(store, *years, restated=False):
+    population = frozenset(("990001", year) for year in years)
+    return Assistant.open(store, Settings(restated=restated), population).knowledge
 
 
 def test_a_year_s_own_report_gives_its_figure_and_both_years_are_of_one_report(knowledge):
     assert knowledge.fact("990001", "净利润", 2020, FY, GROUP).value == 100
     both = knowledge.both_years("990001", ["净利润"], 2021, FY, GROUP)
     assert (both[2021]["净利润"].value, both[2020]["净利润"].value) == (150, 120)
+    latest = knowledge.as_stated(Stated.LATEST)
+    assert latest.fact("990001", "净利润", 2020, FY, GROUP).value == 120
+    assert latest.as_stated(Stated.AS_FILED) is knowledge
 
 
-def test_a_later_restatement_is_known_and_an_equal_reprint_is_none(knowledge):
-    assert knowledge.later_restatement(knowledge.fact("990001", "净利润", 2020, FY, GROUP)).value == 120
-    assert knowledge.later_restatement(knowledge.fact("990001", "营业收入", 2020, FY, GROUP)) is None
-    assert knowledge.later_restatement(knowledge.fact("990001", "净利润", 2021, FY, GROUP)) is None
+def test_of_a_restated_year_the_year_before_is_not_taken_from_another_report(tmp_path):
+    """The report of 2022 restates 2021 and says nothing of 2020: growth is that of the report of 2021."""
+    facts = [fact("净利润", Decimal(value), *years) for value, *years in ((100, 2020, 2020), (110, 2020, 2021))]
+    facts += [fact("净利润", Decimal(value), *years) for value, *years in ((150, 2021, 2021), (160, 2021, 2022))]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report("990001", year) for year in (2020, 2021, 2022)], facts)
+    with open_store(str(tmp_path)) as store:
+        knowledge = Assistant.open(store, Settings(restated=True)).knowledge
+        assert knowledge.fact("990001", "净利润", 2021, FY, GROUP).value == 160
+        both = knowledge.both_years("990001", ["净利润"], 2021, FY, GROUP)
+        assert (both[2021]["净利润"].value, both[2020]["净利润"].value) == (150, 110)
+
+
+def test_reports_outside_of_a_population_restate_nothing(restated):
+    both = limited_to(restated, 2020, 2021, restated=True)
+    assert limited_to(restated, 2020, restated=True).fact("990001", "净利润", 2020, FY, GROUP).value == 100
+    assert both.fact("990001", "净利润", 2020, FY, GROUP).value == 120
+
+
+def test_what_one_report_says_of_an_item(knowledge):
+    assert knowledge.stated_by("990001-2020-annual", "净利润", 2020, FY, GROUP).value == 100
+    assert knowledge.stated_by("990001-2021-annual", "净利润", 2020, FY, GROUP).value == 120
+    assert knowledge.stated_by("990001-2020-annual", "商誉", 2020, FY, GROUP) is None
 
 
 def test_the_next_report_s_comparison_stands_in_unless_a_population_leaves_the_year_out(knowledge, restated):
@@ -92,31 +114,6 @@ def test_the_items_that_a_figure_is_looked_up_from(knowledge):
     assert knowledge.operands("毛利率") == {"营业收入", "营业成本"}
     assert knowledge.operands("净利润增长率") == {"净利润"}
     assert knowledge.operands("营业成本/营业收入") == {"营业成本", "营业收入"}
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
-    [
-        (("12345000000", "12,345"), ("12345400000", "12,345,400,000"), True),  # in 百万元, and in 元
-        (("12345000000", "12,345"), ("12345600000", "12,345,600,000"), False),
-        (("10.25", "10.25"), ("10.25", "10.25"), True),
-        (("10.25", "10.25"), ("10.26", "10.26"), False),
-    ],
-)
-def test_prints_of_a_figure_agree_to_the_digits_that_both_show(one, other, same):
-    first, second = (fact("净利润", Decimal(value), 2020, 2020, raw_text=raw) for value, raw in (one, other))
-    assert same_figure(first, second) is same
-
-
-def test_a_doubtful_fact_of_a_later_report_restates_nothing(tmp_path):
-    doubtful = replace(fact("净利润", Decimal(9), 2020, 2021), check=Check.DOUBTFUL)
-    with open_store(str(tmp_path), write=True) as store:
-        store.add(
-            [Report("990001", year) for year in (2020, 2021)], [fact("净利润", Decimal(100), 2020, 2020), doubtful]
-        )
-    with open_store(str(tmp_path)) as store:
-        knowledge = Assistant.open(store, Settings()).knowledge
-        assert knowledge.later_restatement(knowledge.fact("990001", "净利润", 2020, FY, GROUP)) is None
 
 
 def test_stable_items_are_declared_in_the_dictionary():

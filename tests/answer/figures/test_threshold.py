@@ -1,5 +1,6 @@
 """Thresholds on rates and growths: told as a reader would write them, and met by direction over a negative base."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -103,3 +104,9 @@ def test_amounts_are_told_in_their_unit():
         "20%",
         "12.5%",
     ]
+
+
+def test_an_amount_is_told_in_the_currency_of_the_question(assistant):
+    asked = plan(Operation.LIST, Condition(item="净利润", relation=">", amount=Decimal(10**8)))
+    told = assistant.answer(replace(asked, question="2021年净利润大于1亿港元的公司有哪些？"))
+    assert "大于1亿港元" in told.text

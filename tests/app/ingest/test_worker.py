@@ -17,7 +17,7 @@ def test_a_request_is_one_line_of_all_that_the_work_needs(job: IngestJob) -> Non
         "file": "某某.pdf", "home": str(job.home), "workbooks": str(job.workbooks), "rules": ["mine"],
         "ocr": True, "by": "row", "documents": False, "sha256": "",
         "given": {"code": "", "year": None, "kind": None, "short_name": "", "full_name": "", "published": "",
-                  "revised": False, "basis": []},
+                  "revised": False, "basis": [], "year_end": None},
     }  # fmt: skip
 
 

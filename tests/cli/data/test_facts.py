@@ -1,13 +1,17 @@
 """`finreport facts` over a store with two companies whose values are known."""
 
 import json
+from decimal import Decimal
 
 import openpyxl
+import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.data.facts import STATEMENTS, facts
 from pipeline.errors import InputError
+from pipeline.model import Fact, Report, Source
 from pipeline.rules.items import STATEMENTS as ITEM_STATEMENTS
+from pipeline.store import open_store
 
 
 def run(command, *arguments: str):
@@ -78,3 +82,45 @@ def test_an_axis_that_is_not_there_and_one_beside_a_statement(two_companies, sam
     assert "there are: none" in str(none.exception)
     both = run(facts, "甲公司", "2020", "--store", two_companies, "--axis", "产品", "--statement", "income")
     assert both.exit_code == 2 and "exclude each other" in both.output
+
+
+@pytest.fixture(scope="module")
+def restated(tmp_path_factory) -> str:
+    """营业收入 2020 of 甲公司: 100.00 in its report of 2020, 110.00 in that of 2021."""
+    place = str(tmp_path_factory.mktemp("restated"))
+    rows = [
+        Fact(report_id=f"600001-{year}-annual", code="600001", item="营业收入", fiscal_year=2020, value=Decimal(value),
+             unit="元", raw_text=value, source=Source(f"{year}.pdf", page=page))
+        for year, value, page in ((2020, "100.00", 7), (2021, "110.00", 8))
+    ]  # fmt: skip
+    with open_store(place, write=True) as store:
+        store.add([Report("600001", year, short_name="甲公司") for year in (2020, 2021)], rows)
+    return place
+
+
+def test_restated_figures_are_listed_as_text_json_and_csv(restated):
+    shown = run(facts, "--restatements", "--store", restated).output
+    assert "100  2020 annual page 7       110  2021 annual page 8          10  元    no reason given" in shown
+    told = json.loads(run(facts, "甲公司", "2020", "--restatements", "--json", "--store", restated).output)
+    assert (told["first_filed"], told["restated"], told["restated_page"]) == ("100", "110", 8)
+    lines = run(facts, "--restatements", "--company", "600001", "--year", "2020", "--csv", "--store", restated).output
+    assert lines.splitlines()[1].startswith("600001,营业收入,2020,FY,consolidated,元,100,600001-2020-annual,7,110,")
+
+
+def test_facts_are_of_the_years_own_report_or_as_restated(restated):
+    place = ("--store", restated)
+    assert "100.00" in run(facts, "甲公司", "2020", *place).output
+    latest = run(facts, "甲公司", "2020", "--restated", "--csv", *place).output.splitlines()
+    assert latest[0].startswith("报表,项目,成员,数值") and latest[1].startswith("利润表,营业收入,,110,元,2020,FY")
+
+
+def test_what_restates_nothing_and_what_is_asked_wrongly_is_said(restated, two_companies):
+    nothing = run(facts, "--restatements", "--company", "甲公司", "--store", two_companies)
+    assert (nothing.exit_code, nothing.output) == (0, "no report in the store restates a figure of 甲公司\n")
+    for wrong in (
+        ("甲公司",),
+        ("--restatements", "--axis", "产品"),
+        ("--restatements", "--restated"),
+        ("甲公司", "2020", "--json", "--csv"),
+    ):
+        assert run(facts, *wrong, "--store", restated).exit_code == 2

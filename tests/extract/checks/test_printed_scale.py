@@ -9,6 +9,7 @@ from pipeline.extract.checks.printed_scale import (
     locate_print,
     power_between,
     right_print,
+    same_figure,
     significant_digits,
     unit_factor,
 )
@@ -54,3 +55,17 @@ def test_units_and_digits_of_a_print():
     assert significant_digits(fact("存货", "30600", "30,600")) == 3
     assert significant_digits(fact("存货", Decimal("30600"))) == 3
     assert locate_print(BARE) == "第7页所列营业收入 30,631"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (("12345000000", "12,345"), ("12345400000", "12,345,400,000"), True),  # in 百万元, and in 元
+        (("12345000000", "12,345"), ("12345600000", "12,345,600,000"), False),
+        (("10.25", "10.25"), ("10.25", "10.25"), True),
+        (("10.25", "10.25"), ("10.26", "10.26"), False),
+    ],
+)
+def test_prints_of_a_figure_agree_to_the_digits_that_both_show(one, other, same):
+    first, second = (fact("净利润", value, raw) for value, raw in (one, other))
+    assert same_figure(first, second) is same

@@ -35,7 +35,8 @@ def test_a_tax_is_positive_where_it_lessens_the_result(before, printed, after, t
 
 
 def test_without_results_only_a_plain_expense_has_a_sign():
-    assert list(tax_signs([fact(TAX, -30, "Provision for income taxes")], ENGLISH)) == []
+    (bracketed,) = tax_signs([fact(TAX, -30, "Provision for income taxes")], ENGLISH)
+    assert bracketed.value == 30
     assert list(tax_signs([fact(TAX, 30, "Income tax benefit")], ENGLISH)) == []
     (plain,) = tax_signs([fact(TAX, 30, "Provision for income taxes")], ENGLISH)
     assert plain.value == 30

@@ -79,17 +79,18 @@ def test_five_columns_of_group_and_parent_without_notes():
     ]
 
 
-def test_restated_column_counts_and_the_one_before_it_does_not():
+def test_the_columns_after_and_before_a_restatement_are_told_apart():
     header = [
         ("主要会计数据", "2022年", "2021年", None, "本期比上年同期增减(%)", "2020年"),
         (None, None, "调整后", "调整前", None, None),
     ]
     layout = header_layout(header, Report(code="1", year=2022), instant=False)
     assert layout is not None
-    assert [(c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE] == [
-        (2022, False),
-        (2021, True),
-        (2020, False),
+    assert [(c.year, c.restated, c.superseded) for c in layout.columns if c.role is ColumnRole.VALUE] == [
+        (2022, False, False),
+        (2021, True, False),
+        (2021, False, True),
+        (2020, False, False),
     ]
 
 
@@ -101,9 +102,10 @@ def test_a_year_split_into_before_and_after_beside_its_own_cell():
     ]
     layout = header_layout(header, Report(code="1", year=2023), instant=False)
     assert layout is not None
-    assert [(c.index, c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE] == [
+    assert [(c.index, c.year, c.superseded) for c in layout.columns if c.role is ColumnRole.VALUE] == [
         (2, 2023, False),
-        (7, 2022, True),
+        (4, 2022, True),
+        (7, 2022, False),
     ]
 
 
@@ -111,8 +113,8 @@ def test_after_restatement_is_of_the_year_beside_it():
     header = [("项目", "2024年", "2023年", "2022年 调整前", "调整后")]
     layout = header_layout(header, Report(code="1", year=2024), instant=False)
     assert layout is not None
-    years = [(c.index, c.year, c.restated) for c in layout.columns if c.role is ColumnRole.VALUE]
-    assert years == [(1, 2024, False), (2, 2023, False), (4, 2022, True)]
+    years = [(c.index, c.year, c.superseded) for c in layout.columns if c.role is ColumnRole.VALUE]
+    assert years == [(1, 2024, False), (2, 2023, False), (3, 2022, True), (4, 2022, False)]
 
 
 def test_adjustment_table_is_known_by_its_header():
@@ -190,3 +192,60 @@ def test_a_date_under_the_title_of_the_page_is_not_that_of_a_column():
 def test_notes_and_a_year_in_one_header_are_of_the_year():
     columns = header_layout([("项目", "附注 2023年度", "2022年度")], Report("601555", 2023), instant=False).columns
     assert [(c.index, c.year) for c in columns if c.role is ColumnRole.VALUE] == [(1, 2023), (2, 2022)]
+
+
+MARCH = Report(code="99922", year=2024, year_end=3)
+
+
+@pytest.mark.parametrize(
+    ("header", "instant", "expected"),
+    [
+        (("", "附注", "2024二零二四年HK$’000", "2023二零二三年HK$’000"), False, [(2, 2024, "港元"), (3, 2023, "港元")]),
+        (("", "2024年3月31日千港元", "2023年3月31日千港元"), True, [(1, 2024, "港元"), (2, 2023, "港元")]),
+        (("", "二零二四年三月三十一日", "二零二三年三月三十一日"), True, [(1, 2024, ""), (2, 2023, "")]),
+        (("", "2024年人民币百万元", "2024年百万美元", "2023年人民币百万元"), False, [(1, 2024, "元"), (3, 2023, "元")]),
+    ],
+)
+def test_headers_of_hong_kong(header, instant, expected):
+    layout = header_layout([header], MARCH, instant=instant)
+    assert layout is not None
+    columns = [c for c in layout.columns if c.role is ColumnRole.VALUE]
+    assert [(c.index, c.year, c.unit.base if c.unit else "") for c in columns] == expected
+    assert {c.period for c in columns} == {Period.FY}
+
+
+def test_a_half_year_belongs_to_the_fiscal_year_that_ends_after_it():
+    half = Report("99922", 2025, Kind.HALF_YEAR, year_end=3)
+    assert values([("", "2024年9月30日", "2024年3月31日")], half, instant=True) == [
+        (1, 2025, Period.H1, None),
+        (2, 2024, Period.FY, None),
+    ]
+    assert values([("", "2024年", "2023年")], half, instant=False) == [
+        (1, 2025, Period.H1, None),
+        (2, 2024, Period.H1, None),
+    ]
+
+
+def test_a_scope_holds_for_its_run_of_columns():
+    header = [("", "附注", "本集团2024年", "2023年", "本公司2024年", "2023年")]
+    group, parent = Scope.CONSOLIDATED, Scope.PARENT
+    assert values(header, Report("99911", 2024), instant=True) == [
+        (2, 2024, Period.FY, group),
+        (3, 2023, Period.FY, group),
+        (4, 2024, Period.FY, parent),
+        (5, 2023, Period.FY, parent),
+    ]
+
+
+def test_a_row_may_say_the_unit_of_those_below_it():
+    rows = (
+        ("", "2024年", "2023年"),
+        ("收益", "1,695", "1,804"),
+        ("每股盈利", "港仙", "港仙"),
+        ("－基本", "18.64", "23.65"),
+    )
+    lines, _ = read_line_items(Table(rows, (1,) * 4), MARCH, instant=False)
+    assert [(line.label, line.unit.base if line.unit else "") for line in lines] == [
+        ("收益", ""),
+        ("－基本", "港元/股"),
+    ]

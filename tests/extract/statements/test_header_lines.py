@@ -38,3 +38,11 @@ def test_a_date_alone_is_that_of_the_statement():
         tuple((label, amount) for label, amount in zip("甲乙丙", ("1.00", "2.00", "3.00"), strict=True)), (1,) * 3
     )
     assert layout_above(["2024年12月31日"], single, Report("000001", 2024), instant=True) is None
+
+
+def test_years_alone_are_a_header_where_nothing_else_stands_beside_them():
+    report = Report("99922", 2024, year_end=3)
+    for line in ("2024 2023", "附注 二零二四年 二零二三年", "2024 2023二零二四年 二零二三年"):
+        layout = layout_above(["千港元 千港元", line], TABLE, report, instant=True)
+        assert layout is not None and [column.year for column in layout.columns] == [2024, 2023], line
+    assert layout_above(["由2024增至2023"], TABLE, report, instant=True) is None

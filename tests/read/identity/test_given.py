@@ -34,3 +34,8 @@ def test_all_that_is_given_is_known_to_be():
 def test_what_cannot_be_is_told(arguments, told):
     with pytest.raises(InputError, match=told):
         given_identity(**arguments)
+
+
+@pytest.mark.parametrize("code", ["00700", "00700.HK", "700.HK", "0700.hk", "HK700"])
+def test_a_code_of_hong_kong_has_five_digits(code):
+    assert given_identity(code=code).code == "00700"

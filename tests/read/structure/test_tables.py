@@ -36,6 +36,22 @@ def test_units_above_a_table(line, unit):
     assert unit_of(line) == unit
 
 
+@pytest.mark.parametrize(
+    ("line", "unit"),
+    [
+        ("单位：万元 币种：港币", "万港元"),
+        ("单位：百万美元", "百万美元"),
+        ("HK$’000 千港元", "千港元"),
+        ("千港元 千港元", "千港元"),
+        ("（以百万美元列示）", "百万美元"),
+        ("除另有说明外，均以港币千元列示", "千港元"),
+        ("港元兑人民币汇率波动可能影响本集团的业绩", ""),
+    ],
+)
+def test_units_in_other_currencies(line: str, unit: str):
+    assert unit_of(line) == unit
+
+
 def test_a_sentence_that_names_a_unit_is_no_unit_line():
     assert is_unit_line("单位：万元") and not is_unit_line("以下金额单位：万元。公司报告期内业务稳定")
 

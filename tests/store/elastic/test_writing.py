@@ -6,7 +6,7 @@ from decimal import Decimal
 import pandas as pd
 import pytest
 
-from pipeline.model import Report, Source
+from pipeline.model import Report, Source, Stated
 from pipeline.store import open_store
 from pipeline.store.elastic import writing
 from pipeline.store.elastic.mappings import index_file
@@ -60,6 +60,8 @@ def test_adding_again_changes_nothing_and_a_removed_report_is_gone_as_a_whole(es
             store.add(reports, facts)
             assert store.cluster.count(store.indices["facts"], {"match_all": {}}) == 3
             assert [f.value for f in store.facts(["603339"], ["净利润"])] == [10, 12]
+            latest = store.stated(Stated.LATEST)
+            assert [f.value for f in latest.facts(["603339"], ["净利润"])] == [11, 12]  # restated by the later report
         assert store.remove("603339-2020-annual") == 1
         assert [f.value for f in store.facts(["603339"], ["净利润"])] == [11, 12]  # the next best steps in
         assert [report.year for report in store.reports()] == [2021]

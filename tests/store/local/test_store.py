@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.errors import StoreBusy, StoreError
-from pipeline.model import Check, Report
+from pipeline.model import Check, Report, Stated
 from pipeline.store import open_store
 from pipeline.store.interface import Threshold
 from pipeline.store.local import writer_lock
@@ -25,7 +25,7 @@ def test_round_numbers_are_plain(tmp_path):
         assert [str(f.value) for f in store.facts(["603339"], ["净利润", "基本每股收益"])] == ["1800", "0.5"]
 
 
-def test_the_years_own_report_beats_the_comparison_column_and_priority_decides_between_files(tmp_path):
+def test_as_filed_the_years_own_report_beats_the_comparison_column_and_priority_decides_between_files(tmp_path):
     facts = [
         fact("1", report_year=2021, file="next.xlsx", priority=9),
         fact("2", file="low.xlsx", priority=1),
@@ -33,6 +33,7 @@ def test_the_years_own_report_beats_the_comparison_column_and_priority_decides_b
     ]
     with filled(tmp_path, *facts) as store:
         assert [f.value for f in store.facts(["603339"], ["净利润"])] == [Decimal(3)]
+        assert [f.value for f in store.stated(Stated.LATEST).facts(["603339"], ["净利润"])] == [Decimal(1)]
         assert len(store.facts(["603339"], ["净利润"], every_source=True)) == 3
         from_next = store.facts(["603339"], ["净利润"], report_id="603339-2021-annual")
         assert [f.value for f in from_next] == [Decimal(1)]

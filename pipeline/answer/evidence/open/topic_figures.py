@@ -8,6 +8,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import FactContext, figure
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Fact, Kind, Period, Plan, Report, WorkingStep
+from pipeline.text.amounts import is_money
 
 
 def topic_figures(context: Context, plan: Plan, report: Report, items: Sequence[str]) -> tuple[str, list[WorkingStep]]:
@@ -44,7 +45,7 @@ def _step(fact: object) -> WorkingStep | None:
 
 
 def _is_money(step: WorkingStep | None) -> bool:
-    return step is not None and step.unit == "元" and step.value is not None
+    return step is not None and is_money(step.unit) and step.value is not None
 
 
 def _figures_text(

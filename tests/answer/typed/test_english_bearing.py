@@ -1,0 +1,50 @@
+"""Figures that bear on a judgement or on a question for reasons, without a verdict."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.typed.english_bearing import bearing_figures
+from pipeline.answer.typed.issuers import issuers
+from pipeline.model import Fact, Report, Source
+from pipeline.rules.english import load_english
+from pipeline.store import open_store
+from pipeline.understand.english.tokens import HERE
+
+REPORT = Report("ab" * 20, 2020, full_name="ACME INC.", file="acme.pdf")
+ENGLISH, _ = load_english()
+LINES = (
+    ("营业收入", 1000, 800), ("营业利润", 90, 80), ("固定资产", 30, 20), ("资产总计", 100, 100),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def bearing(tmp_path_factory):
+    facts = [
+        Fact(report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=2020 - back, unit="USD", raw_label=item,
+             value=Decimal(value) * 10**6, source=Source(REPORT.file, page=7))
+        for item, *values in LINES for back, value in enumerate(values)
+    ]  # fmt: skip
+    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
+        store.add([REPORT], facts)
+        (issuer,) = issuers(store)
+        yield lambda text: bearing_figures(text.replace("Acme", HERE), issuer, store, ENGLISH)
+
+
+def test_a_judgement_has_its_figures_and_no_verdict(bearing):
+    found = bearing("Is Acme a capital-intensive business based on FY2020 data?")
+    assert found.judged and found.lines[0].startswith("No verdict is given")
+    assert found.lines[1] == "ACME INC.: fixed assets to total assets: fiscal 2019: 20.00%; fiscal 2020: 30.00%."
+    assert {citation.source.page for citation in found.citations} == {7}
+
+
+def test_before_reasons_stands_how_far_the_figure_moved(bearing):
+    found = bearing("What drove the operating margin change as of FY2020 for Acme?")
+    assert not found.judged and found.lines == (
+        "ACME INC.: operating margin: fiscal 2019: 10.00%; fiscal 2020: 9.00%.",
+    )
+
+
+def test_nothing_bears_on_other_questions(bearing):
+    assert bearing("Who are Acme's customers?") is None
+    assert bearing("Why did Acme's chairman resign?") is None
