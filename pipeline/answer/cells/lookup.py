@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
+from pipeline.answer.cells.denials import lacks_denial
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.movements import is_of_movement
 from pipeline.answer.cells.question import Form
@@ -154,6 +155,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
     row, table = cell.row, cell.row.table
+    if lacks_denial(query.denied, row.label, cell.header):
+        return None
     if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and _are_persons(query.parts)):
         return None
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):

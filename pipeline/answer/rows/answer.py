@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
@@ -39,7 +40,7 @@ def answer_from_row(
     subject = subject_of(plan, context, plan.companies[0], max(plan.years))
     if subject is None:
         return None
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
@@ -59,7 +60,7 @@ def likely_rows(
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
     if subject is None or len(plan.companies) > 1:
         return {}
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     asked = read_row_question(question, question.pieces(subject.search.index.names.find))
     return row_likelihoods(asked, subject.search, weights) if asked is not None else {}
 
@@ -72,7 +73,7 @@ def answer_from_same_row(
     row = row_of(citations, subject) if subject is not None else None
     if subject is None or row is None:
         return None
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     figures = further_figures(question.pieces(subject.search.index.names.find))
     cells = cells_of_row(figures, row, subject, citations[0].source.column)
     if not cells:
