@@ -12,7 +12,7 @@ from pipeline.understand.pieces import PieceKind
 from tests.answer.cells.conftest import CODE, ID, table
 
 SUBSIDIARIES = table(
-    0, ("在子公司中的权益", "重要的非全资子公司"), "", "万元", 
+    0, ("在子公司中的权益", "重要的非全资子公司"), "", "万元",
     ("子公司名称", "少数股东持股比例", "期末少数股东权益余额"),
     ("北京甲字科技商业投资有限公司", "48.02%", "1,200.50"),
 )  # fmt: skip
