@@ -79,6 +79,7 @@ class RowQuestion:
     names: tuple[str, ...]  # long names that the report's tables have, normal
     of_party: bool = False  # the row is to be a company's, as the question calls it (子公司昆山重机)
     direction: Direction | None = None  # in which goods go between it and the company
+    years: frozenset[int] = frozenset()  # to come, by one of which the row is to be called
 
 
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
