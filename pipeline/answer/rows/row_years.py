@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Set
 from dataclasses import replace
 
 from pipeline.answer.cells.row_index import IndexedRow
-from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
 from pipeline.model import Plan
+
+_YEAR = re.compile(r"(?P<year>20\d\d)年?度?")
 
 
 def without_years_to_come(plan: Plan, context: Context) -> tuple[Plan, frozenset[int]]:
@@ -22,5 +24,6 @@ def without_years_to_come(plan: Plan, context: Context) -> tuple[Plan, frozenset
 
 
 def is_called_by(row: IndexedRow, years: Set[int]) -> bool:
-    """Whether a row is called by one of these years."""
-    return years_in(row.label) <= years and bool(years_in(row.label))
+    """Whether a row is called by one of these years and nothing else: 2028年, but not 2028年及以后."""
+    found = _YEAR.fullmatch(row.bare_label)
+    return found is not None and int(found["year"]) in years
