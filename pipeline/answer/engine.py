@@ -278,7 +278,7 @@ class Assistant:
         """What answers questions for the figures of English statements."""
         from pipeline.answer.typed.assistant import TypedAssistant
 
-        return TypedAssistant.open(self.knowledge.store, self.rules.english)
+        return TypedAssistant.open(self.knowledge.store, self.rules.english, stated=self.knowledge.stated)
 
 
 def _tells_words_alone(answer: Answer) -> bool:
