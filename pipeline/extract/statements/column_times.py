@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pipeline.extract.fiscal_years import fiscal_time
 from pipeline.model import Kind, Period, Report
 from pipeline.model.report import is_of_hong_kong
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -17,7 +18,6 @@ PERIOD_OF: dict[Kind, Period] = {
     Kind.FIRST_QUARTER: Period.Q1,
     Kind.THIRD_QUARTER: Period.M9,
 }
-_BY_MONTHS = {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}  # of the fiscal year that are over
 _HALF = 6
 
 DATE = re.compile(r"(20\d\d)[年\-./](\d{1,2})[月\-./](\d{1,2})日?")
@@ -84,8 +84,7 @@ def _moment(year: int, month: int, day: int, report: Report) -> tuple[int, Perio
     """The fiscal year of a date and how much of it is over; None for a date at the end of no quarter of it."""
     if (month, day) == (1, 1):
         return year - 1, Period.FY
-    period = _BY_MONTHS.get((month - report.year_end) % 12 or 12)
-    return (year + (month > report.year_end), period) if period else None
+    return fiscal_time(year, month, report.year_end)
 
 
 def _years_ahead(report: Report, own: Period) -> int:
