@@ -91,7 +91,8 @@ class AnswersByKind:
             if not _is_unread(answer, plan):
                 return self._of_row(answer, plan, context)
             return self._in_a_table(plan, context) or self._stated(plan, context) or answer
-        if (denial := contradict_premise(plan, context)) is not None:
+        denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
+        if denial is not None:
             return denial
         plan = self._of_whole_topic(plan)
         told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)
@@ -179,7 +180,10 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
-        return self._stated(plan, context) or nearest_passages(plan, context, self.find, reports)
+        stated = self._stated(plan, context)
+        return stated or nearest_passages(
+            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context)
+        )
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""

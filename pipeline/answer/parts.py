@@ -26,6 +26,7 @@ def join_answers(answers: Sequence[Answer]) -> Answer:
         refusal=refused,
         warnings=tuple(dict.fromkeys(warning for answer in answers for warning in answer.warnings)),
         nearest=not told and bool(near),
+        likely="" if told else "\n".join(answer.likely for answer in near if answer.likely),
     )
 
 

@@ -76,7 +76,8 @@ class WorkingStep:
 class Answer:
     """What the user gets. Exactly one of a value (or values, or rows) and a refusal is there.
 
-    `nearest`: the text is no answer, but the passages that come nearest to one.
+    `nearest`: the text is no answer, but the passages that come nearest to one. `likely`: what it begins with,
+    the line of them that most likely is one, and what of the question this lacks.
     """
 
     text: str
@@ -87,12 +88,15 @@ class Answer:
     refusal: Refusal | None = None
     warnings: tuple[str, ...] = ()
     nearest: bool = False
+    likely: str = ""
     plan: Plan | None = field(default=None, compare=False, repr=False)  # what it answers, where it has a plan
 
     @property
     def outcome(self) -> str:
-        """What kind of reply it is: answer, refusal or nearest."""
-        return "refusal" if self.refusal is not None else "nearest" if self.nearest else "answer"
+        """What kind of reply it is: answer, likely, nearest or refusal."""
+        if self.refusal is not None:
+            return "refusal"
+        return "likely" if self.likely else "nearest" if self.nearest else "answer"
 
     def to_dict(self) -> dict[str, Any]:
         """Value, unit, working, citations, refusal and plan as plain data; figures as texts, so that no digit is lost.

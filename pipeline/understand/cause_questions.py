@@ -1,4 +1,4 @@
-"""Whether a question asks why something is so: 为什么, 怎么回事, and in surprise 怎么增加这么多, 变动那么大."""
+"""Whether a question asks why something is so: 为什么, 怎么回事, and in surprise 怎么增加这么多, 怎么还是负的."""
 
 from __future__ import annotations
 
@@ -14,9 +14,20 @@ def _cause(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(
         rf"{any_of('cause_questions')}|{any_of('surprised_questions')}[^，。？]{{0,12}}?{surprise}|{moved}[得了]?{surprise}"
         rf"|{any_of('surprised_questions')}[^，。？]{{0,2}}{any_of('turns')}"
+        rf"|{any_of('surprised_questions')}{any_of('against_expectation')}"
     )
 
 
 def asks_for_cause(text: str) -> bool:
     """Whether a question asks why something is so."""
     return bool(_cause().search(text))
+
+
+@per_lexicon
+def _drivers(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("drivers_asked")
+
+
+def asks_for_drivers(text: str) -> bool:
+    """Whether a question asks what brought a move about in words that ask for more than causes: 靠的是什么."""
+    return bool(_drivers().search(text))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN
 from pipeline.text.sentences import clauses
@@ -42,8 +43,9 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     What is asked by yes or no must be there word for word: 实际控制人 alone does not tell whether he 换人.
     """
     text = "\n".join(texts)
-    own = [word for word, weight in Content.of(asked).weights if weight == 1.0 and content_bigrams(word)]
-    lacking = sum(not _has_word(word, text) for word in own)
+    alike = in_one_form(text)
+    own = [word for word, weight in Content.of(in_one_form(asked)).weights if weight == 1.0 and content_bigrams(word)]
+    lacking = sum(not _has_word(word, alike) for word in own)
     most = 0 if asks_yes_or_no(question) else LACKING * len(own)
     return lacking <= most and has_numbers(question, text)
 

@@ -10,6 +10,7 @@ from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines
 from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
@@ -34,6 +35,8 @@ DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
 _ANY = re.compile("")
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
+TITLE = 40  # characters of a numbered title
+_CLAUSES = re.compile("[，；：]")
 LABEL = 15  # characters of a line that may be a label only
 _SAID = re.compile(r"[，：]|\d|[无不未没是]")
 
@@ -99,12 +102,12 @@ def search_report(
     Where patterns are given, only passages that one of them is found in; of a question for a cause only sentences
     that give one.
     """
-    content = Content.of(asked)
+    content = Content.of(in_one_form(asked))
     hits = list(find(with_cause(asked) if asks_for_cause(asked) else asked, HITS, report_id))
     found = [
         ScoredPassage(hit, tuple(lines), _score(content, at, hit, lines))
         for at, hit in enumerate(hits)
-        if content.support("\n".join((*hit.passage.path, hit.passage.body))) >= least
+        if content.support(in_one_form("\n".join((*hit.passage.path, hit.passage.body)))) >= least
         and _is_named(hit, named)
         and (lines := _relevant_lines(hit, content, asked))
     ]
@@ -129,8 +132,8 @@ def _in_body(hit: RetrievedPassage) -> bool:
 def _score(content: Content, at: int, hit: RetrievedPassage, lines: Sequence[SectionLine]) -> float:
     """How well a passage answers: its place among the hits, what it and its own lines have; the notes come last."""
     text = "".join(line.text for line in lines)
-    passage = content.support("\n".join((*hit.passage.path, hit.passage.body)))
-    score = 1 / (1 + at) + passage + 3 * content.support(text) + FIGURES * bool(_FIGURE.search(text))
+    passage = content.support(in_one_form("\n".join((*hit.passage.path, hit.passage.body))))
+    score = 1 / (1 + at) + passage + 3 * content.support(in_one_form(text)) + FIGURES * bool(_FIGURE.search(text))
     score -= ROWS * all(_is_figures(line) for line in lines)
     return score * (1.0 if _in_body(hit) else NEAR_BEST)
 
@@ -147,7 +150,7 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     above = "".join(passage.path[-1:])
     if asks_for_cause(asked):
         return [] if any(map(_auditors().search, passage.path)) else _reasons(lines, above, content, asked)
-    near = [line for line in lines if content.support(above + line.text) >= OWN]
+    near = [line for line in lines if content.support(in_one_form(above + line.text)) >= OWN]
     return _lines_around(lines, near) if near else []
 
 
@@ -156,7 +159,10 @@ def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: 
     changed = _change() if _change().search(asked) else _ANY
     measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
     found: list[SectionLine] = []
+    heading = above
     for before, line in zip((None, *lines), lines, strict=False):
+        if line.level is not None:
+            above = f"{heading} {line.text}" if _is_title(line) else heading
         if not gives_cause(line.text):
             continue
         leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
@@ -169,8 +175,14 @@ def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: 
     return found
 
 
+def _is_title(line: SectionLine) -> bool:
+    """Whether a numbered line is the title of what stands below it: 1.公司与甲字科技合作终止事项。"""
+    return line.ends and len(line.text) <= TITLE and not gives_cause(line.text) and not _CLAUSES.search(line.text)
+
+
 def _is_enough(text: str, above: str, content: Content) -> bool:
-    return content.support(above + text) >= OWN and content.support(text) >= OWN / 2
+    told = in_one_form(text)
+    return content.support(in_one_form(above) + told) >= OWN and content.support(told) >= OWN / 2
 
 
 def leans_back(line: SectionLine, asked: str) -> bool:

@@ -16,7 +16,7 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_clause, further_figures, row_of
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
-from pipeline.answer.rows.ranking import likely_cell
+from pipeline.answer.rows.ranking import likely_cell, row_likelihoods
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Citation, Plan, WorkingStep
@@ -50,6 +50,18 @@ def answer_from_row(
         match = _likely(asked, subject, weights) if asked is not None else None
         match = match or _clause_by_clause(question, subject, weights)
     return _tell(replace(plan, years=(subject.year,)), context, subject, match) if match is not None else None
+
+
+def likely_rows(
+    plan: Plan, context: Context, planner: Planner, weights: RankingWeights
+) -> dict[tuple[int, int], float]:
+    """How likely each row of a plan's one report is meant, by (table, row); empty where its words are of no row."""
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
+    if subject is None or len(plan.companies) > 1:
+        return {}
+    question = planner.recogniser.recognise(plan.question)
+    asked = read_row_question(question, question.pieces(subject.search.index.names.find))
+    return row_likelihoods(asked, subject.search, weights) if asked is not None else {}
 
 
 def answer_from_same_row(

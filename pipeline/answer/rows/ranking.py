@@ -7,8 +7,9 @@ rank (Cao et al. 2007, ListNet). The weights stand in rules/cell_ranking.yaml, b
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
@@ -60,6 +61,19 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     if not (_measures() & nouns).isdisjoint(best.lacking):
         return None  # 毛利率 is asked for, and this is no column of that name
     return best if weights.is_told(best.features, same / sum(parts)) else None
+
+
+def row_likelihoods(asked: RowQuestion, search: CellSearch, weights: RankingWeights) -> dict[tuple[int, int], float]:
+    """How likely each row is meant, by (table, row): of a question for several figures the one that all words mean."""
+    words = dict.fromkeys(word for figure in asked.figures for word in figure.words)
+    whole = replace(asked, figures=(replace(asked.figures[0], words=[*words]),))
+    ranked = _without_groups(whole, list(candidate_cells(whole, search)))
+    scores = [weights.score(one.features) for one in ranked]
+    parts = [math.exp(score - max(scores)) for score in scores]
+    found: dict[tuple[int, int], float] = defaultdict(float)
+    for one, part in zip(ranked, parts, strict=True):
+        found[one.cell.row.table.table.number, one.cell.row.row.row] += part / sum(parts)
+    return dict(found)
 
 
 def _tells_apart(word: str, question: str) -> bool:

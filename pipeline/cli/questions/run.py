@@ -138,9 +138,12 @@ def run(
 def _text(summary: RunSummary, refused: str) -> str:
     resumed = f", {summary.resumed} from an earlier run" if summary.resumed else ""
     ended = summary.outcomes
+    likely = f", {ended['likely']} with what most likely is the answer" if ended["likely"] else ""
     nearest = f", {ended['nearest']} with the nearest passages only" if ended["nearest"] else ""
     faults = f", {summary.faults} failed by a fault of the program" if summary.faults else ""
-    told = f"{ended['answer']} of {summary.asked} answered{resumed}{nearest}, {ended['refusal']} {refused}{faults}"
+    told = (
+        f"{ended['answer']} of {summary.asked} answered{resumed}{likely}{nearest}, {ended['refusal']} {refused}{faults}"
+    )
     return f"{told}, {len(summary.problems)} unreadable lines"
 
 

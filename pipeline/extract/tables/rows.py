@@ -62,7 +62,7 @@ def _read(number: int, block: Block, table: Table, above: RowTable | None) -> Ro
     rows = [tuple(_clean(cell) for cell in row) for row in table.unmerged_rows()]
     size = header_rows(rows)
     header = join_header(rows[:size])
-    continued = _continued_header(rows, size, header, _last_header(above) if above else ())
+    continued = _continued_header(rows, size, header, above) if above else ()
     reading = _TableReading(table, rows, continued or header)
     made = tuple(reading.read(size))
     if len({len(row) for row in rows}) > 1:  # parts of other columns, joined
@@ -77,14 +77,15 @@ def _last_header(table: RowTable) -> tuple[str, ...]:
     return next((header for header in reversed(table.headers) if header), ())
 
 
-def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], above: tuple[str, ...]) -> tuple[str, ...]:
-    """The header of a table that goes on: as it was, or with the level that stands here."""
+def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], table: RowTable) -> tuple[str, ...]:
+    """The header of a table that goes on: as it was, or with the level that stands here below it."""
     width = max((len(row) for row in rows), default=0)
+    above = _last_header(table)
     if not above:
         return ()
     if not size and len(above) == width:
         return above
-    return (split_header(above, header) or ()) if size == 1 and len(above) < width else ()
+    return (split_header(above, header) or ()) if size == 1 and len(above) < width and not table.rows else ()
 
 
 def is_of_parent(headings: Iterable[str]) -> bool:

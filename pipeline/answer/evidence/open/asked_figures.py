@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.words import with_equal_words
-from pipeline.answer.evidence.open.figure_forms import MONEY, FigureForm, form_of
+from pipeline.answer.evidence.open.figure_forms import MONEY, FigureForm, form_of, form_of_effect
+from pipeline.answer.evidence.open.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMERAL, TEN
@@ -61,6 +62,7 @@ class AskedFigure:
     shared: tuple[str, ...]
     form: FigureForm
     head: str = ""  # the last of its own words outside brackets; "" for 花了多少钱 behind 回购了多少股
+    premise: Premise | None = None  # what is supposed to change: 利率上升50个基点，净利润减少多少
 
     @property
     def follows(self) -> bool:
@@ -182,7 +184,8 @@ def months_in(question: str) -> frozenset[int]:
 
 def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
     """The figures that a plan's question asks for, in its order; () where it asks for none."""
-    clauses = list(_read(plan.question, plan.called))
+    premise = premise_of(plan.question)
+    clauses = list(_read(plan.question, plan.called, supposed=premise is not None))
     asking = [at for at, clause in enumerate(clauses) if asks_for_amount(clause.text)]
     if not asking:
         return ()
@@ -198,8 +201,9 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
             own, written = (), ()  # 花了多少钱 is asked of what was named before
         own = tuple(dict.fromkeys((*own, *clause.words)))
         written = tuple(dict.fromkeys((*written, *clause.written)))
-        form, query = form_of(clause.text), " ".join(dict.fromkeys((*context, *written)))
-        found.append(AskedFigure(clause.text, query, own, shared, form, clause.head))
+        form = form_of_effect(clause.text) if premise else form_of(clause.text)
+        query = " ".join(dict.fromkeys((*context, *written)))
+        found.append(AskedFigure(clause.text, query, own, shared, form, clause.head, premise))
     return tuple(found)
 
 
@@ -209,9 +213,9 @@ def other_questions(plan: Plan) -> list[str]:
     return [one.text for one in clauses if one.words and _asks().search(one.text) and not asks_for_amount(one.text)]
 
 
-def _read(question: str, called: Sequence[str]) -> Iterator[_Clause]:
+def _read(question: str, called: Sequence[str], *, supposed: bool = False) -> Iterator[_Clause]:
     for text in _clauses(question):
-        bare = text
+        bare = without_supposing(text, _GAP) if supposed else text
         for name in sorted(called, key=len, reverse=True):
             bare = re.sub(r"[\s()（）]*".join(map(re.escape, name)), _GAP, bare)
         bare = unicodedata.normalize("NFKC", _TIME.sub(_GAP, _unsaid().sub(_GAP, bare)))

@@ -78,13 +78,13 @@ def _words(words: Lexicon) -> _Words:
     def pattern(*classes: str) -> re.Pattern[str]:
         return re.compile(words.any_of(*classes))
 
-    amount = words.any_of("amount_asked")
+    amount, rates = words.any_of("amount_asked"), words.any_of("rate_endings", "rate_names")
     units = words.any_of("counting_units", "units_of_shares")
     return _Words(
         growth=pattern("growth_rates", "since_words"),
         share=pattern("share_nouns"),
         part=re.compile(rf"{words.any_of('share_joints')}(?:[^，,]*?)(?:{amount})\W*$"),
-        rate=re.compile(rf"(?:{words.any_of('rate_endings', 'rate_names')})(?=[是为有达]|多少|多高|$|\W)"),
+        rate=re.compile(rf"(?:{rates})(?=[是为有达]|多少|多高|$|\W)|(?:{amount})的\w{{0,4}}(?:{rates})"),
         people=re.compile(rf"{words.any_of('people_asked')}|{words.any_of('people_nouns')}有?(?:{amount})"),
         money=pattern("money_words", "asked_money"),
         moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),
@@ -129,3 +129,8 @@ def form_of(clause: str) -> FigureForm:
     if words.part.search(clause):
         return FigureForm(frozenset(SHARES), words.of_whole, words.growth, farthest=30)
     return FigureForm(None, of_one=bool(words.price.search(clause)))
+
+
+def form_of_effect(clause: str) -> FigureForm:
+    """The form of what a supposed change does to what a clause names: of a rate a share, else money."""
+    return FigureForm(frozenset(SHARES if _words().rate.search(clause) else MONEY), of_one=False)

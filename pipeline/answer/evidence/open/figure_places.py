@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable, names_more
 from pipeline.answer.evidence.open.figure_forms import FIGURE, FigureForm
 from pipeline.answer.evidence.open.figure_subjects import is_of_limits
+from pipeline.answer.evidence.open.premises import without_all_else
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.sentences import clauses
 
@@ -31,7 +32,9 @@ def _balance(lexicon: Lexicon) -> re.Pattern[str]:
 @per_evidence_words
 def _expected(words: Lexicon) -> re.Pattern[str]:
     """What makes a figure one that is only planned or expected; 激励计划 is the name of a thing."""
-    return re.compile(rf"{words.any_of('called_by_year')}|(?P<planned>{words.any_of('expectation_words')})")
+    return re.compile(
+        rf"{words.any_of('called_by_year', 'estimates')}|(?P<planned>{words.any_of('expectation_words')})"
+    )
 
 
 @per_evidence_words
@@ -71,10 +74,17 @@ def _each(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("each"))
 
 
-def _is_bound(before: str, question: str) -> bool:
-    """Whether what stands before a number makes it a bound, which the question does not ask for."""
-    found = _bounds().search(before)
-    return found is not None and found[0] not in question
+@per_evidence_words
+def _bounds_behind(words: Lexicon) -> re.Pattern[str]:
+    """What makes a number a bound behind its unit: 持股5%以上股东."""
+    return re.compile(rf"[^，,。;；]{{0,3}}?(?P<bound>{words.any_of('bounds_behind')})")
+
+
+def _is_bound(told: str, figure: re.Match[str], question: str) -> bool:
+    """Whether what stands beside a number makes it a bound, which the question does not ask for."""
+    before = _bounds().search(told[max(0, figure.start() - _BOUND) : figure.start()])
+    behind = _bounds_behind().match(told, figure.start("unit"))
+    return any(word not in question for word in (before and before[0], behind and behind["bound"]) if word)
 
 
 def is_expected(text: str) -> bool:
@@ -102,6 +112,8 @@ def end_of_figure(
     """
     if _each().search(asked.clause) and not _JOINTS.search(asked.clause):
         return None  # of several that it does not name
+    if asked.premise is not None and not asked.premise.is_in(told):
+        return None
     ends = [*taken]
     for words in list(_members(asked)) or [asked.every]:
         found = _figure(asked, words, told, question, start, ends)
@@ -128,13 +140,14 @@ def _figure(
     head = asked.head if asked.head in words or asked.follows else words[-1]  # of a member its last word
     for figure in FIGURE.finditer(told, start):
         at = figure.start()
-        if figure.end() in taken or not form.accepts(figure) or _is_bound(told[max(0, at - _BOUND) : at], question):
+        if figure.end() in taken or not form.accepts(figure) or _is_bound(told, figure, question):
             continue
-        if not is_of_limits(told, at, words, head, clause, rate=form.is_rate or asked.follows):
+        limits = asked.words if asked.premise else words  # what is supposed stands in the sentence as a whole
+        if not is_of_limits(told, at, limits, head, clause, rate=form.is_rate or asked.follows):
             continue
         counted = _counts(words, told, figure, asked.form.unit) if form.counts else None
         if counted is not None:
-            if counted and not _is_of_another(told[:at], "", question, change=False):
+            if counted and not _is_of_another(told[:at], "", question, change=False, supposed=False):
                 return figure.end()
             continue
         sentence = max(told.rfind(mark, 0, at) for mark in "。!?") + 1
@@ -148,9 +161,11 @@ def _figure(
             )
         part = max(told.rfind(mark, 0, at) for mark in "。!?;") + 1
         told_before = told[min(place for place, _ in places) : at]
+        told_before = without_all_else(told_before) if asked.premise else told_before
         if form.counts and names_more(_ASIDE.sub("", told[last:at]), question):
             continue  # 新立项儿科制剂3项 counts no others
-        another = _is_of_another(told[part:at], told_before, question, change=form.always)
+        supposed = asked.premise is not None
+        another = _is_of_another(told[part:at], told_before, question, change=form.always, supposed=supposed)
         if not another and _fits(form, told[last:at], told_before):
             return figure.end()
     return None
@@ -173,9 +188,9 @@ def _ends(called: re.Pattern[str], told: str, start: int, end: int) -> list[int]
     return [match.end() for match in called.finditer(told, start, end)]
 
 
-def _is_of_another(told: str, told_before: str, question: str, *, change: bool) -> bool:
+def _is_of_another(told: str, told_before: str, question: str, *, change: bool, supposed: bool) -> bool:
     """Whether a figure is only expected, no balance, of a part, the foremost or the time before, and not asked so."""
-    if is_expected(told) != is_expected(question):
+    if not supposed and is_expected(told) != is_expected(question):
         return True
     if _balance().search(question) and not _balance().search(told_before):
         return True

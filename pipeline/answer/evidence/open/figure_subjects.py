@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
@@ -22,6 +22,12 @@ _LISTS = re.compile(r"、|等")  # before several are added up
 def _sums(lexicon: Lexicon) -> re.Pattern[str]:
     """That several are added up."""
     return re.compile(lexicon.any_of("sums"))
+
+
+@per_evidence_words
+def _titles(words: Lexicon) -> re.Pattern[str]:
+    """What stands behind a person's name and names nobody."""
+    return words.pattern("personal_titles")
 
 
 @per_lexicon
@@ -60,7 +66,8 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     if any(_excluded(word).search(clause) and not _excluded(word).search(question) for word in words):
         return False  # 零售不良贷款（不含信用卡）
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
-    several = any(_is_listed(word, ahead, question) for word in limits) or (
+    asked = " ".join((question, *words))
+    several = any(_is_listed(word, ahead, asked) for word in limits) or (
         limits and _LISTS.search(ahead) and _sums().search(clause)
     )
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
@@ -89,6 +96,7 @@ def _has(word: str, text: str) -> bool:
 
 def _is_listed(word: str, text: str, question: str) -> bool:
     """Whether a word is one of several that a text lists and the question does not: 甲、乙和丙三个品种."""
+    text = _titles().sub("", text)
     behind = re.findall(rf"{re.escape(word)}[^，,、。；]{{0,8}}[、和及](?!以)(\w{{1,2}})", text)
     before = re.findall(rf"(\w{{1,2}})[、和及](?!以)[^，,、。；]{{0,8}}{re.escape(word)}", text)
     return any(other not in question for other in (*behind, *before))

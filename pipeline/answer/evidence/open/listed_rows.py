@@ -12,12 +12,15 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.model import Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.topics import Topic
 
 MOST = 40  # rows
 LONGEST = 40  # characters of a cell that is told
 LEAST = 0.6  # of the question's own words, for the rows that have them to be told alone
-FEWEST = 2  # columns of a header
+FEWEST = 2  # columns of a header, and words of a question by which rows are chosen
+SOME = 0.4  # of the question's own words, where other rows have hardly any
+NEAR, FAR = 0.7, 0.4  # of the best row's share: those chosen with it, and those that are not
 _CLAUSE = re.compile(r"(?<=[。；;])")
 
 Rows = tuple[tuple[str, ...], list[SectionLine]]
@@ -33,10 +36,32 @@ def listed_rows(passages: Sequence[Passage], topic: Topic, asked: str) -> Rows:
     for pattern in topic.tables:
         path, found = _rows_of(passages, pattern, topic)
         if found:
-            content = Content.of(asked)
-            own = [line for line in found if asked and content.own and content.support(line.text) >= LEAST]
-            return path, (own or found)[:MOST]
+            return path, (_chosen(found, Content.of(asked), topic) if asked else found)[:MOST]
     return (), []
+
+
+def _chosen(rows: list[SectionLine], content: Content, topic: Topic) -> list[SectionLine]:
+    """The rows that a question chooses by words of its own (拿到孤儿药认定的): all where none, or not clearly some, do.
+
+    Words of the columns' names (阶段) choose none.
+    """
+    own = [row for row in rows if content.own and content.support(row.text) >= LEAST]
+    if own:
+        return own
+    choosing = Content(tuple(one for one in content.weights if not (topic.columns and topic.columns.search(one[0]))))
+    shares = [choosing.support(row.text) for row in rows]
+    best = max(shares, default=0.0)
+    near = [row for row, share in zip(rows, shares, strict=True) if share >= NEAR * best]
+    apart = all(share >= NEAR * best or share <= FAR * best for share in shares)
+    if best < SOME or not apart or not all(_words_in(choosing, row.text) >= FEWEST for row in near):
+        return rows
+    return near
+
+
+def _words_in(content: Content, text: str) -> int:
+    """How many words of a question a text has."""
+    whole = content_bigrams(text)
+    return sum(containment(content_bigrams(word), whole) > 0 for word, weight in content.weights if weight == 1.0)
 
 
 def _rows_of(passages: Sequence[Passage], pattern: re.Pattern[str], topic: Topic) -> Rows:

@@ -1,18 +1,25 @@
-"""Where nothing answers a question: the passages of the report that come nearest to it, given as what they are."""
+"""Where nothing answers a question: the passages of the report that come nearest to it, given as what they are.
+
+Of a question for an amount the one row or sentence that most likely has it stands first, with what it lacks.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.sentences import sentences, without_stray_brackets
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.plan_words import is_for_amount
 
+Rows = Callable[[], Mapping[tuple[int, int], float]]
 HITS = 6
 SHOWN = 3
 # Least share of what is asked for that a passage has with its headings. Of what a report treats in other words some
@@ -26,30 +33,44 @@ class NearPassage:
     """A passage, the part of it that has most of what is asked for, and the share of it that it has."""
 
     hit: RetrievedPassage
+    report: Report
     excerpt: str
     support: float
 
 
-def nearest_passages(plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report]) -> Answer | None:
-    """The best passages of the reports for a question, as an answer that says so; None where none comes near."""
+def nearest_passages(
+    plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report], rows: Rows = dict
+) -> Answer | None:
+    """The best passages of the reports for a question, as an answer that says so; None where none comes near.
+
+    `rows` gives how likely each row of the report is meant by its labels, by (table, row).
+    """
     asked = asked_words(plan)
     content = Content.of(asked)
+    hits = [(report, hit) for report in reports for hit in find(asked, HITS, report.id)]
     found = [
-        NearPassage(hit, excerpt(hit.passage.body, content), content.support("\n".join(_texts(hit))))
-        for report in reports
-        for hit in find(asked, HITS, report.id)
+        NearPassage(hit, report, excerpt(hit.passage.body, content), content.support("\n".join(_texts(hit))))
+        for report, hit in hits
     ]
     near = sorted((one for one in found if one.support >= LEAST), key=lambda one: -one.support)[:SHOWN]
     if not near:
         return None
-    by_id = {report.id: report for report in reports}
-    sources = [(one, by_id[one.hit.passage.report_id]) for one in near]
-    lines = [_line(context, one, report) for one, report in sources]
-    citations = tuple(_citation(context, one, report) for one, report in sources)
+    likely, first = None, ""
+    if len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
+        likely = likely_line(plan, asked, [hit for _, hit in hits], rows())
     company = "、".join(context.company(plan, code) for code in plan.companies)
-    text = context.say("nearest", company=company, asked=asked, lines="\n".join(lines))
+    if likely is not None:
+        near = [one for one in near if likely.line.text not in one.excerpt][: SHOWN - 1]
+        first = _first_line(context, company, likely, reports[0])
+        text = "\n".join((first, *_lines_beside(context, near)))
+    else:
+        lines = "\n".join(_line(context, one) for one in near)
+        text = context.say("nearest", company=company, asked=asked, lines=lines)
     said = text + "".join(context.say("warning", text=note) for note in plan.notes)
-    return Answer(said, citations=citations, nearest=True, warnings=plan.notes)
+    citations = [_citation(context, one) for one in near]
+    if likely is not None:
+        citations.insert(0, _citation_of_line(context, likely, reports[0]))
+    return Answer(said, citations=tuple(citations), nearest=True, likely=first, warnings=plan.notes)
 
 
 def excerpt(body: str, content: Content) -> str:
@@ -65,29 +86,63 @@ def excerpt(body: str, content: Content) -> str:
         score = content.support(text) - len(text) / (100 * LONGEST)
         if score > most:
             best, most = text, score
-    return best[:LONGEST] + ("…" if len(best) > LONGEST else "")
+    return best[:LONGEST].strip() + ("…" if len(best) > LONGEST else "")
 
 
 def asked_words(plan: Plan) -> str:
     """What is asked for in the question's own words."""
-    words = [text for text, kind in plan.pieces if kind in ("item", "topic", "qualifier", "condition")]
-    return without_stray_brackets("".join(words) or "".join(plan.asked) or plan.question)
+    return without_stray_brackets("".join(_content(plan)) or "".join(plan.asked) or plan.question)
+
+
+def _content(plan: Plan) -> list[str]:
+    return [text for text, kind in plan.pieces if kind in ("item", "topic", "qualifier", "condition")]
+
+
+def _names_what_is_asked(plan: Plan) -> bool:
+    """Whether a question names what its figure is of, and asks for no reason: 占比多少 is of what was said before."""
+    return bool(_content(plan)) and not asks_for_cause(plan.question)
 
 
 def _texts(hit: RetrievedPassage) -> tuple[str, ...]:
     return (*hit.passage.path, hit.passage.body)
 
 
-def _line(context: Context, one: NearPassage, report: Report) -> str:
+def _line(context: Context, one: NearPassage) -> str:
     passage = one.hit.passage
-    page, heading = page_of(passage.first_page, report), " > ".join(passage.path[-2:])
+    page, heading = page_of(passage.first_page, one.report), " > ".join(passage.path[-2:])
     return context.say("nearest-line", page=page or "", heading=heading, text=one.excerpt)
 
 
-def _citation(context: Context, one: NearPassage, report: Report) -> Citation:
-    passage = one.hit.passage
+def _first_line(context: Context, company: str, likely: LikelyLine, report: Report) -> str:
+    page, heading = page_of(likely.line.page, report), " > ".join(likely.hit.passage.path[-2:])
+    text = likely.line.text.strip()
+    told = context.say("likely", company=company, page=page or "", heading=heading, text=text)
+    lacking = context.say("likely-lacks", words="”“".join(likely.lacking)) if likely.lacking else ""
+    return f"{told}\n{lacking}".strip()
+
+
+def _lines_beside(context: Context, near: Sequence[NearPassage]) -> list[str]:
+    head = context.say("nearest-beside") if near else ""
+    return [head, *(_line(context, one) for one in near)] if head else []
+
+
+def _citation(context: Context, one: NearPassage) -> Citation:
+    passage, report = one.hit.passage, one.report
     source = Source(one.hit.entry.file, page=page_of(passage.first_page, report), heading=" > ".join(passage.path))
     return Citation(report.id, context.companies.name(report.code), report.year, "", one.excerpt, source)
+
+
+def _citation_of_line(context: Context, likely: LikelyLine, report: Report) -> Citation:
+    line = likely.line
+    source = Source(
+        likely.hit.entry.file,
+        page=page_of(line.page, report),
+        table=line.table,
+        row=line.row,
+        heading=" > ".join(likely.hit.passage.path),
+        box=line.box,
+    )
+    return Citation(report.id, context.companies.name(report.code), report.year, "", line.text.strip(), source)
 
 
 def page_of(page: int, report: Report) -> int | None:

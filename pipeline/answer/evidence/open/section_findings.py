@@ -12,6 +12,7 @@ from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
@@ -74,9 +75,11 @@ def by_search(
     if not report.sha256:
         return Findings()
     found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
+    texts = reading.texts.of(report.id)
+    if best is None and topic is None and asks_for_cause(asked):
+        found, best = reasons_behind(reading.find, report.id, asked, texts)
     if best is None or not found.lines:
         return Findings()
-    texts = reading.texts.of(report.id)
     points = counted_points(texts, best.passage.path, asked_count(asked))
     told = Extract((*(line for line in found.lines if line not in points), *points))
     told = told if points else complete(told, texts)

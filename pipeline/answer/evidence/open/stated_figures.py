@@ -22,6 +22,7 @@ from pipeline.answer.evidence.open.asked_figures import (
     asked_figures,
     comparable,
     months_in,
+    names_more,
     other_questions,
 )
 from pipeline.answer.evidence.open.figure_places import LONGEST, end_of_figure, has_word, is_expected
@@ -41,6 +42,10 @@ OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _DAY = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日")
 _FISCAL = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年度)")
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_UNIT = re.compile(r"[(（]单位[：:]?\s*(?P<unit>[^()（）]{1,6})[)）]\s*$")
+_FIGURE = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
+_SAYS = re.compile("[，。；：,;:!！]")  # in a title of the prescribed format is none: 质押比例达到80%以上
 _LEAD = re.compile(r"^[\s√☑✓]+")
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 
@@ -131,25 +136,31 @@ def _stated(
     question = comparable(plan.question)
     for hit in hits:
         heading = comparable("\n".join(hit.passage.path[-2:]))
-        for before, sentence, page in _sentences(hit):
+        for before, sentence, page in (*_sentences(hit), *_form_rows(hit)):
             text = before + sentence
-            if len(text) > LONGEST or not _is_of_time(text, plan, report) or _is_other(text, plan.question):
+            if (
+                not _SAYS.search(text)
+                or len(text) > LONGEST
+                or not _is_of_time(text, plan, report)
+                or _is_other(text, plan.question)
+            ):
                 continue
-            told = comparable(text)
+            told = comparable(_without_other_years(text, report.year))
             own = [word for word in words if has_word(word, told)]
             if len(own) < OWN * len(words) or not all(word in own or has_word(word, heading) for word in words):
                 continue
             if before and is_of_other_kind(words, comparable(sentence), question):
                 continue
-            stated = _states_all(figures, told, len(comparable(before)), question)
+            start = len(comparable(_without_other_years(before, report.year)))
+            if not all(figure.is_named or _is_label_of(figure, told) for figure in figures):
+                continue
+            stated = _states_all(figures, told, start, question)
             if stated:
                 yield StatedFigure(hit, text, page, stated, alone=not before)
 
 
 def _states_all(figures: Sequence[AskedFigure], told: str, start: int, question: str) -> tuple[Quantity, ...]:
     """What a text states behind `start` for each figure that is asked; () where it does not for all of them."""
-    if not all(figure.is_named for figure in figures):
-        return ()
     ends: list[int] = []
     for figure in figures:
         end = end_of_figure(figure, told, question, start, ends)
@@ -171,18 +182,43 @@ def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
     yield from ((before, one, page) for before, one in pairwise(found))
 
 
+def _form_rows(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
+    """Rows of a form that say the unit in their label, with it behind the figure: 投入环保资金（单位：万元）."""
+    for line in hit.passage.lines:
+        cells = [cell.strip() for cell in line.cells if cell.strip()]
+        unit = _UNIT.search(cells[0]) if line.kind is LineKind.ROW and len(cells) == 2 else None
+        if unit is not None and _FIGURE.fullmatch(cells[1]):
+            yield "", f"{cells[0][: unit.start()]}：{cells[1]}{unit['unit']}", line.page
+
+
+def _is_label_of(figure: AskedFigure, told: str) -> bool:
+    """Whether the label of a form names nothing but what the one word of a question does: 环保投了多少钱."""
+    label, colon, _ = told.partition(":")
+    return bool(colon and figure.words) and not names_more(label, comparable(figure.clause))
+
+
 def _is_of_time(text: str, plan: Plan, report: Report) -> bool:
     """Whether a text names no other year than the report's, or this one too, and the months that are asked for."""
     asked = {report.year}
     if is_expected(plan.question):  # 2025年计划投资多少 is told in the report of 2024
         asked |= {int(match[0]) for match in _YEAR.finditer(plan.question)}
     asked |= {int(match["year"]) for match in _DAY.finditer(plan.question)}  # 2019年10月29日签的借款
-    dated = _titles().sub("", text)
+    dated = _titles().sub("", _without_other_years(text, report.year))
     for years in (_YEAR, _FISCAL):
         named = {int(match[0]) for match in years.finditer(dated)}
         if named and not named & asked:
             return False
     return months_in(plan.question) <= months_in(text)
+
+
+def _without_other_years(text: str, year: int) -> str:
+    """A text without what it says in brackets of other years: 净利润约7,779,334.25元（2023年度约5,322,045.45元）."""
+
+    def kept(aside: re.Match[str]) -> str:
+        named = {int(match[0]) for match in _YEAR.finditer(aside[0])}
+        return "" if named and year not in named and re.search(r"\d", _YEAR.sub("", aside[0])) else aside[0]
+
+    return _ASIDE.sub(kept, text)
 
 
 def _is_other(text: str, question: str) -> bool:

@@ -72,3 +72,8 @@ def test_each_of_a_list_has_a_figure():
 
 def test_a_long_word_may_be_parted():
     assert has_word("抵押借款", "抵押银行借款") is False and has_word("抵押借款", "以抵押、押借和借款")
+
+
+def test_a_bound_behind_a_figure_is_no_figure():
+    assert place("第一大股东持股比例多少？", "第一大股东等持股5%以上股东未出借股份。") is None
+    assert place("第一大股东持股比例多少？", "第一大股东持股5%。") is not None

@@ -44,3 +44,14 @@ def test_other_tables_and_topics_without_tables_have_none():
     assert texts(other) == [] and texts(other, topic=Topic("题")) == []
     wider = table(("研发项目", "阶段"), ("甲", "临床", "5.00"))
     assert texts(wider) == []
+
+
+def test_rows_that_a_question_chooses_are_told_alone():
+    rows = table(
+        ("主要研发项目名称", "项目进展"),
+        ("甲药", "获得孤儿药认定、临床批件"),
+        ("乙药", "正在开展临床研究"),
+        ("丙药", "获得孤儿药认定"),
+    )
+    assert texts(rows, asked="拿到孤儿药认定") == ["甲药：获得孤儿药认定、临床批件", "丙药：获得孤儿药认定"]
+    assert len(texts(rows, asked="处在什么阶段")) == 3 and len(texts(rows, asked="火星探测")) == 3

@@ -7,7 +7,7 @@ import pytest
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.answer.evidence.open.stated_figures import quote_figure
-from pipeline.model import Operation, Plan
+from pipeline.model import Line, LineKind, Operation, Plan
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit
 
@@ -24,14 +24,16 @@ STATED = "创新药业务收入实现3亿元，占工业收入的12.5%。"
 
 
 @pytest.fixture
-def quoted(section_store, tmp_path):
+def quoting(section_store, tmp_path):
     assistant = Assistant.open(section_store, Settings(store=str(tmp_path)))
     context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
 
-    def quote(body, plan=PLAN):
-        return quote_figure(plan, context, lambda *_: [hit(body)], [REPORT])
+    return lambda found, plan: quote_figure(plan, context, lambda *_: [found], [REPORT])
 
-    return quote
+
+@pytest.fixture
+def quoted(quoting):
+    return lambda body, plan=PLAN: quoting(hit(body), plan)
 
 
 def test_the_sentence_is_given_as_it_stands_with_its_page(quoted):
@@ -175,3 +177,50 @@ def test_the_day_that_a_question_names_is_no_other_time(quoted):
     stated = "2019年10月29日，公司签订固定利率抵押借款合同，年利率为3.98%。"
     assert quoted(stated, plan) is not None
     assert quoted(stated.replace("2019", "2018"), plan) is None
+
+
+SUPPOSED = (
+    "如果人民币对美元升值或贬值10%，其他因素保持不变，则本公司将减少或增加净利润约7,779.25元（2019年度约5,322.45元）。"
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("甲字科技2020年测算，人民币对美元贬值10%，对净利润影响多大？", True),
+        ("甲字科技2020年人民币对美元要是升值10%，净利润会减少多少？", True),
+        ("甲字科技2020年人民币对美元要是升值5%，净利润会减少多少？", False),  # another size
+        ("甲字科技2020年人民币对日元要是升值10%，净利润会减少多少？", False),  # another currency
+        ("甲字科技2020年人民币对美元要是升值10%，营业收入会减少多少？", False),  # another figure
+    ],
+)
+def test_what_a_supposed_change_does_is_told_of_the_very_change(quoted, question, told):
+    plan = replace(PLAN, question=question, qualifiers=("净利润",), pieces=(("净利润", "qualifier"),))
+    answer = quoted(SUPPOSED, plan)
+    assert (answer is not None and SUPPOSED in answer.text) is told
+
+
+def form_row(*cells):
+    found = hit("环境信息")
+    line = Line("；".join(cells), 7, LineKind.ROW, cells=cells)
+    return replace(found, passage=replace(found.passage, lines=(line,)))
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("甲字科技2020年环保投了多少钱？", "投入环保资金：30,158万元"),
+        ("甲字科技2020年投入环保资金多少万元？", "投入环保资金：30,158万元"),
+        ("甲字科技2020年广告投了多少钱？", ""),
+    ],
+)
+def test_a_row_of_a_form_states_its_figure_in_the_unit_of_its_label(quoting, question, told):
+    plan = replace(PLAN, question=question, qualifiers=("环保",), pieces=(("环保", "qualifier"),))
+    answer = quoting(form_row("投入环保资金（单位：万元）", "30,158"), plan)
+    assert told in answer.text if told else answer is None
+    assert quoting(form_row("投入环保资金（单位：万元）", "-"), plan) is None
+
+
+def test_a_title_of_the_prescribed_format_states_nothing(quoted):
+    plan = replace(PLAN, question="甲字科技2020年第一大股东质押股份占其所持股份的比例是多少？")
+    assert quoted("五、第一大股东质押股份占其所持股份比例达到80%以上", plan) is None

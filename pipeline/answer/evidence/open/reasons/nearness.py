@@ -18,7 +18,7 @@ CHANGE = 24  # characters from a name, within which it is said how it changed
 TOLD = 0.9  # nearness where a figure stands in place of a change: 净利润5亿元，主要原因是…
 BEHIND = 0.6  # nearness where the item stands behind the reason: 受市场变化影响，净利润下降
 _QUARTER = re.compile(r"[一二三四1-4]\s*季")
-_PARTS = re.compile(r"(?<=[；;。])|(?=[①-⑳])|(?<=[\d%％])(?=[\u4e00-\u9fff]{2,20}变动原因(?:的)?说明[：:])")
+_PARTS = re.compile(r"(?<=[；;。])|(?=[①-⑳])|(?<=[\d%％致])(?=[\u4e00-\u9fff]{2,20}变动原因(?:的)?说明[：:])")
 _LABEL = re.compile(
     r"^(?P<label>[^：:，。；]{2,40}?)(?:（[^）]*）|\([^)]*\)|_[^：:]*)?(?:变动)?(?:的?(?:主要)?原因)?(?:的?说明)?[：:](?!\d)"
 )

@@ -1,0 +1,152 @@
+"""Which one line of the passages that come nearest to a question most likely has the figure that it asks for.
+
+A row or sentence is weighed by how much of the question's words it has itself, and how much with its headings and the
+columns above it. What it lacks is told with it. A line that lacks the name of someone or something is none: of who is
+not in a report another's figure stands in every line beside.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
+from pipeline.model import Plan
+from pipeline.model.line import Line, LineKind
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.quantities import find_figures
+from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import fold, tagged_words, words
+from pipeline.understand.plan_words import asks_for_amount
+
+LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
+NUMBER = 0.15  # what a line loses for each number of the question that it lacks: 2026年度, 10%
+LABELS = 0.3  # what a row gains that its labels say is meant for certain
+MOST = 0.5  # of a word's pairs of characters, of which the cut may be another: 吨二氧化碳
+_ORDINAL = "第"
+_ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
+_TIMES = ("年", "月", "日", "季度")
+_LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
+_HEADS = (LineKind.HEADER, LineKind.CAPTION)
+_NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
+_NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyLine:
+    """A line of a passage, how likely it answers, and the words of the question that nothing of it has.
+
+    A likelihood of 1 has all the words, more by its labels.
+    """
+
+    hit: RetrievedPassage
+    line: Line
+    zone: str  # the line with its headings and the columns above it
+    likelihood: float
+    lacking: tuple[str, ...]
+
+
+@per_lexicon
+def _totals(lexicon: Lexicon) -> frozenset[str]:
+    """Words that ask for the whole of several."""
+    return frozenset(lexicon.words("totals", "fold_sums"))
+
+
+def likely_line(
+    plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: Mapping[tuple[int, int], float]
+) -> LikelyLine | None:
+    """The line that most likely has the figure of which a plan's question asks in the words `asked`.
+
+    None where none is likely enough, two rows are alike, or the best lacks a name or an item. `rows`: how likely each
+    row is meant by its labels, by (table, row).
+    """
+    figures = asked_figures(plan)
+    content, numbers = _content(figures) or Content.of(asked), _numbers(asked)
+    forms = tuple(figure.form for figure in figures)
+    weighed = (one for one in _weighed(content, numbers, hits, rows) if _has_form(one.line, forms))
+    found = sorted(weighed, key=lambda one: (-one.likelihood, len(one.line.text)))
+    if not found or found[0].likelihood < LEAST or _is_like_another(found):
+        return None
+    best = found[0]
+    if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
+        return None  # one of what is asked for as a whole
+    items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
+    if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
+        return None
+    return best
+
+
+def _content(figures: Sequence[AskedFigure]) -> Content | None:
+    """The words of the asked figures; None where they have none."""
+    words = (word for figure in figures for word in figure.every)
+    every = dict.fromkeys(word for word in words if len(word) > 1 and not word[0].isdigit())
+    return Content(tuple((word, 1.0) for word in every)) if every else None
+
+
+def _weighed(
+    content: Content, numbers: frozenset[str], hits: Sequence[RetrievedPassage], rows: Mapping[tuple[int, int], float]
+) -> Iterator[LikelyLine]:
+    for hit in hits:
+        head = ""
+        for line in hit.passage.lines:
+            if line.kind in _HEADS:
+                head = line.text
+            if line.kind not in _LINES or _is_title(line) or not _figures(line.text) - numbers:
+                continue
+            zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
+            lost = numbers - _numbers(zone)
+            by_labels = (
+                rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
+            )
+            by_words = (content.support(comparable(line.text)) + content.support(comparable(zone))) / 2
+            likelihood = by_words + LABELS * by_labels - NUMBER * len(lost)
+            lacking = [word for word, _ in content.weights if _lacks_most(word, comparable(zone))]
+            yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
+
+
+def _is_title(line: Line) -> bool:
+    """Whether a line of prose only names what follows: 4、累计质押股份数量占其所持公司股份数量比例达到80%."""
+    return line.kind in (LineKind.SENTENCE, LineKind.ITEM) and not line.text.strip().endswith(_ENDS)
+
+
+def _has_form(line: Line, forms: Sequence[FigureForm]) -> bool:
+    """Whether a line may have a figure as one is asked for: no share alone for an amount, no amount for 多少人."""
+    figures = [*FIGURE.finditer(line.text)]
+    if not any(form.is_rate for form in forms) and all(one["unit"].startswith(RATES) for one in figures):
+        return not forms
+    counted = line.kind is not LineKind.ROW and bool(forms) and all(form.counts for form in forms)
+    return not counted or any(form.accepts(one) for form in forms for one in figures)
+
+
+def _numbers(text: str) -> frozenset[str]:
+    return frozenset(re.sub("[,，]", "", number) for number in _NUMBER.findall(fold(text)))
+
+
+def _figures(text: str) -> frozenset[str]:
+    """The numbers of a text that state something: no date, no number of a list or a note."""
+    stated = (one for one in find_figures(text) if one.unit not in _TIMES and not one.ordinal)
+    return frozenset(n for one in stated for n in _numbers(one.text) if len(n) > 1 or one.unit)
+
+
+def _lacks_most(word: str, zone: str) -> bool:
+    return containment(content_bigrams(word), content_bigrams(zone)) < MOST
+
+
+def _is_like_another(found: Sequence[LikelyLine]) -> bool:
+    """Whether the best is one of several rows of a table that the question does not tell apart."""
+    best = found[0]
+    alike = (one.line for one in found[1:] if one.likelihood == best.likelihood)
+    return best.line.kind is LineKind.ROW and any(
+        one.table == best.line.table and one.row != best.line.row for one in alike
+    )
+
+
+def _is_name(word: str) -> bool:
+    """Whether a word names one of several, which another is not: 姜伟, 第六, 20ml."""
+    if word.startswith(_ORDINAL) or any(char.isascii() and char.isalnum() for char in word):
+        return True
+    return any(tag.startswith(_NAMES) for _, tag in tagged_words(word))

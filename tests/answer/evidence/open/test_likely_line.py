@@ -1,0 +1,87 @@
+"""Which line of the nearest passages most likely has the figure that is asked for."""
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.answer.evidence.open.likely_line import LEAST, likely_line
+from pipeline.model import Operation, Plan
+from pipeline.model.line import Line, LineKind
+from tests.answer.evidence.conftest import hit
+
+PATH = ("财务报告", "商誉")
+
+
+def plan(question: str, *pieces: tuple[str, str]) -> Plan:
+    return Plan(question, Operation.LOOKUP, companies=("990001",), years=(2020,), pieces=pieces)
+
+
+def table(number: int, header: str, *rows: str, path: tuple[str, ...] = PATH):
+    """A passage of one table."""
+    head = Line(header, 7, LineKind.HEADER, table=number)
+    lines = [Line(text, 7, LineKind.ROW, table=number, row=at + 1) for at, text in enumerate(rows)]
+    found = hit("".join((header, *rows)), path=path, position=number)
+    return replace(found, passage=replace(found.passage, lines=(head, *lines)))
+
+
+def prose(*sentences: str, path: tuple[str, ...] = PATH):
+    found = hit("".join(sentences), path=path, position=90)
+    lines = tuple(Line(text, 8, LineKind.SENTENCE) for text in sentences)
+    return replace(found, passage=replace(found.passage, lines=lines))
+
+
+GOODWILL = table(
+    3,
+    "商誉减值准备：项目、本期计提、期末余额。",
+    "南江制药有限公司：本期计提为2,000.00元；期末余额为2,500.00元。",
+    "北江制药有限公司：本期计提为30.00元；期末余额为40.00元。",
+)
+ASKED = plan("给南江制药计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
+
+
+def test_the_row_whose_words_are_all_asked_for_is_told():
+    found = likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL], {})
+    assert found.line.text.startswith("南江制药有限公司") and found.likelihood >= LEAST and found.lacking == ()
+
+
+def test_labels_decide_between_a_row_and_a_sentence():
+    said = prose("拟计提南江制药商誉减值准备3,000万元。")
+    assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], {}).line.kind is LineKind.SENTENCE
+    assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], {(3, 1): 1.0}).line.row == 1
+
+
+def test_what_it_lacks_is_known():
+    question = plan("南江制药净赚了多少", ("南江制药", "qualifier"), ("赚了多少", "item"))
+    found = likely_line(question, "南江制药净赚", [GOODWILL], {(3, 1): 1.0})
+    assert found.lacking == ("净赚",)
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        (plan("给姜伟计提了多少商誉减值准备", ("姜伟", "qualifier"), ("商誉减值准备", "item")), "姜伟商誉减值准备"),
+        (plan("第六大客户期末余额多少", ("第六大客户", "qualifier")), "第六大客户期末余额南江制药"),
+        (plan("存货跌价准备期末多少", ("存货跌价准备", "item")), "存货跌价准备"),
+        (plan("期末余额占比", ("商誉减值准备", "item")), "商誉减值准备"),  # two rows have as much of it
+    ],
+)
+def test_another_figure_is_not_told(question, asked):
+    assert likely_line(question, asked, [GOODWILL], {}) is None
+
+
+def test_one_of_several_is_not_told_for_the_whole():
+    question = plan("给南江制药等一共计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
+    assert likely_line(question, "南江制药商誉减值准备", [GOODWILL], {}) is None
+
+
+def test_a_line_without_a_figure_of_its_own_is_none():
+    said = prose("（2）商誉减值准备：", "2020年12月31日商誉减值准备如下。", "汇率变动5%对商誉减值准备的影响如下。")
+    asked = plan("汇率变动5%时商誉减值准备多少", ("商誉减值准备", "item"))
+    assert likely_line(asked, "汇率变动5%商誉减值准备", [said], {}) is None
+
+
+def test_a_share_alone_is_no_amount():
+    said = prose("商誉减值准备占利润总额的8.31%。")
+    assert likely_line(plan("商誉减值准备是多少元", ("商誉减值准备", "item")), "商誉减值准备", [said], {}) is None
+    of_share = plan("商誉减值准备占利润总额的比例是多少", ("商誉减值准备", "item"), ("利润总额", "item"))
+    assert likely_line(of_share, "商誉减值准备利润总额", [said], {}).likelihood == 1.0
