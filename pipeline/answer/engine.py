@@ -192,7 +192,8 @@ class Assistant:
                 return None
             answer = replace(more or self._answer(part, context.style), plan=part)
             answers.append(answer)
-            good.append(answer.outcome == "answer" and not tells_total_beside(answer, answers[0]))
+            of_row = more is not None or len(answers) == 1 or not _of_another(plan.question)
+            good.append(answer.outcome == "answer" and of_row and not tells_total_beside(answer, answers[0]))
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None
