@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
+_MARKS = re.compile(r"[,，;；?？。!！]")
+
 
 @per_lexicon
 def _former(lexicon: Lexicon) -> re.Pattern[str]:
@@ -68,3 +70,19 @@ def _without_names(clause: str, pieces: Sequence[tuple[str, str]]) -> str:
 def asks_both_ends(clause: str) -> bool:
     """Whether the figures of a year's end and its beginning are asked for, of which a cell is one: 期末和期初余额."""
     return bool(_former().search(_since().sub("", clause)) and _year_ends().search(clause))
+
+
+@per_lexicon
+def _bare(lexicon: Lexicon) -> re.Pattern[str]:
+    asking = lexicon.any_of("what_of", "interrogatives", "amount_asked", "end_particles", "copulas")
+    return re.compile(rf"(?P<former>{lexicon.any_of('table_former')})(?:{asking})+")
+
+
+def former_asked(question: str) -> str:
+    """The word by which a last clause asks for nothing but the same of the year before: 上年末呢; "" for none.
+
+    Not where an earlier clause is of that year, too.
+    """
+    clauses = [clause.strip() for clause in _MARKS.split(question) if clause.strip()]
+    found = _bare().fullmatch(clauses[-1]) if len(clauses) > 1 else None
+    return found["former"] if found is not None and not any(openings(clauses[:-1], ())) else ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pipeline.answer.cells.choice import cell_of_year
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.cells.openings import former_asked
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
@@ -46,7 +48,9 @@ def answer_from_row(
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
-    alone = len(plan.years) == 1  # else only a clause of its own may ask for the year before: 比上年增长多少
+    former = former_asked(plan.question)
+    # of two years only a clause of its own may ask for the one before: 上年呢, 比上年增长多少
+    alone = len(plan.years) == 1 or (former and str(min(plan.years)) not in plan.question)
     asked = read_row_question(question, question.pieces(subject.search.index.names.find)) if alone else None
     asked = replace(asked, years=later) if asked is not None else None
     match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
@@ -55,7 +59,21 @@ def answer_from_row(
     if match is None and weights is not None:
         match = _likely(asked, subject, weights) if asked is not None else None
         match = match or _clause_by_clause(question, subject, weights)
-    return _tell(replace(plan, years=(subject.year,)), context, subject, match) if match is not None else None
+    if match is None:
+        return None
+    before = _of_year_before(match, subject) if former else None
+    missing = context.say("part-unanswered", words=former) if former and before is None else ""
+    return _tell(replace(plan, years=(subject.year,)), context, subject, before or match, missing)
+
+
+def _of_year_before(match: RowMatch, subject: Subject) -> RowMatch | None:
+    """A match with the figures of the year before beside its own, None where one of them is not there."""
+    search = subject.search
+    found = [cell_of_year(cell, search.report_year - 1, search) for cell in match.cells]
+    cells = [cell for cell in found if cell is not None]
+    if len(cells) < len(found) or any(whole is not None for whole in match.wholes):
+        return None
+    return replace(match, cells=(*match.cells, *cells), wholes=(*match.wholes, *(None,) * len(cells)))
 
 
 def likely_rows(
@@ -108,7 +126,8 @@ def _likely(asked: RowQuestion, subject: Subject, weights: RankingWeights) -> Ro
     return RowMatch(found.cell.row, (found.cell,), (None,), found.lacking, found.features.covered) if found else None
 
 
-def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> Answer:
+def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch, missing: str = "") -> Answer:
+    """The cells of a match; `missing`: what is said of a part that it does not tell."""
     steps, texts = [], []
     for cell, whole in zip(match.cells, match.wholes, strict=True):
         fact = fact_of(cell, subject.report, _name(cell, plan), subject.year)
@@ -125,7 +144,8 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch) -> An
     text = context.say("cells", company=company, when=when, figures="，".join(texts))
     if match.lacking:
         text += context.say("words-in-no-table", words="”“".join(match.lacking))
-    single = len(steps) == 1
+    text += missing
+    single = len(steps) == 1 and not missing
     told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
 

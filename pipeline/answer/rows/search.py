@@ -60,7 +60,6 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         for row in table.rows
         if not row.is_total and not row.is_shifted
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
-        if not is_of_other_way(row, search.direction)
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
@@ -109,8 +108,10 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数.
 
-    An organisation's in full must be there.
+    An organisation's in full must be there. Nor has a row of dealings the other way what is named: 销售口罩, for 采购.
     """
+    if is_of_other_way(row, asked.direction):
+        return True
     own = f"{row.every_word}\n{row.table.whole}"
     lacking = [name for name in asked.names if name not in own]
     return any(legal_name_in(name) or any(name in other.label for other in row.table.rows) for name in lacking)

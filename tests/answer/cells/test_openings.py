@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.openings import asks_both_ends, asks_what_of, openings
+from pipeline.answer.cells.openings import asks_both_ends, asks_what_of, former_asked, openings
 from pipeline.answer.cells.question import asked_cells
 
 
@@ -32,3 +32,12 @@ def test_a_clause_of_nothing_but_a_moment_asks_for_the_same_then(assistant):
     plan = assistant.plan("甲字科技2025年末电池的库存是多少？年初呢？")
     found = asked_cells(plan, plan.pieces)
     assert [(cell.parts, cell.opening) for cell in found] == [(("电池", "库存"), ""), (("电池", "库存"), "年初")]
+
+
+def test_a_last_clause_that_asks_for_nothing_but_the_year_before():
+    assert (
+    assert former_asked("坏账准备多少，年初是多少") == "年初"
+        former_asked("可抵扣亏损有多少？上年末呢？") == "上年末" and former_asked("坏账准备多少，年初是多少") == "年初"
+    )
+    assert former_asked("坏账准备多少，上年计提多少") == "" and former_asked("上年末呢？") == ""
+    assert former_asked("年初余额多少，上年末呢") == ""  # the same year

@@ -106,3 +106,10 @@ def test_a_clause_that_no_column_is_of_is_not_told_from_the_row(assistant, asked
 def test_a_thing_of_an_organisation_is_found_by_its_own_name(assistant):
     answer = assistant.ask(f"{ASK}2025年末眼科医院第三住院大楼还没办下产权证，账面价值是多少？")
     assert answer.value == Decimal("239368147.90"), answer.text
+
+
+def test_a_clause_of_nothing_but_the_year_before_is_told_from_the_same_row_or_said(assistant):
+    answer = assistant.ask(f"{ASK}2025年末中小股东诉讼的预计负债是多少？年初呢？")
+    assert [step.value for step in answer.working] == [Decimal("530451.17"), Decimal("15629992.39")], answer.text
+    answer = assistant.ask(f"{ASK}2025年末对滨江灏云的股权转让款余额是多少？年初呢？")
+    assert len(answer.working) < 2 and (answer.outcome != "answer" or "没有找到“年初”" in answer.text), answer.text

@@ -96,7 +96,7 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     parts = [normal(part) for part in asked.parts]
     levels: dict[int, list[IndexedCell]] = {}
     for table in search.index.tables:
-        if table.table.scope is not search.scope:
+        if table.table.scope is not search.scope or _is_of_peers(table, parts):
             continue
         for rows in groups_of(table):
             for column, level in columns_of(rows, parts, search):
@@ -107,6 +107,17 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     nearest = min(levels, default=0)
     cells = levels.get(nearest, [])
     return cells if not nearest or len(cells) == 1 else []
+
+
+@per_lexicon
+def _peers(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("peer_words")
+
+
+def _is_of_peers(table: IndexedTable, parts: Sequence[str]) -> bool:
+    """Whether a table compares the company to its peers, and the question asks for none."""
+    names = (*table.near, *(column for header in table.headers for column in header))
+    return any(map(_peers().search, names)) and not any(map(_peers().search, parts))
 
 
 def groups_of(table: IndexedTable) -> Iterator[list[IndexedRow]]:

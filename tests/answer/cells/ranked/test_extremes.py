@@ -4,6 +4,12 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.ranked.extremes import AskedExtreme, find_extremes
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
+
 ASK = "甲字科技2025年"
 
 
@@ -44,3 +50,18 @@ def test_a_further_figure_is_that_of_the_same_row(assistant):
 def test_a_share_behind_a_counterparty_is_that_of_its_row(assistant):
     answer = assistant.ask(f"{ASK}第一大供应商占多少？")
     assert "4.04%" in answer.text
+
+
+def test_other_companies_of_the_industry_are_no_rows_of_the_company():
+    peers = table(0, ("研发投入", "同行业比较情况"), "同行业比较情况", "万元", ("同行业可比公司", "研发投入金额"),
+                  ("乙公司", "14,677.07"), ("丙公司", "9,000.00"))  # fmt: skip
+    own = table(1, ("研发投入",), "主要研发项目投入情况", "万元", ("研发项目", "研发投入金额"),
+                ("新药研制开发", "658.19"), ("老药研制开发", "300.00"))  # fmt: skip
+
+    def greatest(*parts, tables=(peers, own)):
+        search = CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED)
+        return [cell.cell.text for cell in find_extremes(AskedExtreme(parts, said="最多"), search)]
+
+    assert greatest("研发投入", "项目") == ["658.19"]
+    assert greatest("研发投入", "项目", tables=(peers,)) == []
+    assert greatest("同行业可比公司", "研发投入") == ["14,677.07"]
