@@ -1,8 +1,12 @@
-"""What a question denies right before a word: 还有多少没转股 asks for no column 转股, but for 尚未转股金额."""
+"""What a question denies right before a word, and what is done to the company and not by it.
+
+还有多少没转股 asks for no column 转股, but for 尚未转股金额; 担保总额 for no table 本公司作为被担保方.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -33,3 +37,15 @@ def denied_pairs(question: str) -> frozenset[str]:
 def lacks_denial(denied: frozenset[str], *names: str) -> bool:
     """Whether names say that something is so which is denied."""
     return any(pair in name and not is_denied(pair, name) for pair in denied for name in names)
+
+
+@per_lexicon
+def _passives(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("passive_parties")
+
+
+def is_done_to_company(asked: str, headings: Iterable[str]) -> bool:
+    """Whether headings say that something is done to the company (被担保方) which is asked for as done by it."""
+    return any(
+        word[1:-1] in asked and word[:-1] not in asked and word in text for text in headings for word in _passives()
+    )

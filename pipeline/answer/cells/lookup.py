@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
-from pipeline.answer.cells.denials import lacks_denial
+from pipeline.answer.cells.denials import is_done_to_company, lacks_denial
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.movements import is_of_movement
 from pipeline.answer.cells.question import Form
@@ -138,7 +138,7 @@ def _is_contrary(query: CellQuery, table: IndexedTable) -> bool:
 
     What is denied of something else says nothing of it: 预付款项未及时结算的原因.
     """
-    return any(
+    return is_done_to_company(query.column.words, table.near) or any(
         word not in query.column.words and not query.pairs.isdisjoint(bigrams_in(denied))
         for word, denied in table.negations
     )

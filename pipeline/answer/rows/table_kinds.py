@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.cells.denials import is_done_to_company
 from pipeline.answer.cells.directions import is_table_of_other_way
 from pipeline.answer.cells.row_index import IndexedTable
 from pipeline.answer.cells.words import bigrams_in, normal
@@ -52,7 +53,7 @@ def is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
 
     Or of dealings the other way: purchases, for 向百代医药提供研发服务.
     """
-    if is_table_of_other_way(table, asked.direction):
+    if is_table_of_other_way(table, asked.direction) or is_done_to_company(asked.text, table.near):
         return True
     if any(denial in asked.text for denial in _denials()):
         return False

@@ -1,7 +1,7 @@
 """What a question denies right before a word."""
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells
-from pipeline.answer.cells.denials import denied_pairs, is_denied, lacks_denial
+from pipeline.answer.cells.denials import denied_pairs, is_denied, is_done_to_company, lacks_denial
 from pipeline.answer.cells.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
@@ -23,3 +23,9 @@ def test_a_column_of_what_is_denied_has_no_cell():
     search = CellSearch(RowIndex((BONDS,)), 2025, 2025, Scope.CONSOLIDATED, denied=denied_pairs("还有多少没转股"))
     found = choose_cells([asked], search) or []
     assert "24,987,700.00" not in [cell.cell.text for cells in found for cell in cells]
+
+
+def test_what_is_done_to_the_company_is_not_done_by_it():
+    headings = ("关联担保情况", "本公司作为被担保方")
+    assert is_done_to_company("担保总额", headings) and not is_done_to_company("被担保的金额", headings)
+    assert not is_done_to_company("担保总额", ("本公司作为担保方",)) and not is_done_to_company("利息", headings)

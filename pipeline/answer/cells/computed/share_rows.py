@@ -16,6 +16,7 @@ from pipeline.model import Measure
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 
+_ASIDE = re.compile(r"\([^()]*\)")
 _SUM = re.compile(r"[a-z]\d?(?:\+[a-z]\d?)+")
 
 
@@ -49,9 +50,10 @@ def _is_share_of(row: IndexedRow, part: IndexedRow, whole: str) -> bool:
         return False
     before, name = label[: joint.start()], part.names[-1]
     sums = _SUM.findall(before), _SUM.findall(name)
-    if any(sums):
+    if all(sums):
         return sums[0] == sums[1]
-    return bool(own_words(before)) and own_words(before) == own_words(name)
+    own = [own_words(_ASIDE.sub("", text)) for text in (before, name)]
+    return bool(own[0]) and own[0] == own[1]
 
 
 def _share_in(row: IndexedRow, column: int) -> IndexedCell | None:
