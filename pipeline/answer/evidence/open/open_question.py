@@ -21,7 +21,7 @@ from pipeline.answer.evidence.open.findings_in_words import findings_without_top
 from pipeline.answer.evidence.open.listed_rows import listed_rows
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
-from pipeline.answer.evidence.open.section_findings import by_search, find_named_section
+from pipeline.answer.evidence.open.section_findings import by_search, find_named_section, find_narrower
 from pipeline.answer.evidence.open.topic_figures import topic_figures
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.evidence.open.unheaded_topics import unheaded_topic
@@ -80,6 +80,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
                 name = name.removeprefix(f"{year}年")
+                if said_of == "open-answer" and (asks_for_cause(name) or asking_clauses(name)):
+                    said_of = "open-answer-alone"  # the question once more is no title
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 steps += told.steps
@@ -122,7 +124,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield title_in_question(beyond, plan.question), told
         beyond = ""
     for topic in topics:
-        told = _on_topic(plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond)
+        told = find_narrower(context, reading, report, asked, beyond) if beyond else Findings()
+        told = told or _on_topic(plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
