@@ -41,11 +41,13 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.topics import Topic
 
+_POINT = re.compile(r"[^\d]\d{1,2}\s*[、.．]")  # a further number within a heading
 FEW = 2  # points below which a topic's text is no list of them
 _KINDS = {
     Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
@@ -124,7 +126,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield title_in_question(beyond, plan.question), told
         beyond = ""
     for topic in topics:
-        told = find_narrower(context, reading, report, asked, beyond) if beyond else Findings()
+        limited = beyond and topic.point is None and not asks_for_cause(beyond)
+        told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
         told = told or _on_topic(plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
@@ -139,14 +142,23 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
+@per_evidence_words
+def _left_out(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.any_of('leads_of_exceptions')}[^，,。？?]{{2,12}}?{words.any_of('ends_of_exceptions')}")
+
+
 def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
-    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险."""
-    bare = re.sub(r"[\s的]", "", question)
+    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险.
+
+    Nor those that are left out: 除利润分配外.
+    """
+    bare = _left_out().sub("", re.sub(r"[\s的]", "", question))
     names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
     return [
         topic
         for topic in topics
-        if not any(
+        if any(name in bare for name in names[topic.name])
+        and not any(
             f"{own}{head}" in bare
             for own in names[topic.name]
             for other in topics
@@ -243,8 +255,8 @@ def _names_few(topic: Topic, lines: Sequence[SectionLine]) -> bool:
 
 def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:
     """Whether a section without text is ticked 不适用; in running text the box must stand right behind the heading."""
-    if section.run_on:
-        return ticked.inapplicable[:1] == (section.heading,)
+    if section.run_on:  # 日后事项1、重要的非调整事项 is but the first point beneath
+        return ticked.inapplicable[:1] == (section.heading,) and not _POINT.search(section.heading)
     return bool(ticked.inapplicable)
 
 
