@@ -152,12 +152,13 @@ def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
 
     Nor those that are left out: 除利润分配外.
     """
-    bare = _left_out().sub("", re.sub(r"[\s的]", "", question))
+    whole = re.sub(r"[\s的]", "", question)
+    bare = _left_out().sub("", whole)
     names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
     return [
         topic
         for topic in topics
-        if any(name in bare for name in names[topic.name])
+        if not any(name in whole and name not in bare for name in names[topic.name])
         and not any(
             f"{own}{head}" in bare
             for own in names[topic.name]
