@@ -91,7 +91,8 @@ class AnswersByKind:
             if not _is_unread(answer, plan):
                 return self._of_row(answer, plan, context)
             return self._in_a_table(plan, context) or self._stated(plan, context) or answer
-        if (denial := contradict_premise(plan, context)) is not None:
+        denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
+        if denial is not None:
             return denial
         plan = self._of_whole_topic(plan)
         told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)

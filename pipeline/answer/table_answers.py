@@ -16,7 +16,7 @@ from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 from pipeline.text.numerals import SCALE
-from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
 from pipeline.understand.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -95,6 +95,22 @@ class TableAnswers:
         if not is_for_amount(plan.question):
             return None
         return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
+
+    def contradict_premise(self, plan: Plan, context: Context) -> Answer | None:
+        """That a cell did not move as a question for a cause takes for granted."""
+        from pipeline.answer.cells.answer import answer_from_cells
+        from pipeline.answer.cells.computed.premises import change_questions, denial
+        from pipeline.answer.cells.subject import pieces_by_names
+
+        if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1 or not plan.called:
+            return None
+        if plan.conditions or not (asks_for_cause(plan.question) or asks_for_drivers(plan.question)):
+            return None
+        asked, move = change_questions(plan, pieces_by_names(plan, context, self.planner))
+        plans = (replace(self.planner.plan_alone(question), years=plan.years) for question in asked)
+        told = (answer_from_cells(one, context, self.planner, in_part=False) for one in plans)
+        answer = next((answer for answer in told if answer is not None), None)
+        return denial(answer, move, plan, context)
 
     def likely_rows(self, plan: Plan, context: Context) -> dict[tuple[int, int], float]:
         """How likely each row of a plan's report is meant by its labels, by (table, row)."""

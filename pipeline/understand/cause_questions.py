@@ -23,3 +23,13 @@ def _cause(lexicon: Lexicon) -> re.Pattern[str]:
 def asks_for_cause(text: str) -> bool:
     """Whether a question asks why something is so."""
     return bool(_cause().search(text))
+
+
+@per_lexicon
+def _drivers(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("drivers_asked")
+
+
+def asks_for_drivers(text: str) -> bool:
+    """Whether a question asks what brought a move about in words that ask for more than causes: 靠的是什么."""
+    return bool(_drivers().search(text))

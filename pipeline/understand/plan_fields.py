@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
 from pipeline.understand import thresholds
-from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.grammar import MeasureGrammar
@@ -224,15 +224,17 @@ class PlanFields:
 
     def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         """What a question for a cause, or one that states a move (同比增长8.24%), takes for granted of the figures."""
-        if not asks_for_cause(found.text) and not thresholds.states_a_move(found.text):
+        text = found.text
+        if not (asks_for_cause(text) or asks_for_drivers(text) or thresholds.states_a_move(text)):
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
-        limited = set(_limited_starts(found.pieces()))
+        pieces = found.pieces()
+        limited = set(_limited_starts(pieces))
         conditions = []
-        for item, bound in thresholds.find_premises(found.text, items):
-            if item is not None and item.start in limited:
+        for item, bound in thresholds.find_premises(text, items):
+            if item.start in limited or (item.value is None and bound.of_growth and _is_limited(item, pieces)):
                 continue  # 境外收入为什么下降 says nothing of all revenue
-            keyword = _keyword(item) if item is not None else self.recogniser.keywords.find_profit()
+            keyword = _keyword(item) if item.value is not None else self.recogniser.keywords.find_profit()
             name = keyword.base or keyword.name
             name += GROWTH_ENDING if bound.of_growth else ""
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
@@ -244,6 +246,13 @@ def _limited_starts(pieces: Sequence[Piece]) -> Iterator[int]:
     for before, piece in pairwise(pieces):
         if piece.kind is PieceKind.ITEM and before.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
             yield piece.start
+
+
+def _is_limited(span: SlotSpan, pieces: Sequence[Piece]) -> bool:
+    """Whether something is named right before a noun for the profit: 子公司业绩下滑."""
+    before = [piece for piece in pieces if piece.end <= span.start]
+    whole = any(piece.start < span.start < piece.end for piece in pieces)
+    return whole or (bool(before) and before[-1].kind in (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.ITEM))
 
 
 def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:

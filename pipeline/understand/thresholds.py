@@ -117,14 +117,16 @@ def _bound_names(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
-def _premises(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
-    """What behind an item a question takes for granted: that it rose, that it fell."""
+def _premises(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str, bool], ...]:
+    """What behind an item a question takes for granted: that it rose, that it fell; or its sign, which is no growth."""
     any_of = lexicon.any_of
     asked = any_of("since_words", "cause_questions", "surprised_questions", "weighty_adjectives")
     lead = rf"(?:{asked}|会|又|还|却|出现|了)*"
     return (
-        (re.compile(rf"{lead}{any_of('rises')}"), ">"),
-        (re.compile(rf"{lead}{any_of('falls')}"), "<"),
+        (re.compile(rf"{lead}{any_of('turned_positive')}"), ">", False),
+        (re.compile(rf"{lead}{any_of('turned_negative')}"), "<", False),
+        (re.compile(rf"{lead}{any_of('rises', 'betterments')}"), ">", True),
+        (re.compile(rf"{lead}{any_of('falls', 'worsenings')}"), "<", True),
     )
 
 
@@ -140,30 +142,41 @@ def states_a_move(text: str) -> bool:
 
 @per_lexicon
 def _either(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("directions", "sign_questions"))
+    """Words that ask which way something went; of those the ones that a cause is asked for by are none."""
+    taken = {*lexicon.words("loss_words", "profit_words", "turned_positive", "turned_negative")}
+    words = [word for word in lexicon.words("directions", "sign_questions") if word not in taken]
+    return re.compile("|".join(map(re.escape, words)) or "(?!)")
 
 
 @per_lexicon
 def _result(lexicon: Lexicon) -> re.Pattern[str]:
     """That a loss or a profit is taken for granted, without an item."""
-    return re.compile(rf"(?P<loss>{lexicon.any_of('loss_words')})|{lexicon.any_of('profit_words')}")
+    return re.compile(rf"(?P<profit>{lexicon.any_of('profit_words')})|(?P<loss>{lexicon.any_of('loss_words')})")
 
 
-def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan | None, AmountThreshold]]:
-    """What a question for a cause takes for granted: the item, None for the profit, and its threshold at zero.
+@per_lexicon
+def _profit(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("profit_nouns")
 
-    One that asks which way it went (亏损还是盈利) takes nothing for granted.
+
+def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, AmountThreshold]]:
+    """What a question for a cause takes for granted: the item, and its threshold at zero.
+
+    A span without a value is of the profit. One that asks which way it went (亏损还是盈利) takes nothing for granted.
     """
     if _either().search(text):
         return []
-    found: list[tuple[SlotSpan | None, AmountThreshold]] = []
-    for item in items:
-        for pattern, relation in _premises():
+    found: list[tuple[SlotSpan, AmountThreshold]] = []
+    within = {at for item in items for at in range(item.start, item.end)}
+    nouns = (SlotSpan(one.start(), one.end(), "项目", None, one[0]) for one in _profit().finditer(text))
+    for item in (*items, *(one for one in nouns if one.start not in within)):
+        for pattern, relation, of_growth in _premises():
             if pattern.match(text, item.end):
-                found.append((item, AmountThreshold(relation, Decimal(0), "", of_growth=True)))
+                found.append((item, AmountThreshold(relation, Decimal(0), "", of_growth=of_growth)))
                 break
     if not found and (match := _result().search(text)):
-        found.append((None, AmountThreshold("<" if match["loss"] else ">", Decimal(0), "")))
+        profit = SlotSpan(*match.span(), "项目", None, match[0])
+        found.append((profit, AmountThreshold("<" if match["loss"] else ">", Decimal(0), "")))
     return found
 
 

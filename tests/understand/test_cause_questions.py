@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,8 @@ def test_a_cause_is_asked_for(text):
 )
 def test_no_cause_is_asked_for(text):
     assert not asks_for_cause(text)
+
+
+def test_what_brought_a_move_about_is_asked_for_beside_causes():
+    assert asks_for_drivers("净利润大增靠的是什么") and asks_for_drivers("营收增长的驱动因素有哪些")
+    assert not asks_for_drivers("净利润增长目标是多少")

@@ -139,3 +139,19 @@ def test_the_unit_of_the_answer(text, unit):
 )
 def test_a_clause_that_tells_how_much_something_moved(text, stated):
     assert thresholds.states_a_move(text) is stated
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("业绩大涨的原因是什么", [("业绩", ">", True)]),
+        ("为什么利润下滑了", [("利润", "<", True)]),
+        ("为何由盈转亏", [("由盈转亏", "<", False)]),
+        ("如何实现扭亏为盈的", [("扭亏为盈", ">", False)]),
+        ("盈利能力为什么这么强", []),
+        ("亏损还是盈利，为什么", []),  # which way is asked
+    ],
+)
+def test_what_a_question_takes_for_granted_of_the_profit(text, wanted):
+    found = thresholds.find_premises(text, [])
+    assert [(span.text, bound.relation, bound.of_growth) for span, bound in found] == wanted

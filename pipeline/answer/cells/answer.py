@@ -89,7 +89,7 @@ def _each(lexicon: Lexicon) -> re.Pattern[str]:
 def _years(plan: Plan, asked: Sequence[AskedCell]) -> tuple[int, ...]:
     """The years of the reports that are asked: 2024年期初 is a column of 2024, though a figure of the year before."""
     last = max(plan.years, default=0)
-    back = asked and (asked[0].opening or all(one.form is Form.CHANGE for one in asked))  # 比上年增减
+    back = asked and (any(one.opening for one in asked) or all(one.form is Form.CHANGE for one in asked))  # 比上年增减
     opening = back and set(plan.years) == {last - 1, last}
     return (last,) if opening and str(last - 1) not in plan.question else plan.years
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn
+from pipeline.answer.cells.directions import Direction
 from pipeline.answer.cells.movements import table_movements
 from pipeline.answer.cells.question import AskedCell
 from pipeline.answer.cells.words import bare_name, bigrams_in, narrowing_words, normal, own_words, required, table_words
@@ -34,6 +35,7 @@ class CellQuery:
     movement: str = ""  # what the row or column must be of: 计提
     names: frozenset[str] = frozenset()  # the parts as names are held to them
     moment: str = ""  # a part that is a date and a balance, of which the row must be: 2022年1月1日余额
+    direction: Direction | None = None  # of dealings with related parties
 
     @classmethod
     def of(

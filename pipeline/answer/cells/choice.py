@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
-from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
+from pipeline.answer.cells.directions import Direction
 from pipeline.answer.cells.distinct import distinct_figures, stands_with
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
-from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, required
+from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, own_words, required
 from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -34,10 +35,12 @@ class CellSearch:
     report_year: int
     scope: Scope
     own_name: str = ""  # of the company, which names of rows may begin with
+    direction: Direction | None = None  # in which the question's goods go
 
     def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
         named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
-        return CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
+        query = CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
+        return replace(query, direction=self.direction)
 
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
@@ -171,11 +174,14 @@ def _listed(asked: Sequence[AskedCell], search: CellSearch) -> list[list[Indexed
 def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:
     """Whether a match is the figure that would be told of these by itself, or one that it does not contradict."""
     told = distinct_figures(found)
-    return not told or any(is_same_figure(match.cell, cell) for cell in told)
+    alone = len({id(cell.row) for cell in told}) < 2  # tables that differ are both told
+    return alone and (not told or any(is_same_figure(match.cell, cell) for cell in told))
 
 
 def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
     """The cell of the same row for a further figure, by its column alone; not where it is asked of something else."""
+    if asked.opening and not former.opening and asked.parts == former.parts:  # 年初呢
+        return cell_of_year(cell, search.report_year - 1, search)
     if asked.of_former or not set(asked.parts[:-1]) <= set(former.parts):
         return None
     head = normal(asked.head)
@@ -195,6 +201,21 @@ def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: Cell
         ):
             found.append(other)
     return found[0] if found and all(is_same_figure(found[0], other) for other in found) else None
+
+
+def cell_of_year(cell: IndexedCell, year: int, search: CellSearch) -> IndexedCell | None:
+    """The cell of another year in the same row, under a header that says the same but for the time."""
+    form = Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
+    asked = AskedColumn(bigrams_in(cell.header), form, year, search.report_year, words=cell.header)
+    others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
+    found = [
+        other
+        for other in others
+        if own_words(other.header) == own_words(cell.header)
+        and parse_amount(other.cell.text).value is not None
+        and fits_column(other, asked)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, IndexedCell] | None:

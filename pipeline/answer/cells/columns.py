@@ -139,7 +139,7 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
             return wanted == asked.report_year - 1
         if words.current.search(text):
             return wanted == asked.report_year
-    return wanted == asked.report_year
+    return wanted == asked.report_year - row.table.of_former
 
 
 @per_lexicon

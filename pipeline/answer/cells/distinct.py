@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import combinations
 
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.headings import CHAPTER
 from pipeline.answer.cells.lookup import CellMatch
 from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.headings import CHAPTER
+from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import table_words
 from pipeline.text.amounts import parse_amount
 
@@ -26,11 +28,21 @@ def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
     for match in found:
         if not any(is_same_figure(match.cell, kept) for kept in groups):
             groups.append(match.cell)
+    if any(_are_called_alike(one, other) for one, other in combinations(groups, 2)):
+        return []  # twins of which nothing says how they differ
     if len(groups) > 1:
         groups = _widest(_without_misprints(groups))
     if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
         return []
     return groups
+
+
+def _are_called_alike(one: IndexedCell, other: IndexedCell) -> bool:
+    """Whether two cells stand in tables of one form under one heading, in rows and columns of one name."""
+    tables = [cell.row.table.table for cell in (one, other)]
+    if tables[0] is tables[1] or form_of_table(tables[0]) != form_of_table(tables[1]):
+        return False
+    return (one.row.label, one.row.parents, one.header) == (other.row.label, other.row.parents, other.header)
 
 
 def _without_misprints(cells: list[IndexedCell]) -> list[IndexedCell]:

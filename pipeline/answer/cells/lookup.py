@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
+from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.movements import is_of_movement
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
@@ -110,7 +111,7 @@ def _in_table(query: CellQuery, table: IndexedTable) -> Iterator[CellMatch]:
         named = query.pairs & row.pairs
         if not (named or row.is_total) or not _all_covered(query, named | above):
             continue
-        if row.is_shifted or not (names := asked_names_of(query, row)):
+        if row.is_shifted or is_of_other_way(row, query.direction) or not (names := asked_names_of(query, row)):
             continue
         for column in range(len(row.row.cells)):
             match = _match(query, IndexedCell(row, column), names)

@@ -15,16 +15,11 @@ from itertools import pairwise, product
 
 from pipeline.answer.cells.alignment import Word, align_pieces, superlatives
 from pipeline.answer.cells.clauses import Clause, take_word
+from pipeline.answer.cells.openings import asks_both_ends, asks_what_of, openings
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import sum_words
-
-
-@per_lexicon
-def _current(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("current_spans"))
-
 
 _FORM = "form of the answer"
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
@@ -57,35 +52,25 @@ class AskedCell:
     movement: str = ""  # the verb of what is added to an allowance or taken off it: the row or column must be of it
 
 
-@per_lexicon
-def _former(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("table_former"))
-
-
-@per_lexicon
-def _since(lexicon: Lexicon) -> re.Pattern[str]:
-    """A comparison with the year before, which asks for no figure of that year: 比上年增减."""
-    return re.compile(lexicon.any_of("since_words"))
-
-
 def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCell, ...]:
     """The cells that a question asks for, () where it asks for what no cell is (a sum of years, a mean)."""
-    if _asks_for_both_ends(plan.question):
-        return ()
     whole = unicodedata.normalize("NFKC", plan.question)
     question, asides = _ASIDE.sub("", whole), "".join(_ASIDE.findall(whole))
-    clauses = [Clause()]
+    clauses, starts = [Clause()], [0]
     words = _with_levels(list(align_pieces(question, pieces, asides)))
-    if any(word.kind != "name" and superlatives().search(word.text) for word in words):
+    if superlatives().search(_without_names(words)):
         return ()  # 最大客户 is a row that must be looked for
     for at, word in enumerate(words):
         if at and ":" in question[words[at - 1].end : word.start] and len(clauses) == 1 and not clauses[-1].asks:
             clauses[-1].heads = bool(clauses[-1].parts)
             clauses.append(Clause())
+            starts.append(words[at - 1].end)
         elif word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
             clauses.append(Clause())
+            starts.append(words[at - 1].end)
         elif _ends_clause(words[at - 1 : at + 2]):
             clauses.append(Clause())
+            starts.append(word.start)
             continue
         elif _only_asks(words[at : at + 2]):
             clauses[-1].pass_by(word)
@@ -94,6 +79,13 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
             clauses[-1].open = False
         if not take_word(clauses[-1], word):
             return ()
+    texts = [question[start:end] for start, end in pairwise((*starts, len(question)))]
+    if any(map(asks_both_ends, texts)):
+        return ()
+    for at, (clause, text, opening) in enumerate(zip(clauses, texts, openings(texts, pieces), strict=True)):
+        same_of = asks_what_of(text)
+        clause.opening, clause.asks = opening, clause.asks or same_of
+        clauses[at - 1].asks |= same_of and at > 0  # 余额，年初呢 asks for both
     if any(clause.which and not clause.asks and any(len(part) > 1 for part in clause.parts) for clause in clauses[1:]):
         return ()  # 最大的供应商是谁?
     if any(before.joined and not before.asks and (one.change or one.share) for before, one in pairwise(clauses)):
@@ -102,12 +94,20 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
         return ()  # 收入、毛利率及毛利率变动 are a figure, a rate and its change
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
-        clause.opening = _opening(plan.question, pieces)
         clause.leave_single()
         if not clause.join_names() or (clause.share and len(cells) > 1 and clause.sums_up):
             return ()  # what A and B together are of a whole is no cell
         _add(cells, clause, question)
     return tuple(cells)
+
+
+def _without_names(words: Sequence[Word]) -> str:
+    """The words put together, without names that tables have; one of them may be cut in two (最|多)."""
+    text = ""
+    for before, word in zip((None, *words), words, strict=False):
+        apart = before is not None and before.end != word.start
+        text += " " * apart + (" " if word.kind == "name" else word.text)
+    return text
 
 
 def _with_levels(words: list[Word]) -> list[Word]:
@@ -123,30 +123,6 @@ def _with_levels(words: list[Word]) -> list[Word]:
         named = behind is not None and behind.kind in ("name", "item") and behind.cut == "part"
         found.append(replace(word, kind="name") if level and named else word)
     return found
-
-
-def _opening(question: str, pieces: Sequence[tuple[str, str]]) -> str:
-    """The word by which a question asks for the year before or its end; one within a name says what that is of.
-
-    调整后期初未分配利润 stands in the columns of both years.
-    """
-    bare = _since().sub("", question)
-    for text, kind in pieces:
-        if kind == "name" and not _former().match(text):
-            bare = bare.replace(text, "")
-    former = _former().search(bare)
-    return former[0] if former and not _current().search(question) else ""
-
-
-def _asks_for_both_ends(question: str) -> bool:
-    """Whether the figures of a year's end and its beginning are asked for, of which a cell is one: 期末和期初余额."""
-    former, ends = _former().search(_since().sub("", question)), _year_ends().search(question)
-    return former is not None and ends is not None
-
-
-@per_lexicon
-def _year_ends(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("year_ends"))
 
 
 def _ends_clause(words: Sequence[Word]) -> bool:
@@ -198,6 +174,8 @@ def _with_context(clauses: Sequence[Clause]) -> Iterator[Clause]:
 def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
     """The cells of a clause; what it does not name itself is that of the cell before."""
     if not clause.parts and not clause.share and not clause.change:
+        if clause.opening and not any(one.opening for one in cells):  # 年初呢
+            cells += [replace(one, opening=clause.opening) for one in cells]
         return
     whole = "".join(clause.wholes)
     former = cells[-1] if cells else None

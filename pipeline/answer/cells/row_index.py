@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
 
-from pipeline.answer.cells.chapter_units import chapter_of, chapter_units
-from pipeline.answer.cells.header_levels import header_levels, with_aligned_headers
 from pipeline.answer.cells.names import TableNames, without_exceptions
+from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
+from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.answer.cells.words import (
     levels,
     normal,
@@ -148,10 +149,14 @@ def _states(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 class IndexedTable:
-    """A table with its words; `unit` is its own, else that of the other tables of its chapter."""
+    """A table with its words; `unit` is its own, else that of the other tables of its chapter.
 
-    def __init__(self, table: RowTable, chapter_unit: str = ""):
+    `of_former`: it tells the year before what the table above it tells.
+    """
+
+    def __init__(self, table: RowTable, chapter_unit: str = "", *, of_former: bool = False):
         table = with_aligned_headers(table)
+        self.of_former = of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
@@ -243,7 +248,11 @@ class RowIndex:
     def __init__(self, tables: Sequence[RowTable]):
         self.given = tables
         units = chapter_units(tables)
-        self.tables = [IndexedTable(table, units.get(chapter_of(table), "")) for table in tables]
+        former = former_twins(tables)
+        self.tables = [
+            IndexedTable(table, units.get(chapter_of(table), ""), of_former=at in former)
+            for at, table in enumerate(tables)
+        ]
 
     @cached_property
     def names(self) -> TableNames:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.headings import with_headings_of_totals
-from pipeline.answer.cells.parent_notes import with_parent_notes
+from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.row_index import index_of
+from pipeline.answer.cells.tables.headings import with_headings_of_totals
+from pipeline.answer.cells.tables.parent_notes import with_parent_notes
 from pipeline.answer.cells.words import table_words, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.open_question import report_of
@@ -48,7 +49,9 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         if not tables:
             return None
         index = index_of(report.id, tables, lambda: _with_headings(context, report, tables))  # noqa: B023
-        return Subject(report, year, CellSearch(index, year, report_year, plan.scope, _own_name(context, code)))
+        direction = direction_of(plan.question, plan.called)
+        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction)
+        return Subject(report, year, search)
     return None
 
 
@@ -90,6 +93,11 @@ def _cut_by_names(plan: Plan, context: Context, question: RecognisedQuestion) ->
                 yield question.pieces(subject.search.index.names.find)
 
 
+def pieces_by_names(plan: Plan, context: Context, planner: Planner) -> Sequence[Piece]:
+    """The pieces of a question, cut by the names of its report; () where there is none."""
+    return next(_cut_by_names(plan, context, planner.recogniser.recognise(plan.question)), ())
+
+
 def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
     """Whether a question has a name of its report's tables, beside what the lexicon knows, or asks for a share."""
     question = planner.recogniser.recognise(plan.question)
@@ -101,7 +109,7 @@ def names_rows(plan: Plan, context: Context, planner: Planner) -> bool:
 def without_headings(plan: Plan, context: Context, planner: Planner) -> str:
     """A question without the long names of its report's tables, which are headings."""
     question = planner.recogniser.recognise(plan.question)
-    pieces = next(_cut_by_names(plan, context, question), ())
+    pieces = pieces_by_names(plan, context, planner)
     names = [piece.text for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _HEADING]
     return "".join(re.split("|".join(map(re.escape, names)), question.text)) if names else plan.question
 

@@ -12,6 +12,7 @@ from pipeline.answer.figures.plan_measures import evaluator, ranked_measure
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Answer, Condition, Fact, Measure, MeasureKind, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.understand.recognised_question import GROWTH_ENDING
 
 # By the relation to zero that is taken for granted, and whether it is of the growth.
 _DENIALS = {
@@ -20,6 +21,7 @@ _DENIALS = {
     ("<", True): "premise-fall",
     (">", True): "premise-rise",
 }
+_SIGNS = {"<": "premise-negative", ">": "premise-positive"}
 
 
 def contradict_premise(plan: Plan, context: Context) -> Answer | None:
@@ -32,9 +34,17 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
         if step is not None and _is_contrary(step, condition):
             told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
             of_growth = measure.kind is MeasureKind.GROWTH
-            text = context.say(_DENIALS[condition.relation, of_growth], told=told)
+            denial = _DENIALS[condition.relation, of_growth]
+            if not of_growth and _is_cash_flow(condition, context):
+                denial = _SIGNS[condition.relation]
+            text = context.say(denial, told=told)
             return compose_answer(context, text, [step], plan, value=False)
     return _contradict_opinion(plan, context, at)
+
+
+def _is_cash_flow(condition: Condition, context: Context) -> bool:
+    item = context.knowledge.items.get(condition.item)
+    return item is not None and item.statement == "cash_flow"
 
 
 def is_premise_known(plan: Plan, context: Context) -> bool:
@@ -72,10 +82,12 @@ def _opinions(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _is_contrary(step: WorkingStep, condition: Condition) -> bool:
-    """Whether a figure is on the other side of zero; a growth over a loss goes by its direction."""
+    """Whether a figure is on the other side of zero; a growth over a loss goes by its direction, and none is none."""
     value = step.value
-    if value is None or not value:
+    if value is None:
         return False
+    if not value:
+        return condition.item.endswith(GROWTH_ENDING)
     this, base = (step.steps[0].value, step.steps[1].value) if len(step.steps) == 2 else (None, None)
     if this is not None and base is not None and min(this, base) < 0:
         if condition.item.endswith(lexicon_in_use().classes["signed_losses"]) and (this < 0 or this < base):

@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.cells.choice import mate_of, total_beside
-from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
+from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside
+from pipeline.answer.cells.columns import fits_form
+from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
 from pipeline.answer.cells.movements import with_movements
@@ -33,7 +34,7 @@ from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.model import Kind, RefusalKind, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.operands import fold_operands
@@ -88,6 +89,9 @@ class RowLookUp:
 
     def item(self, name: str) -> str:
         """The item that a name is by itself, "" for what only tables have."""
+        if name in lexicon_in_use().words("owners_net_assets"):
+            found = self.context.knowledge.items.get(name)
+            return found.name if found is not None else ""
         named = self.named.get(name)
         if named is None:
             return ""
@@ -174,6 +178,8 @@ class RowLookUp:
             beside = cell_beside(cell, AskedCell((), Form.SHARE, whole=of, of_former=True), self.subject.search)
             if beside is not None and any(joint in beside.header for joint in _share_joints()):
                 return beside
+        if cell is not None and whole is not None and (printed := share_row(cell, of)) is not None:
+            return printed
         if whole is None or any(rank_of(piece) is not None for piece in named.pieces):
             return None
         parts = tuple(self._as_named(part) for part in parts_of(named, self.question.question))
@@ -215,17 +221,7 @@ class RowLookUp:
 
     def of_year(self, cell: IndexedCell, year: int) -> IndexedCell | None:
         """The cell of another year in the same row, under a header that says the same but for the time."""
-        search = self.subject.search
-        asked = AskedColumn(bigrams_in(cell.header), _form(cell), year, search.report_year, words=cell.header)
-        others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
-        found = [
-            other
-            for other in others
-            if own_words(other.header) == own_words(cell.header)
-            and parse_amount(other.cell.text).value is not None
-            and fits_column(other, asked)
-        ]
-        return found[0] if len(found) == 1 else None
+        return cell_of_year(cell, year, self.subject.search)
 
     def stated_change(self, cell: IndexedCell) -> IndexedCell | None:
         """The column that tells how a cell's figure changed: 毛利率比上年增减, or 同比 right behind it."""
@@ -269,10 +265,6 @@ def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
 def _is_ranked(cell: IndexedCell) -> bool:
     """Whether a cell's table has only the greatest customers, suppliers or debtors."""
     return any(map(_ranked().search, cell.row.table.near))
-
-
-def _form(cell: IndexedCell) -> Form:
-    return Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
 
 
 def _is_note_of(whole: Named, cell: IndexedCell) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import own_words, table_words
 from pipeline.answer.composition import compose_answer
@@ -204,7 +205,9 @@ class Teller(Orders):
             return self.of_cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
         if one.of_all and cells[0] is not None:
             return self.sum_of(siblings(cells[0], self.look_up.subject.search))
-        return measure_of(one.whole) if one.whole is not None and not one.of_all else None
+        if one.whole is None or one.of_all:
+            return None
+        return owners_net_assets(one.whole.text) or measure_of(one.whole)
 
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.alignment import joints
+from pipeline.answer.cells.directions import Direction, direction_of
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.chunks import BALANCE, chunks_of
@@ -76,6 +77,7 @@ class RowQuestion:
     must: frozenset[str]  # words that make another figure of what they stand beside
     names: tuple[str, ...]  # long names that the report's tables have, normal
     of_party: bool = False  # the row is to be a company's, as the question calls it (子公司昆山重机)
+    direction: Direction | None = None  # in which goods go between it and the company
 
 
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
@@ -128,8 +130,11 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         figures[-1].words.append(AskedWord(column, 0, len(column)))
         text += column
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
-    of_party = len(pieces) < len(every)
-    return RowQuestion(tuple(figures), text, bigrams_in(text), narrowing_words(text), names, of_party)
+    own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]
+    way = direction_of(question.question, own)
+    return RowQuestion(
+        tuple(figures), text, bigrams_in(text), narrowing_words(text), names, len(pieces) < len(every), way
+    )
 
 
 def _begin(figures: list[AskedFigure], words: Sequence[AskedWord]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
@@ -57,6 +58,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if not asked.of_party or lists_parties(table)
         for row in table.rows
         if not row.is_total and _is_named(asked, row) and not row.is_shifted
+        if not is_of_other_way(row, search.direction)
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}

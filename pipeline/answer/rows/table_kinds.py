@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.cells.directions import is_table_of_other_way
 from pipeline.answer.cells.row_index import IndexedTable
 from pipeline.answer.cells.words import bigrams_in, normal
 from pipeline.answer.rows.question import RowQuestion
@@ -47,7 +48,12 @@ def _denials(lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
-    """Whether a table is of what is not so, and the question denies nothing: 未办妥产权证书, for 还没办下产权证."""
+    """Whether a table is of what is not so, and the question denies nothing: 未办妥产权证书, for 还没办下产权证.
+
+    Or of dealings the other way: purchases, for 向百代医药提供研发服务.
+    """
+    if is_table_of_other_way(table, asked.direction):
+        return True
     if any(denial in asked.text for denial in _denials()):
         return False
     return any(

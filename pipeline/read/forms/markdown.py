@@ -24,6 +24,7 @@ from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
+from pipeline.read.forms.pipe_rows import PIPE, RULE, broken_row, has_open_cell, without_made_up_header
 from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 from pipeline.text.numerals import TEN
@@ -92,12 +93,11 @@ _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*")
 _BULLET = re.compile(r"\s*[-*+•·▪]\s+(?=\S)")
 _ITALIC = re.compile(r"([*_])(?![\s*_])([^*_]+)(?<![\s*_])\1")
 _BOLD = re.compile(r"(?:\*\*|__)([^*]+?)(?:\*\*|__)")
-_RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _MARKER_PAGE = re.compile(r"\{(\d{1,4})\}-{8,}")
 _COMMENT_PAGE = re.compile(r"<!--\s*page(?:[ _-]?(?:break|number))?\s*[:=]?\s*(\d{1,4})?\s*-->", re.IGNORECASE)
 _IGNORED = re.compile(r"\s*(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->|```\w*|(?:-{3,}|\*{3,}|_{3,}))\s*")
 _WORDS = re.compile(r"[A-Za-z\u4e00-\u9fff]{2}")
-_CELL_END = re.compile(r"(?<!\\)\|")
+_LINES = 60  # that a cell goes over
 # One line holding several of the report's: entries of the contents list, numbered lines after wide blanks.
 _RUN_ON = re.compile(rf"(?<=\d)\s+(?=第[{TEN}]{{1,3}}节)|\s{{3,}}(?=[{TEN}]{{1,3}}、)")
 
@@ -105,8 +105,13 @@ _RUN_ON = re.compile(rf"(?<=\d)\s+(?=第[{TEN}]{{1,3}}节)|\s{{3,}}(?=[{TEN}]{{1
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (None: the file marks no pages) and problems; `ReportError` when nothing is in it."""
     work = _MarkdownParser()
-    for raw in decode_file(path).replace("\f", "\n<!-- page break -->\n").splitlines():
-        work.line(raw.rstrip())
+    lines = [raw.rstrip() for raw in decode_file(path).replace("\f", "\n<!-- page break -->\n").splitlines()]
+    at = 0
+    while at < len(lines):
+        line, at = lines[at], at + 1
+        if line.lstrip().startswith("|") and (more := has_open_cell(line, lines[at : at + _LINES])):
+            line, at = "<br>".join([line, *lines[at : at + more]]), at + more
+        work.line(line)
     work.close()
     if not work.pieces:
         raise ReportError(f"{path.name}: an empty Markdown file; convert the report again")
@@ -130,8 +135,9 @@ class _MarkdownParser:
             if re.search(r"</table\s*>", line, re.IGNORECASE):
                 self._html_table()
             return
-        if line.lstrip().startswith("|"):
-            self.pipes.append(line.strip())
+        row = line if line.lstrip().startswith("|") else broken_row(line, inside=bool(self.pipes))
+        if row is not None:
+            self.pipes.append(row.strip())
             return
         self._pipe_table()
         if not self._is_page_mark(line) and line.strip() and not _IGNORED.fullmatch(line):
@@ -169,8 +175,8 @@ class _MarkdownParser:
     def _pipe_table(self) -> None:
         if not self.pipes:
             return
-        cells = [_pipe_cells(line) for line in self.pipes if not _RULE.fullmatch(line)]
-        written = [row for row in cells if any(row)]  # of several lengths where cells were lost
+        cells = [_pipe_cells(line) for line in self.pipes if not RULE.fullmatch(line)]
+        written = without_made_up_header([row for row in cells if any(row)])  # of several lengths where cells were lost
         if written:
             rows = tuple(_blank_repeats(row, header=i == 0) for i, row in enumerate(written))
             self.pieces.append(PageTable(self.page, rows, spans=merged_cells(rows)))
@@ -200,6 +206,4 @@ def _blank_repeats(row: list[str], *, header: bool) -> TableRow:
 
 def _pipe_cells(line: str) -> list[str]:
     inside = re.sub(r"(?<!\\)\|$", "", line[1:])
-    return [
-        cell_text(plain_text(re.sub(r"<br\s*/?>", "\n", cell.replace("\\|", "|")))) for cell in _CELL_END.split(inside)
-    ]
+    return [cell_text(plain_text(re.sub(r"<br\s*/?>", "\n", cell.replace("\\|", "|")))) for cell in PIPE.split(inside)]

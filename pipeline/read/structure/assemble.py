@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from pipeline.model import Block, BlockKind, Table
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
+from pipeline.read.structure.cut_rows import join_cut_names, join_cut_row
 from pipeline.read.structure.headings import (
     BOX,
+    CHAPTER,
     MAX_LENGTH,
     MAX_WRAPPED,
+    SECTIONS,
+    Heading,
     HeadingStack,
     heading_of,
     is_contents_line,
@@ -21,6 +25,7 @@ from pipeline.read.structure.headings import (
     marked_heading,
 )
 from pipeline.read.structure.lost_columns import restore_columns
+from pipeline.read.structure.parted_tables import rejoin
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
 from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
@@ -37,20 +42,30 @@ def _stop(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"[。；;：:！？!?]$|{BOX}\s*{words.any_of('box_answers')}")
 
 
+@per_document_words
+def _title(words: Lexicon) -> re.Pattern[str]:
+    """A line that is a report's title, with or without the company's name."""
+    titles = words.any_of("report_titles", "report_titles_otherwise")
+    return re.compile(rf"[^。；：:，,]{{0,30}}20\d\d年?{titles}(?:{words.any_of('whole_texts')})?")
+
+
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
     """Blocks in reading order with heading paths; headers and footers keep their own kind."""
     marked = join_wrapped_headings(mark_running_heads(pieces), _goes_on)
     contents = _contents_pages(marked)
+    listed = [isinstance(piece, TextLine) and _is_contents(piece, contents) for piece in marked]
+    headings = [None if aside else _heading(piece) for piece, aside in zip(marked, listed, strict=True)]
+    coming = _numbers_to_come(headings)
     work = _Assembly()
-    for piece in marked:
+    for at, piece in enumerate(marked):
         if isinstance(piece, PageTable):
             work.table(piece)
         elif piece.kind in (BlockKind.HEADER, BlockKind.FOOTER):
             work.aside(piece)
-        elif piece.kind is BlockKind.CONTENTS or is_contents_line(piece.text) or piece.page in contents:
+        elif listed[at]:
             work.contents(piece)
         else:
-            work.line(piece)
+            work.line(piece, headings[at], coming.get(at, ()))
     work.close()
     return tuple(
         block if block.table is None else replace(block, table=join_split_columns(block.table)) for block in work.blocks
@@ -67,6 +82,8 @@ class _Assembly:
     table_at: int | None = None  # index of the table block that may go on
     last_part: PageTable | None = None
     above: list[str] = field(default_factory=list)  # lines since the last table
+    parted_at: int | None = None  # index of the table block since which there were only headings
+    between: list[str] = field(default_factory=list)  # these headings
 
     def aside(self, line: TextLine) -> None:
         self.blocks.append(block_of(line))
@@ -77,7 +94,7 @@ class _Assembly:
 
     def table(self, grid: PageTable) -> None:
         self._flush()
-        grid = remove_shading_borders(grid)
+        grid = join_cut_names(remove_shading_borders(grid))
         before: Table | None = None
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
@@ -87,28 +104,40 @@ class _Assembly:
             if whole is not None:
                 open_table, grid = whole
             if open_table is not None and (whole or continues(open_table, self.last_part, grid)):
+                open_table, grid = join_cut_row(open_table, grid)
                 self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
                 self.last_part = grid
                 return
+        if self._rejoin(grid):
+            return
         table = start_table(grid, self.above, before)
         self.blocks.append(Block(BlockKind.TABLE, grid.page, path=self.stack.path, table=table, box=grid.box))
         self.table_at, self.last_part = len(self.blocks) - 1, grid
+        self.parted_at = self.table_at
         self.above.clear()
+        self.between.clear()
 
-    def line(self, line: TextLine) -> None:
+    def _rejoin(self, grid: PageTable) -> bool:
+        """Put a part of the last table back to it that stands below the next headings."""
+        table = self.blocks[self.parted_at].table if self.parted_at is not None else None
+        whole = rejoin(table, self.between, grid) if table is not None else None
+        if whole is None or self.parted_at is None:
+            return False
+        self.blocks[self.parted_at] = replace(self.blocks[self.parted_at], table=whole)
+        return True
+
+    def line(self, line: TextLine, heading: Heading | None, coming: Sequence[int]) -> None:
+        """A line of text; `coming`: the numbers of the headings of its kind to come in its section."""
         self.table_at = None
-        longest = MAX_WRAPPED if line.role == "heading" else MAX_LENGTH
-        heading = None if line.role == "body" else heading_of(line.text, longest=longest)
-        if heading is None and (line.marked or line.large):
-            heading = marked_heading(line.text)
-            heading = replace(heading, kind=f"size {line.large}") if heading and line.large else heading
         if heading:
             self._flush()
-            level = self.stack.push(heading)
+            level = self.stack.push(heading, coming)
             block = block_of(line, BlockKind.HEADING)
             self.blocks.append(replace(block, path=self.stack.path[:-1], level=level))
             self.above.append(line.text)
+            self.between.append(line.text)
             return
+        self.parted_at = None
         if self.paragraph and not _goes_on(self.paragraph[-1], line):
             self._flush()
         self.paragraph.append(line)
@@ -129,6 +158,38 @@ class _Assembly:
         self.above.append(text)
         del self.above[:-6]
         self.paragraph.clear()
+
+
+def _is_contents(line: TextLine, contents: Set[int]) -> bool:
+    return line.kind is BlockKind.CONTENTS or is_contents_line(line.text) or line.page in contents
+
+
+def _heading(piece: Piece) -> Heading | None:
+    """The heading that a piece is, None for a table, a running head and a line of a paragraph."""
+    if not isinstance(piece, TextLine) or piece.kind in (BlockKind.HEADER, BlockKind.FOOTER):
+        return None
+    longest = MAX_WRAPPED if piece.role == "heading" else MAX_LENGTH
+    heading = None if piece.role == "body" else heading_of(piece.text, longest=longest)
+    if heading is None and (piece.marked or piece.large):
+        heading = marked_heading(piece.text)
+        heading = replace(heading, kind=f"size {piece.large}") if heading and piece.large else heading
+    return heading
+
+
+def _numbers_to_come(headings: Sequence[Heading | None]) -> dict[int, list[int]]:
+    """By the place of each chapter's heading the numbers of those that follow it in its section."""
+    found: dict[int, list[int]] = {}
+    coming: list[int] = []
+    for at in range(len(headings) - 1, -1, -1):
+        heading = headings[at]
+        if heading is None:
+            continue
+        if heading.kind in SECTIONS:
+            coming = []
+        elif heading.kind == CHAPTER and heading.number is not None:
+            found[at] = coming
+            coming = [heading.number, *coming]
+    return found
 
 
 def _goes_on(last: TextLine, line: TextLine) -> bool:
@@ -172,6 +233,20 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
         repeated = counts[_shape(line)] >= max(min(MIN_REPEATS, len(pages)), len(pages) // 10, 2)
         if _PAGE_NUMBER.fullmatch(line.text) or (repeated and heading_of(line.text) is None):
             marked[i] = replace(line, kind=kind)
+    return _mark_titles(marked)
+
+
+def _mark_titles(pieces: Sequence[Piece]) -> list[Piece]:
+    """Pieces with the report's title as header where it comes again, in forms that do not say where a page begins."""
+    lines = [piece if isinstance(piece, TextLine) and piece.box is None else None for piece in pieces]
+    texts = [re.sub(r"\s+", "", line.text) if line else "" for line in lines]
+    counts = Counter(text for text in texts if text and _title().fullmatch(text))
+    seen: set[str] = set()
+    marked = list(pieces)
+    for at, (line, text) in enumerate(zip(lines, texts, strict=True)):
+        if line and counts[text] >= MIN_REPEATS and text in seen and line.kind is BlockKind.PARAGRAPH:
+            marked[at] = replace(line, kind=BlockKind.HEADER, marked=False)
+        seen.add(text)
     return marked
 
 

@@ -14,7 +14,9 @@ from dataclasses import dataclass, field, replace
 from pipeline.model import BlockKind
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import Piece, TextLine
+from pipeline.read.structure.sequence import begins_within
 from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.numbering import read_number
 from pipeline.text.numerals import TEN
 
 MAX_LINES = 3  # of a heading; what goes on longer is a paragraph
@@ -84,6 +86,8 @@ _KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 _SENTENCE = re.compile(r"[。；;]|，.*，|[：:]\S|[，、；：:]$|\d{3},\d{3}")
 _CONTENTS = re.compile(r"(?:[.．…·]\s*){4,}\s*[-–]?\d*\s*[-–]?$")
 _MIXED = ("digits_dot", "digits_comma")
+SECTIONS = ("section", "part")
+CHAPTER = "han"  # whose list is a section's chapters: what is taken for one by mistake ends all below it
 UNNUMBERED = "unnumbered"
 MAX_UNNUMBERED = 30
 MAX_WRAPPED = 90  # of a heading over two or three lines
@@ -118,7 +122,7 @@ def _words(words: Lexicon) -> _Words:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A line's heading kind, the words after its number, and the number where it is a plain one."""
+    """A line's heading kind, the words after its number, and the number where it is a plain one or 一、."""
 
     kind: str
     title: str
@@ -165,9 +169,12 @@ def marked_heading(text: str) -> Heading | None:
 
 
 def _number(numeral: str) -> int | None:
-    """The number of 3、 (3) or 3. ; None for any other numeral."""
+    """The number of 三、 3、 (3) or 3. ; None for any other numeral."""
     found = re.fullmatch(r"\D*(\d{1,2})\D*", numeral)
-    return int(found.group(1)) if found else None
+    if found:
+        return int(found.group(1))
+    written = read_number(numeral) if re.match(rf"[{TEN}]", numeral) else None
+    return written.value if written else None
 
 
 def _has_words(title: str) -> bool:
@@ -189,26 +196,33 @@ class HeadingStack:
 
     _open: list[Heading] = field(default_factory=list)
 
-    def push(self, heading: Heading) -> int:
-        """Open `heading`, closing what it ends; returns its level (from 1)."""
+    def push(self, heading: Heading, coming: Sequence[int] = ()) -> int:
+        """Open `heading`, closing what it ends; returns its level (from 1).
+
+        `coming`: the numbers of the headings of its kind to come in its section.
+        """
         within = False
         if self._open and self._open[-1].kind == UNNUMBERED:
             begins = heading.kind in _MIXED and heading.number == 1  # a list
             within = begins and self._open[-1].title in _standard()
             if not within:
                 self._open.pop()  # nothing else numbered stands below it: its own level is not known
-        at = None if within else self._sibling(heading)
+        at = None if within else self._sibling(heading, coming)
         if at is not None:
             del self._open[at:]
         self._open.append(heading)
         return len(self._open)
 
-    def _sibling(self, heading: Heading) -> int | None:
+    def _sibling(self, heading: Heading, coming: Sequence[int]) -> int | None:
         """The depth of the nearest open heading of the same kind, or of which this one is the next in number.
 
         Reports mix 2. and 3、 in one list: the number goes on then, and the one of its own kind does not fit.
+        A number that goes back within a list that goes on later is of a list beneath it.
         """
-        same = next((d for d in range(len(self._open) - 1, -1, -1) if self._open[d].kind == heading.kind), None)
+        alike = [depth for depth in range(len(self._open) - 1, -1, -1) if self._open[depth].kind == heading.kind]
+        same = alike[0] if alike else None
+        if heading.kind == CHAPTER and heading.number is not None and same is not None:
+            return self._chapter(heading.number, alike, coming)
         if heading.kind in _MIXED and heading.number is not None and heading.number > 1:
             if same is not None and self._open[same].number == heading.number - 1:
                 return same
@@ -217,6 +231,15 @@ class HeadingStack:
                 if other.kind in _MIXED and other.number == heading.number - 1:
                     return depth
         return same
+
+    def _chapter(self, number: int, alike: Sequence[int], coming: Sequence[int]) -> int | None:
+        """The depth of the open chapter that the next one follows, None where it is beneath them all."""
+        numbers = {self._open[depth].number or 0: depth for depth in reversed(alike)}
+        if number - 1 in numbers:
+            return numbers[number - 1]
+        if begins_within(number, self._open[alike[0]].number or 0, coming):
+            return None
+        return numbers[max((one for one in numbers if one < number), default=next(reversed(numbers)))]
 
     @property
     def path(self) -> tuple[str, ...]:

@@ -76,3 +76,13 @@ def test_rows_of_pairs_below_a_list_are_rows_of_their_own_without_a_header():
         ("担保余额合计", False),
         ("乙公司 | 2023年3月", True),
     ]
+
+
+def test_a_table_with_its_own_header_takes_no_level_from_a_table_with_rows_above():
+    """固定资产 | 期末余额 | 期初余额, and below it 项目 | 房屋 | 机器 | …: no table whose header is parted."""
+    above = (("项目", "期末余额", "期初余额"), ("固定资产", "2,434.00", "2,615.00"))
+    below = (("项目", "房屋", "机器", "运输", "其他", "合计"), ("期初余额", "1.10", "2.00", "3.00", "4.00", "10.10"))
+    tables = tables_of(Table(above, (1, 1)), Table(below, (1, 1)))
+    assert tables[1].headers == (("项目", "房屋", "机器", "运输", "其他", "合计"),)
+    parted = tables_of(Table(above[:1], (1,)), Table((("", "金额", "比例", "金额", "比例"), *below[:0]), (1,)))
+    assert parted == ()

@@ -26,6 +26,7 @@ from pipeline.answer.cells.computed.gaps import (
     without_leaning,
 )
 from pipeline.answer.cells.computed.look_up import LookUp
+from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.operand_words import (
     asks_for_each,
     asks_no_figure,
@@ -84,6 +85,11 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     for at, measures in subjects(plan, plan.measures):
         for measure in measures:
             look_up = LookUp(plan, context, operands)
+            printed = look_up.printed_share(measure, at)
+            if printed is not None:
+                figures.append(Figure(Measure(name=printed.name, called=printed.name), at, printed))
+                continue
+            measure = _of_owners(measure, operands)
             found = _evaluate(measure, at, look_up)
             if isinstance(found, MissingValue) and (rate := rate_of_part(measure, found, operands)) is not None:
                 measure, found = rate, _evaluate(rate, at, look_up)
@@ -115,6 +121,14 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+def _of_owners(measure: Measure, operands: dict[str, Operand]) -> Measure:
+    """A share that a cell has of the net assets, as one of those of the company's own shareholders."""
+    if measure.kind is not MeasureKind.SHARE or not is_of_cell(measure.operands[0], operands):
+        return measure
+    whole = owners_net_assets(measure.operands[1].name)
+    return replace(measure, operands=(measure.operands[0], whole)) if whole is not None else measure
 
 
 def _evaluate(measure: Measure, at: FactContext, look_up: LookUp) -> list[tuple[Measure, WorkingStep]] | MissingValue:

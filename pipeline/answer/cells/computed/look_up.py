@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
+from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.movements import with_movements
@@ -22,7 +23,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import POINTS, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.model import Plan, RefusalKind, WorkingStep
+from pipeline.model import Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.understand.measures.operands import Operand
 
 
@@ -62,6 +63,21 @@ class LookUp:
         last = self._before(operand, this, subject, earlier)
         found = _step(this, subject, operand, at.year)
         return found, _step(last, earlier, operand, at.year - 1) if last is not None else missing[1]
+
+    def printed_share(self, measure: Measure, at: FactContext) -> WorkingStep | None:
+        """The share of one operand in another that a row of the first one's table prints."""
+        if measure.kind is not MeasureKind.SHARE or not all(one.is_item() for one in measure.operands):
+            return None
+        part, whole = (self.operands.get(one.name) for one in measure.operands)
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        if part is None or whole is None or part.item or subject is None:
+            return None
+        cell = self._cell(part, subject)
+        share = share_row(cell, "".join(whole.parts)) if cell is not None else None
+        return step_of(fact_of(share, subject.report, self._share_name(part, whole), at.year)) if share else None
+
+    def _share_name(self, part: Operand, whole: Operand) -> str:
+        return self.context.say("cell-stated-share", part="的".join(part.parts), whole="".join(whole.parts))
 
     def _before(self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject) -> IndexedCell | None:
         """The figure of the year before: of the same row, else of another row that has this one's figure."""

@@ -12,14 +12,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.asked_figures import asked_figures
+from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
 from pipeline.model import Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.quantities import find_figures
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import fold, tagged_words
+from pipeline.text.tokens import fold, tagged_words, words
 from pipeline.understand.plan_words import asks_for_amount
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
@@ -27,6 +28,7 @@ NUMBER = 0.15  # what a line loses for each number of the question that it lacks
 LABELS = 0.3  # what a row gains that its labels say is meant for certain
 MOST = 0.5  # of a word's pairs of characters, of which the cut may be another: 吨二氧化碳
 _ORDINAL = "第"
+_ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
 _TIMES = ("年", "月", "日", "季度")
 _LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
@@ -48,6 +50,12 @@ class LikelyLine:
     lacking: tuple[str, ...]
 
 
+@per_lexicon
+def _totals(lexicon: Lexicon) -> frozenset[str]:
+    """Words that ask for the whole of several."""
+    return frozenset(lexicon.words("totals", "fold_sums"))
+
+
 def likely_line(
     plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: Mapping[tuple[int, int], float]
 ) -> LikelyLine | None:
@@ -56,17 +64,27 @@ def likely_line(
     None where none is likely enough, two rows are alike, or the best lacks a name or an item. `rows`: how likely each
     row is meant by its labels, by (table, row).
     """
-    content, numbers = Content.of(asked), _numbers(asked)
-    forms = tuple(figure.form for figure in asked_figures(plan))
+    figures = asked_figures(plan)
+    content, numbers = _content(figures) or Content.of(asked), _numbers(asked)
+    forms = tuple(figure.form for figure in figures)
     weighed = (one for one in _weighed(content, numbers, hits, rows) if _has_form(one.line, forms))
     found = sorted(weighed, key=lambda one: (-one.likelihood, len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
     best = found[0]
+    if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
+        return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
         return None
     return best
+
+
+def _content(figures: Sequence[AskedFigure]) -> Content | None:
+    """The words of the asked figures; None where they have none."""
+    words = (word for figure in figures for word in figure.every)
+    every = dict.fromkeys(word for word in words if len(word) > 1 and not word[0].isdigit())
+    return Content(tuple((word, 1.0) for word in every)) if every else None
 
 
 def _weighed(
@@ -77,17 +95,22 @@ def _weighed(
         for line in hit.passage.lines:
             if line.kind in _HEADS:
                 head = line.text
-            if line.kind not in _LINES or not _figures(line.text) - numbers:
+            if line.kind not in _LINES or _is_title(line) or not _figures(line.text) - numbers:
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = numbers - _numbers(zone)
             by_labels = (
                 rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
             )
-            by_words = (content.support(line.text) + content.support(zone)) / 2
+            by_words = (content.support(comparable(line.text)) + content.support(comparable(zone))) / 2
             likelihood = by_words + LABELS * by_labels - NUMBER * len(lost)
-            lacking = [word for word, _ in content.weights if _lacks_most(word, zone)]
+            lacking = [word for word, _ in content.weights if _lacks_most(word, comparable(zone))]
             yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
+
+
+def _is_title(line: Line) -> bool:
+    """Whether a line of prose only names what follows: 4、累计质押股份数量占其所持公司股份数量比例达到80%."""
+    return line.kind in (LineKind.SENTENCE, LineKind.ITEM) and not line.text.strip().endswith(_ENDS)
 
 
 def _has_form(line: Line, forms: Sequence[FigureForm]) -> bool:

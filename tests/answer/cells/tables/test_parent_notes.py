@@ -3,7 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.answer.cells.parent_notes import with_parent_notes
+from pipeline.answer.cells.tables.parent_notes import with_parent_notes
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.cells.headings import with_headings_of_totals
+from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from tests.answer.cells.conftest import table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.cells.headings import CHAPTER
+from pipeline.answer.cells.tables.headings import CHAPTER
 from pipeline.model.table_row import RowTable
 
 _MANY = 5  # tables whose common unit is that of their chapter

@@ -1,6 +1,6 @@
 """Units of tables that declare none."""
 
-from pipeline.answer.cells.chapter_units import chapter_of, chapter_units
+from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from tests.answer.cells.conftest import table
 
 CHAPTER = ("财务报告", "合并财务报表项目注释")

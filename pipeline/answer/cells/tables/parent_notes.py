@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.answer.cells.headings import CHAPTER, totals_of
+from pipeline.answer.cells.tables.headings import CHAPTER, totals_of
 from pipeline.model import Scope
 from pipeline.model.table_row import RowTable
 from pipeline.text.amounts import YUAN, unit_from

@@ -1,6 +1,6 @@
 """Headers that stand beside their figures, and years printed over the first column of a group."""
 
-from pipeline.answer.cells.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
 from tests.answer.cells.conftest import table
 
 

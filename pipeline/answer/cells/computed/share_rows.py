@@ -1,0 +1,63 @@
+"""Shares that a table prints in a row of their own: 实际担保总额（即A4+B4+C4）占公司净资产的比例.
+
+Their part is a row of the same table, as the sum that both declare says (A4+B4+C4), or their names. Where none is
+printed, a share of the net assets is of those of the company's own shareholders, as reports have it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.answer.cells.columns import fits_form
+from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import normal, own_words, table_words
+from pipeline.model import Measure
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.amounts import parse_amount
+
+_SUM = re.compile(r"[a-z]\d?(?:\+[a-z]\d?)+")
+
+
+@per_lexicon
+def _joint(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("share_joints")
+
+
+def share_row(cell: IndexedCell, whole: str) -> IndexedCell | None:
+    """The cell that tells which share of a whole the figure of another row of its table is; None where none is it."""
+    rows = [row for row in cell.row.table.rows if row is not cell.row and _is_share_of(row, cell.row, normal(whole))]
+    found = [one for row in rows if (one := _share_in(row, cell.column)) is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def owners_net_assets(words: str) -> Measure | None:
+    """What the net assets of a share are, told by its full name; None for words of anything else."""
+    lexicon = lexicon_in_use()
+    if words not in lexicon.words("net_assets"):
+        return None
+    name = lexicon.classes["owners_net_assets"][0]
+    return Measure(name=name, called=name)
+
+
+def _is_share_of(row: IndexedRow, part: IndexedRow, whole: str) -> bool:
+    label = row.names[-1]
+    joint = next(iter(_joint().finditer(label)), None)
+    if joint is None or not table_words().share.search(label[joint.end() :]) or not own_words(whole):
+        return False
+    if own_words(whole) not in label[joint.end() :]:
+        return False
+    before, name = label[: joint.start()], part.names[-1]
+    sums = _SUM.findall(before), _SUM.findall(name)
+    if any(sums):
+        return sums[0] == sums[1]
+    return bool(own_words(before)) and own_words(before) == own_words(name)
+
+
+def _share_in(row: IndexedRow, column: int) -> IndexedCell | None:
+    """The share in a row: its one figure, or of several that of the column."""
+    cells = [IndexedCell(row, at) for at in row.figures]
+    cells = [one for one in cells if fits_form(one, one.header, Form.SHARE)]
+    if len({parse_amount(one.cell.text).value for one in cells}) == 1:
+        return cells[0]
+    return next((one for one in cells if one.column == column), None)

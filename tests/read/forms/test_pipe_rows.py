@@ -1,0 +1,62 @@
+"""Rows of pipe tables as converters break them."""
+
+import pytest
+
+from pipeline.read.forms.markdown import read_pieces
+from pipeline.read.forms.pipe_rows import broken_row, has_open_cell, without_made_up_header
+from pipeline.read.pieces import PageTable
+
+
+def tables_of(tmp_path, text):
+    file = tmp_path / "a.md"
+    file.write_text(text, encoding="utf-8")
+    return [piece.rows for piece in read_pieces(file)[0] if isinstance(piece, PageTable)]
+
+
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("### 担保总额占净资产的比例 | 16.93% |", "| 担保总额占净资产的比例 | 16.93% |"),
+        ("- 担保余额（D） | 0", "| 担保余额（D） | 0"),
+        ("甲公司 | 100%", "| 甲公司 | 100%"),
+        ("---|---", "|---|---"),
+    ],
+)
+def test_rows_without_their_first_pipe(line, row):
+    assert broken_row(line, inside=False) == row
+
+
+@pytest.mark.parametrize(
+    "line", ["正文没有竖线。", "复核计算是否准确。 |", r"甲\|乙", "一、账面原值 |  |", f"{'长' * 90} | 1"]
+)
+def test_lines_of_text(line):
+    assert broken_row(line, inside=False) is None
+
+
+def test_a_name_alone_is_a_row_among_rows():
+    assert broken_row("一、账面原值 |  |", inside=True) == "| 一、账面原值 |  |"
+
+
+def test_a_row_set_as_heading_or_item_is_read(tmp_path):
+    text = "| 项目 | 金额 |\n|---|---|\n| 甲 | 5 |\n### 比例 | 16.93% |\n- 余额（D） | 0 |\n\n正文。\n"
+    assert tables_of(tmp_path, text) == [(("项目", "金额"), ("甲", "5"), ("比例", "16.93%"), ("余额（D）", "0"))]
+
+
+def test_a_cell_over_lines_is_one(tmp_path):
+    broken = "| 1月2日 | 第三次会议：\n《议案一》\n《议案二》 | 无 |\n"
+    text = f"| 日期 | 内容 | 备注 |\n|---|---|---|\n{broken}| 2月3日 | 第四次会议 | 无 |\n"
+    (rows,) = tables_of(tmp_path, text)
+    assert rows[1:] == (("1月2日", "第三次会议：《议案一》《议案二》", "无"), ("2月3日", "第四次会议", "无"))
+
+
+def test_rows_without_last_pipe_end_with_their_line():
+    assert has_open_cell("| 甲 | 5", ["| 乙 | 6"]) == has_open_cell("| 甲 | 5", ["", "正文 |"]) == 0
+    assert has_open_cell("| 甲 | 5", ["正文。"]) == 0
+
+
+def test_a_header_that_the_converter_made_up_is_none(tmp_path):
+    assert without_made_up_header([["公司名称", "数据1", "数据2"], ["甲", "1", "2"]]) == [["甲", "1", "2"]]
+    assert len(without_made_up_header([["公司名称", "数据", "金额"], ["甲", "1", "2"]])) == 2
+    part = "| 公司名称 | 数值1 | 数值2 |\n|---|---|---|\n| 乙 | 3.00 | 4.00 |\n"
+    text = f"| 公司 | 2024年 | 2023年 |\n|---|---|---|\n| 甲 | 1.00 | 2.00 |\n\n{part}"
+    assert tables_of(tmp_path, text)[1] == (("乙", "3.00", "4.00"),)
