@@ -82,8 +82,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
                 name = name.removeprefix(f"{year}年")
-                if said_of == "open-answer" and (asks_for_cause(name) or asking_clauses(name)):
-                    said_of = "open-answer-alone"  # the question once more is no title
+                if said_of == "open-answer" and report.sha256 and _is_question(name, reading):
+                    said_of = "open-answer-alone"
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 steps += told.steps
@@ -100,6 +100,11 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
+
+
+def _is_question(name: str, reading: TopicSearch) -> bool:
+    """Whether what is told would stand under the question once more, which is no title."""
+    return reading.topics.get(name) is None and (asks_for_cause(name) or bool(asking_clauses(name)))
 
 
 def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | None:
