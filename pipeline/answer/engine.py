@@ -12,6 +12,7 @@ from pipeline.answer.by_kind import ORDERS, AnswersByKind
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts import join_answers, tells_total_beside
@@ -124,7 +125,7 @@ class Assistant:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
             return answer
-        plan = by_formula(plan, self.knowledge, style)
+        plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
             return self._of_owner(plan, style) or refuse_plan(context, plan)
@@ -279,7 +280,7 @@ class Assistant:
         """What answers questions for the figures of English statements."""
         from pipeline.answer.typed.assistant import TypedAssistant
 
-        return TypedAssistant.open(self.knowledge.store, self.rules.english)
+        return TypedAssistant.open(self.knowledge.store, self.rules.english, stated=self.knowledge.stated)
 
 
 def _tells_words_alone(answer: Answer) -> bool:

@@ -9,6 +9,7 @@ from pipeline.model import Measure
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
 from pipeline.text.language import to_simplified
+from pipeline.text.numerals import digits_in_dates
 from pipeline.understand import periods, thresholds
 from pipeline.understand.bracketed_names import complete_names
 from pipeline.understand.companies import CompanyIndex, CompanyMention
@@ -58,6 +59,7 @@ _PLACE_BEFORE = re.compile(r"(?:注册|办公)?(?:地址|地)?(?:在|于|为|是
 # (67: refused, it may as well be 净利率).
 NEAR_ENOUGH = 75
 _HAN_YEAR = re.compile(r"[一二][〇零○九][〇零○一二三四五六七八九]{2}(?=年)")
+_HAN_DAY = re.compile(r"(?<=年)[一二三四五六七八九十]{1,2}月[一二三四五六七八九十]{1,3}[日号]")
 _DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
 _MOVING = (*MOVES, TokenKind.SINCE, TokenKind.SEQUENTIAL, TokenKind.THAN, TokenKind.HIGHER, TokenKind.LOWER)
 _COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
@@ -86,7 +88,8 @@ class Recogniser:
     def recognise(self, question: str) -> RecognisedQuestion:
         plain = in_plain_words(question, self.keywords)
         defined = find_definitions(complete_names(plain, self.keywords), self._read_definition)
-        full = compact(_HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text))
+        dated = _HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text)
+        full = compact(_HAN_DAY.sub(lambda day: digits_in_dates(day[0]), dated))
         mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
         if not mentions and not names_no_company().search(full):
             mentions = self._mentions.find_nearly_named(full)

@@ -20,6 +20,7 @@ from pipeline.answer.typed.parsing import (
 )
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
+from pipeline.model import Stated
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
 
@@ -44,11 +45,14 @@ class TypedAssistant:
     english: EnglishRules
     issuers: tuple[Issuer, ...]
     helper: Helper | None = None
+    stated: Stated = Stated.AS_FILED  # the statements of figures that answer, where a question does not say
     indexes: dict[str, PassageIndex] = field(default_factory=dict, compare=False)  # of the reports asked about last
 
     @classmethod
-    def open(cls, store: Store, english: EnglishRules, helper: Helper | None = None) -> TypedAssistant:
-        return cls(store, english, issuers(store), helper)
+    def open(
+        cls, store: Store, english: EnglishRules, helper: Helper | None = None, stated: Stated = Stated.AS_FILED
+    ) -> TypedAssistant:
+        return cls(store, english, issuers(store), helper, stated)
 
     def passages(self, report_id: str) -> PassageIndex:
         """The passages of a report, kept for the next questions about it."""

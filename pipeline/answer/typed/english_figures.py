@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.typed.english_statements import asked_statement, statement_notes
 from pipeline.answer.typed.figure_wording import described, fact_line, facts_of, in_english, shown_value, written
 from pipeline.answer.typed.issuer_figures import IssuerFigures, ResultReading, latest_year, measure_years
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.cover import YEAR_CALLED, YEAR_END
-from pipeline.model import Answer, Citation, Fact, Kind, Measure, MeasureKind, Refusal, RefusalKind, WorkingStep
+from pipeline.model import Answer, Citation, Fact, Kind, Measure, MeasureKind, Refusal, RefusalKind, Stated, WorkingStep
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
@@ -27,8 +28,11 @@ class MissingFigure:
     reason: str
 
 
-def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishRules) -> Answer | MissingFigure | None:
+def answer_figure(
+    question: str, issuer: Issuer, store: Store, english: EnglishRules, stated: Stated = Stated.AS_FILED
+) -> Answer | MissingFigure | None:
     """The answer to a question whose company is marked; None where it asks for no figure, or for more than one."""
+    question, stated = asked_statement(question, stated)
     names = EnglishNames(english, company_labels(issuer, store))
     asked = read_figure_question(question, names)
     if asked is None:
@@ -39,7 +43,7 @@ def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishR
     named = (*asked.years, *measure_years(asked.measure))
     if (unclear := unclear_year(named, asked.days, issuer, store)) is not None:
         return MissingFigure(unclear)
-    figures = IssuerFigures(store, issuer, english, anchor)
+    figures = IssuerFigures(store, issuer, english, anchor, stated=stated)
     steps: list[WorkingStep] = []
     notes: list[str] = []
     for year in asked.years or (anchor,):
@@ -60,6 +64,7 @@ def answer_figure(question: str, issuer: Issuer, store: Store, english: EnglishR
             found = two.of_owners
             notes.append(two.told)
         steps.append(found)
+    notes += statement_notes(facts_of(steps), issuer, store)
     working = working_in_english(steps, english)
     answer = _answer(steps, asked, anchor, issuer)
     return replace(answer, text="\n".join([answer.text, *notes]), working=working, warnings=tuple(notes))
@@ -141,7 +146,7 @@ def _two_readings(
     found: WorkingStep, figures: IssuerFigures, measure: Measure, form: AnswerForm, year: int
 ) -> _TwoReadings | None:
     """The other figure where net income may be either of two lines; None where that makes no difference."""
-    other = IssuerFigures(figures.store, figures.issuer, figures.english, figures.anchor, of_owners=True)
+    other = replace(figures, of_owners=True)
     of_owners = other.evaluate(measure, year)
     if isinstance(of_owners, MissingValue):
         return None

@@ -48,8 +48,9 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
     issuer = found[0].issuer
     marked = _marked(question, found)
-    kinds = (answer_figure, answer_movement, answer_group)
-    figure = next((told for kind in kinds if (told := kind(marked, issuer, store, typed.english)) is not None), None)
+    figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
+    others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group))
+    figure = figure or next((told for told in others if told is not None), None)
     if isinstance(figure, Answer):
         return figure
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:

@@ -16,7 +16,7 @@ from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, WorkingStep
+from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, Stated, WorkingStep
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key
 from pipeline.store.interface import Store
 
@@ -48,6 +48,7 @@ class IssuerFigures:
     english: EnglishRules
     anchor: int
     of_owners: bool = False  # net income is what is left for the shareholders
+    stated: Stated = Stated.AS_FILED
 
     def evaluate(self, measure: Measure, year: int) -> Outcome:
         """The measure's value for a fiscal year."""
@@ -120,7 +121,13 @@ class IssuerFigures:
     def _reports(self, year: int) -> Iterator[Sequence[Report]]:
         """The reports that may have a year, those of the same year together, the best first."""
         annual = [report for report in self.issuer.reports if report.kind is Kind.ANNUAL]
-        for of in dict.fromkeys((self.anchor, *range(year, year + _LATER))):
+        years: Sequence[int] = range(year, year + _LATER)
+        if self.stated is Stated.AS_FILED:
+            years = (self.anchor, *years)
+        else:
+            own = {Stated.FIRST_FILED: years[:1], Stated.RESTATED: years[1:]}
+            years = own.get(self.stated, years)[::-1]
+        for of in dict.fromkeys(years):
             if of >= year and (reports := [report for report in annual if report.year == of]):
                 yield reports
 

@@ -10,7 +10,7 @@ from pipeline.extract.dimensions.expressions import compiled, one_of, plain, pla
 from pipeline.extract.dimensions.members import Member, column_members, row_members
 from pipeline.extract.dimensions.nesting import rows_beyond_whole, without_parts
 from pipeline.extract.dimensions.units import factor_of, fitting_scale
-from pipeline.extract.statements.columns import PERIOD_OF
+from pipeline.extract.statements.column_times import PERIOD_OF
 from pipeline.extract.statements.facts import PRIORITY
 from pipeline.model import Fact, Period, Report, Scope, Source
 from pipeline.model.table_row import LEVELS, RowTable

@@ -16,7 +16,7 @@ from decimal import Decimal
 
 from pipeline.extract.dimensions.expressions import compiled, plain, plain_heading
 from pipeline.extract.dimensions.members import is_total
-from pipeline.extract.statements.columns import PERIOD_OF
+from pipeline.extract.statements.column_times import PERIOD_OF
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import BlockKind, Document, Fact, Report, Scope, Source
 from pipeline.model.table_row import RowTable, TableRow

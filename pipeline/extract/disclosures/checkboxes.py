@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
+from pipeline.extract.statements.column_times import PERIOD_OF
+from pipeline.extract.statements.columns import normalise_cell
 from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Items, clean_label

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.extract.statements.columns import PERIOD_OF
+from pipeline.extract.statements.column_times import PERIOD_OF
 from pipeline.extract.statements.facts import PRIORITY
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Source

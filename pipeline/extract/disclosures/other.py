@@ -15,7 +15,8 @@ from itertools import pairwise
 
 from pipeline.extract.disclosures.shares import ITEMS as SHARES
 from pipeline.extract.disclosures.shares import is_share_change_table, share_changes
-from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
+from pipeline.extract.statements.column_times import PERIOD_OF
+from pipeline.extract.statements.columns import normalise_cell
 from pipeline.extract.statements.facts import PRIORITY, merge_facts
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Source

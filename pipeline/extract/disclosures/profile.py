@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.extract.statements.columns import PERIOD_OF
+from pipeline.extract.statements.column_times import PERIOD_OF
 from pipeline.extract.statements.facts import PRIORITY
 from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, BlockKind, Document, Fact, Source

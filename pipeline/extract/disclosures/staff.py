@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.extract.statements.cells import read_line_items
-from pipeline.extract.statements.columns import PERIOD_OF, ColumnRole, FigureColumn
+from pipeline.extract.statements.column_times import PERIOD_OF
+from pipeline.extract.statements.columns import ColumnRole, FigureColumn
 from pipeline.extract.statements.facts import PRIORITY, fact_of, merge_facts
 from pipeline.extract.statements.line_items import FigureCell, LineItem
 from pipeline.extract.statements.statements import table_numbers

@@ -12,8 +12,8 @@ import unicodedata
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pipeline.model import Kind, Period, Report, Scope
-from pipeline.model.report import is_of_hong_kong
+from pipeline.extract.statements.column_times import DATE, YEAR, column_time
+from pipeline.model import Period, Report, Scope
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import Unit, is_amount, is_money, is_year, unit_from
 from pipeline.text.numerals import digits_in_dates
@@ -42,36 +42,12 @@ class FigureColumn:
     unit: Unit | None = None  # of money, where the header says it
 
 
-PERIOD_OF: dict[Kind, Period] = {
-    Kind.ANNUAL: Period.FY,
-    Kind.ANNUAL_SUMMARY: Period.FY,
-    Kind.HALF_YEAR: Period.H1,
-    Kind.HALF_YEAR_SUMMARY: Period.H1,
-    Kind.FIRST_QUARTER: Period.Q1,
-    Kind.THIRD_QUARTER: Period.M9,
-}
-_BY_MONTHS = {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}  # of the fiscal year that are over
-_HALF = 6
-
-_DATE = re.compile(r"(20\d\d)[年\-./](\d{1,2})[月\-./](\d{1,2})日?")
-_SPAN = re.compile(r"(?:(20\d\d)年?)?(?:\D{0,3})(\d{1,2})月?(?:\d{1,2}日)?[-—~–至到](?:20\d\d年)?(\d{1,2})月")
-_YEAR = re.compile(r"(20\d\d)")
-_OPENING = re.compile(r"(20\d\d)年初(?![至到])")
-
-
 @dataclass(frozen=True, slots=True)
 class _Words:
     """What headers say, as expressions."""
 
     note: re.Pattern[str]
     other: re.Pattern[str]
-    prior_end: re.Pattern[str]
-    this_end: re.Pattern[str]
-    prior_flow: re.Pattern[str]
-    this_flow: re.Pattern[str]
-    third_quarter: re.Pattern[str]
-    nine_months: re.Pattern[str]
-    half_year: re.Pattern[str]
     header: re.Pattern[str]
     restatement: re.Pattern[str]  # what splits a year into two columns
     restated_part: re.Pattern[str]
@@ -92,13 +68,6 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         note=re.compile(rf"{any_of('note_headers')}.{{0,6}}|{any_of('note_columns')}"),
         other=re.compile(rf"{any_of('other_columns')}|占.*比"),
-        prior_end=re.compile(rf"{any_of('prior_ends')}|上年.{{0,2}}期末"),
-        this_end=pattern("this_ends"),
-        prior_flow=pattern("prior_periods"),
-        this_flow=pattern("this_periods"),
-        third_quarter=re.compile(rf"{any_of('third_quarter_periods')}(?!末)"),
-        nine_months=pattern("nine_months"),
-        half_year=pattern("half_year"),
         header=re.compile(rf"20\d\d|^注$|{any_of('header_words')}"),
         restatement=re.compile(rf"^{restatements}"),
         restated_part=re.compile(rf"{restatements}[前后].*$"),
@@ -146,9 +115,9 @@ def read_columns(header: list[TableRow], report: Report, *, instant: bool) -> li
     before: FigureColumn | None = None
     year = ""
     for index, text in enumerate(_texts(header)):
-        if index == 0 and not _YEAR.search(text):
+        if index == 0 and not YEAR.search(text):
             continue
-        if _words().restatement.match(text) and not _YEAR.search(text):
+        if _words().restatement.match(text) and not YEAR.search(text):
             text = year + text  # 2021年调整前 | 调整后
         elif _words().restated_part.search(text):
             year = _words().restated_part.sub("", text)
@@ -182,7 +151,7 @@ def label_columns(header: list[TableRow]) -> list[int]:
             len(row) > i
             and row[i]
             and _words().label_head.fullmatch(normalise_cell(row[i]))
-            and not _YEAR.search(row[i] or "")
+            and not YEAR.search(row[i] or "")
             for row in header
         )
     ]
@@ -202,8 +171,8 @@ def _texts(header: list[TableRow]) -> list[str]:
                 carried = own if i else ""
             elif carried and any(i < len(r) and normalise_cell(r[i]) for r in below):
                 own = carried
-            if own and _YEAR.search(own) and _DATE.search(texts[i]):
-                texts[i] = _DATE.sub("", texts[i])  # the date under the title of a page, above the header itself
+            if own and YEAR.search(own) and DATE.search(texts[i]):
+                texts[i] = DATE.sub("", texts[i])  # the date under the title of a page, above the header itself
             texts[i] += own
     return _without_split_groups(texts, header)
 
@@ -218,7 +187,7 @@ def _without_split_groups(texts: list[str], header: list[TableRow]) -> list[str]
     result = list(texts)
     for i, text in enumerate(texts[:-1]):
         parts = [t for t in texts[i + 1 :] if t.startswith(text) and _words().restatement.search(t[len(text) :])]
-        if text and _YEAR.search(text) and len(parts) == 2:
+        if text and YEAR.search(text) and len(parts) == 2:
             result[i] = ""
     return result
 
@@ -226,11 +195,11 @@ def _without_split_groups(texts: list[str], header: list[TableRow]) -> list[str]
 def _column(index: int, text: str, report: Report, instant: bool, before: FigureColumn | None) -> FigureColumn | None:
     if not text:
         return None
-    if _words().note.fullmatch(text) and not _YEAR.search(text):  # 附注 2023年度: two headers in one cell
+    if _words().note.fullmatch(text) and not YEAR.search(text):  # 附注 2023年度: two headers in one cell
         return FigureColumn(index, ColumnRole.NOTE, text=text)
     if _words().other.search(text):
         return FigureColumn(index, ColumnRole.OTHER, text=text)
-    when = _when(text, report, instant, before)
+    when = column_time(text, report, instant, before.period if before is not None else None)
     if when is None:
         return None
     year, period = when
@@ -239,84 +208,9 @@ def _column(index: int, text: str, report: Report, instant: bool, before: Figure
     )
     superseded = bool(_words().superseded.search(text))
     restated = not superseded and bool(_words().restated.search(text))
-    unit = unit_from(_YEAR.sub("", text))
+    unit = unit_from(YEAR.sub("", text))
     unit = unit if unit is not None and is_money(unit.base) and _words().unit.search(text) else None
     return FigureColumn(index, ColumnRole.VALUE, year, period, scope, restated, superseded, text, unit)
-
-
-def _when(text: str, report: Report, instant: bool, before: FigureColumn | None) -> tuple[int, Period] | None:
-    """The fiscal year and period of a column; None where its header says nothing of time."""
-    own = PERIOD_OF[report.kind]
-    date = _DATE.search(text)
-    span = _SPAN.search(text)
-    year = _YEAR.search(text)
-    if span and not (date and instant):
-        period = _period_of_months(int(span.group(2)), int(span.group(3)))
-        if period:
-            named = span.group(1) or (year.group(1) if year else "")
-            return (int(named) if named else report.year - bool(_words().prior_flow.search(text))), period
-    if date:
-        y, month, day = (int(g) for g in date.groups())
-        return _moment(y, month, day, report)
-    quarter = _quarter(text)
-    if opening := _OPENING.search(text):
-        return int(opening.group(1)) - 1, Period.FY
-    if year:
-        whole_year = bool(re.search(r"20\d\d年?度?末?$", text)) or own is Period.FY
-        said = int(year.group(1)) + _years_ahead(report, own)
-        same = not instant and is_of_hong_kong(report.code)  # both columns are of half years there: 2024年 | 2023年
-        return said, quarter or (own if not whole_year or same or said == report.year else Period.FY)
-    if quarter:
-        return report.year - bool(_words().prior_flow.search(text)), quarter
-    return _relative(text, report, own, instant, before)
-
-
-def _moment(year: int, month: int, day: int, report: Report) -> tuple[int, Period] | None:
-    """The fiscal year of a date and how much of it is over; None for a date at the end of no quarter of it."""
-    if (month, day) == (1, 1):
-        return year - 1, Period.FY
-    period = _BY_MONTHS.get((month - report.year_end) % 12 or 12)
-    return (year + (month > report.year_end), period) if period else None
-
-
-def _years_ahead(report: Report, own: Period) -> int:
-    """How many years a fiscal year is called after the one that a column of its first half names."""
-    return int(own is Period.H1 and report.year_end <= _HALF)
-
-
-def _relative(
-    text: str, report: Report, own: Period, instant: bool, before: FigureColumn | None
-) -> tuple[int, Period] | None:
-    if _words().prior_end.search(text) and "至" not in text:
-        return report.year - 1, Period.FY
-    if _words().this_end.search(text) and "至" not in text:
-        return report.year, own
-    if _words().prior_flow.search(text):
-        single = before is not None and before.period is Period.Q3
-        return report.year - 1, Period.Q3 if single else (Period.FY if instant else own)
-    if _words().this_flow.search(text):
-        third = report.kind is Kind.THIRD_QUARTER and _words().third_quarter.search(text) and "至" not in text
-        return report.year, Period.Q3 if third else own
-    return None
-
-
-def _period_of_months(first: int, last: int) -> Period | None:
-    if first == 1:
-        return {12: Period.FY, 3: Period.Q1, 6: Period.H1, 9: Period.M9}.get(last)
-    return {(4, 6): Period.Q2, (7, 9): Period.Q3, (10, 12): Period.Q4}.get((first, last))
-
-
-def _quarter(text: str) -> Period | None:
-    if _words().nine_months.search(text):
-        return Period.M9
-    if _words().half_year.search(text):
-        return Period.H1
-    found = re.search(r"第?([一二三四1-4])季度", text)
-    if not found:
-        return None
-    return {"一": Period.Q1, "二": Period.Q2, "三": Period.Q3, "四": Period.Q4}.get(found.group(1)) or Period(
-        f"Q{found.group(1)}"
-    )
 
 
 def _without_double_opening(columns: list[FigureColumn]) -> list[FigureColumn]:

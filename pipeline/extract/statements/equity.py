@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.extract.statements.columns import PERIOD_OF, normalise_cell
+from pipeline.extract.statements.column_times import PERIOD_OF
+from pipeline.extract.statements.columns import normalise_cell
 from pipeline.extract.statements.equity_table import TablePart, table_parts
 from pipeline.extract.statements.facts import PRIORITY
 from pipeline.extract.statements.split_rows import ReportRow

@@ -58,6 +58,11 @@ def _date(match: re.Match[str]) -> Fields | None:
     return {**_when(match), "period": period, "instant": True, "opening": opening, "date": date}
 
 
+def _year_to(match: re.Match[str]) -> Fields:
+    """A year by the day that it ends with; whether one does the company's reports know."""
+    return {**_when(match), "period": Period.FY, "date": (int(match["month"]), int(match["day"])), "whole_year": True}
+
+
 def _months(match: re.Match[str]) -> Fields | None:
     period = period_of_months(int(match["first"]), int(match["final"]))
     if period is None:
@@ -132,6 +137,7 @@ def _before(match: re.Match[str]) -> Fields | None:
 
 
 _READINGS: Mapping[str, Callable[[re.Match[str]], Fields | None]] = {
+    "year_to": _year_to,
     "date": _date,
     "months": _months,
     "part": _part,

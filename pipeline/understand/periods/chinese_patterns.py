@@ -89,6 +89,7 @@ def _dates(words: _Words) -> list[tuple[str, str]]:
     return [
         ("months", rf"{dated}{first}月{day}{to}{final}月{day}"),
         ("date", rf"{words.as_of}(?P<year>(?<![\d.])(?:19|20)\d\d)(?P<dash>[-./]){_MONTH}(?P=dash){_DAY}(?!\d)"),
+        ("year_to", rf"{dated}(?<![\d.]){_MONTH}月{_DAY}[日号]止{_YEARLY}"),
         ("date", rf"{dated}(?<![\d.]){_MONTH}月{_DAY}[日号]"),
         ("date", rf"{dated}(?<![\d.]){_MONTH}月份?{words.end}"),
         ("date", rf"{words.as_of[:-1]}{words.year}\s*年{_GAP}{_MONTH}月(?!\d)"),

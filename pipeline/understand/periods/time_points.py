@@ -45,6 +45,7 @@ class TimePoint:
     by_report: bool = False  # named by its report: 三季报, 半年度报告
     parts: tuple[Period, ...] = ()  # several parts of each year, `period` the first: 各季度
     date: tuple[int, int] | None = None  # month and day, where these are said
+    whole_year: bool = False  # the year that ends with the date: 截至2024年3月31日止年度
     of_subject: bool = False  # part of a name or a plan, not of the time that is asked for: 2025年限制性股票激励计划
 
     @property

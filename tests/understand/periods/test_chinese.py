@@ -16,6 +16,7 @@ def first(text):
         ("2025年四季度单季", (2025,), Period.Q4, False),
         ("2024年上半年", (2024,), Period.H1, False),
         ("截至2024年6月30日", (2024,), Period.H1, True),
+        ("截至2024年3月31日止年度", (2024,), Period.FY, False),
         ("2023到2025年", (2023, 2024, 2025), None, False),
         ("二〇二〇年", (2020,), None, False),
         ("2024年末", (2024,), Period.FY, True),
