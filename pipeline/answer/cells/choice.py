@@ -133,11 +133,17 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)
         kept = [match for match in found if not one.of_former or stands_with(match.cell, chosen[0])]
+        kept = _of_one_row(kept, chosen[0]) or kept
         if found and not kept and len(asked) == _A_PAIR:
             return _pair(asked[0], found, search)
         chosen.append(distinct_figures(kept))
     found_all = all(chosen) and (not is_list(asked) or stand_together(asked, chosen))
     return _apart(asked, chosen) if found_all else None
+
+
+def _of_one_row(found: Sequence[CellMatch], first: Sequence[IndexedCell]) -> list[CellMatch]:
+    """The matches in the row of the first figure, where this is one: the like of another table is of something else."""
+    return [match for match in found if len(first) == 1 and match.cell.row is first[0].row]
 
 
 def _pair(asked: AskedCell, shares: Sequence[CellMatch], search: CellSearch) -> list[list[IndexedCell]] | None:
