@@ -49,8 +49,7 @@ def answer_from_row(
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
     former = former_asked(plan.question)
-    # of two years only a clause of its own may ask for the one before: 上年呢, 比上年增长多少
-    alone = len(plan.years) == 1 or (former and str(min(plan.years)) not in plan.question)
+    alone = len(plan.years) == 1  # else only a clause of its own may ask for the year before: 比上年增长多少
     asked = read_row_question(question, question.pieces(subject.search.index.names.find)) if alone else None
     asked = replace(asked, years=later) if asked is not None else None
     match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
