@@ -10,9 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Set
 from decimal import Decimal
+from itertools import zip_longest
 
 from pipeline.extract.counts import counts_persons
+from pipeline.extract.tables.headers import has_figures, heads_figures, join_header, levels_of
+from pipeline.extract.tables.labels import is_form, is_pair
 from pipeline.model import Block, BlockKind, Line, LineKind, Table
+from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.amounts import is_year, parse_amount
 from pipeline.text.box_signs import EMPTY, TICKED
@@ -83,7 +87,10 @@ def text_line(text: str, block: Block) -> Line:
 
 
 def row_sentences(table: Table) -> Iterator[Line]:
-    """A sentence that tells caption, unit and columns, then one a row: item, column, value, unit."""
+    """A sentence that tells caption, unit and columns, then one a row: item, column, value, unit.
+
+    A header further down (the first ten shareholders below their number) is told in its place, for the rows below it.
+    """
     depth = _header_depth(table)
     columns = _columns(table, depth)
     told = _about(table, columns)
@@ -92,22 +99,41 @@ def row_sentences(table: Table) -> Iterator[Line]:
         names = tuple(columns) if any(columns) else ()
         yield Line(told, table.pages[0], kind, cells=names, unit=table.unit, table=table.number)
     counted: frozenset[int] = frozenset()  # columns that count persons, by the last header within the table
-    for at, (row, whole) in enumerate(zip(table.rows[depth:], table.unmerged_rows()[depth:], strict=True), depth):
-        cells = _row_cells(row, whole)
+    rows = [tuple((cell or "").strip() for cell in row) for row in table.unmerged_rows()]
+    width, next_row = max(map(len, rows), default=0), depth
+    told_any = False  # a row with figures since the first header
+    for at in range(depth, len(rows)):
+        if at < next_row:
+            continue
+        page, box = table.pages[at], table.boxes[at] if at < len(table.boxes) else None
+        if heads_figures(rows, at, width):
+            next_row = at + levels_of(rows, at)
+            names = tuple(name.replace(LEVELS, "") for name in join_header(rows[at:next_row]))
+            columns = list(names) if told_any else _below(columns, names)
+            yield Line(
+                "、".join(filter(None, names)) + "。", page, LineKind.HEADER, cells=names, table=table.number, box=box
+            )
+            continue
+        cells = _row_cells(table.rows[at], rows[at])
         if not any(map(_is_figure, cells)):
             counted = frozenset(column for column, cell in enumerate(cells) if counts_persons(cell))
-        if text := _row_sentence(cells, columns, table.unit, counted):
-            box = table.boxes[at] if at < len(table.boxes) else None
-            page = table.pages[at]
+        told_any = told_any or has_figures(rows[at])
+        form = is_pair(table, at, columns) or is_form(rows[at], columns, rows)
+        if text := _row_sentence(cells, [] if form else columns, table.unit, counted):
             yield Line(text, page, LineKind.ROW, cells=tuple(cells), table=table.number, row=at, box=box)
 
 
-def _row_cells(row: tuple[str | None, ...], whole: tuple[str | None, ...]) -> list[str]:
+def _below(columns: list[str], names: tuple[str, ...]) -> list[str]:
+    """The names of a header's last level below those above them."""
+    return [above if below in above else above + below for above, below in zip_longest(columns, names, fillvalue="")]
+
+
+def _row_cells(row: tuple[str | None, ...], whole: tuple[str, ...]) -> list[str]:
     """The cells that a row tells: its own, and those above that go on in it; one over several columns once."""
     cells = []
     for column, (own, filled) in enumerate(zip(row, whole, strict=True)):
         beside = own is None and column > 0 and filled == whole[column - 1]
-        cells.append("" if beside else (filled or "").strip())
+        cells.append("" if beside else filled)
     return cells
 
 
@@ -193,7 +219,7 @@ def _row_sentence(cells: list[str], columns: list[str], unit: str, counted: Set[
     values = [
         _value(columns[c] if c < len(columns) else "", cell, "" if c in counted else unit) for c, cell in filled[1:]
     ]
-    if first > 0 and first < len(columns) and columns[first]:  # the row has no name of its own
+    if 0 < first < len(columns) and columns[first]:  # the row has no name of its own
         values, item = [_value(columns[first], item, unit), *values], ""
     text = (item + "：" if item and values else item) + "；".join(values)
     return text if text.endswith(_STOPS) else text + "。"

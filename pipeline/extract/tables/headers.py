@@ -68,13 +68,36 @@ def is_new_header(row: Row, width: int) -> bool:
     return len(set(words)) >= max(3, width * 0.6) and len(words) == len(filled)
 
 
+def levels_of(rows: Sequence[Row], at: int) -> int:
+    """How many rows the header inside a table that begins at a row has: two where names of parts stand below blanks."""
+    below = rows[at + 1] if at + 1 < len(rows) else ()
+    if not below or below[0] or has_figures(below) or any(map(is_value, filter(None, below))):
+        return 1
+    return 2 if sum(map(bool, below)) > 1 else 1
+
+
+def heads_figures(rows: Sequence[Row], at: int, width: int) -> bool:
+    """Whether a row inside a table is a header over the next row with two figures or more."""
+    row = rows[at]
+    if has_figures(row) or is_band(row) or not is_new_header(row, width):
+        return False
+    end = at + levels_of(rows, at)
+    names = join_header(rows[at:end])
+    below = rows[end] if end < len(rows) else ()
+    return sum(is_figure(cell) and column < len(names) and bool(names[column]) for column, cell in enumerate(below)) > 1
+
+
 def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
     """The texts over each column, outermost first; a text merged over rows once."""
     width = max((len(row) for row in rows), default=0)
     columns = []
     for column in range(width):
-        levels = [row[column] for row in rows if column < len(row) and row[column] and not _is_wide(row)]
-        columns.append(LEVELS.join(dict.fromkeys(levels)))
+        levels: list[str] = []
+        for row in rows:
+            name = row[column] if column < len(row) and not _is_wide(row) else ""
+            if name and name not in levels and not (levels and levels[-1].endswith(name)):  # a line of it, repeated
+                levels.append(name)
+        columns.append(LEVELS.join(levels))
     return _with_years(_with_groups(rows, columns))
 
 
@@ -90,18 +113,20 @@ def _with_years(columns: Sequence[str]) -> tuple[str, ...]:
 
 
 def _with_groups(rows: Sequence[Row], columns: list[str]) -> tuple[str, ...]:
-    """Columns that are called alike under the group of the column left of them: 金额 and 占比 under 2022年, 2021年.
+    """Columns under the group of the column left of them: 金额 and 占比 under 2022年, 状态 and 数量 under 质押情况.
 
-    Some reports leave the cell over all but the first column of a group blank.
+    Some reports leave the cell over all but the first column of a group blank: where columns are called alike, or the
+    column left of one has a name of its own below the group's as well.
     """
     first = next((row for row in rows if not _is_wide(row)), ())
-    made, group = list(columns), ""
+    made, group, divided = list(columns), "", False
     for at, name in enumerate(columns):
         above = first[at] if at < len(first) else ""
-        group = above or group
-        if name and not above and group and columns.count(name) > 1:
+        group = (above if at else "") or group  # what stands over the labels is over no figures
+        divided = name != above if above else divided and at < len(first)
+        if name and not above and group and (columns.count(name) > 1 or divided):
             made[at] = f"{group}{LEVELS}{name}"
-    return tuple(made if len(set(made)) > len(set(columns)) else columns)
+    return tuple(made if divided or len(set(made)) > len(set(columns)) else columns)
 
 
 def _is_wide(row: Row) -> bool:

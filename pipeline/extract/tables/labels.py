@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pipeline.extract.tables.headers import Row, is_figure, is_value
+from pipeline.model import Table
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 
@@ -88,6 +89,17 @@ def is_form(row: Row, header: Sequence[str], others: Iterable[Row]) -> bool:
         or row[0] == row[1]
         or any(is_figure(other[column]) for other in others if other[column:])
     )
+
+
+def is_pair(table: Table, at: int, header: Sequence[str]) -> bool:
+    """Whether a row is a name and a figure that the header says nothing of: merged over columns of other names."""
+    row = table.rows[at]
+    cells = [column for column, cell in enumerate(row) if cell]
+    if len(cells) != _PAIR or cells[0] or not is_value(row[cells[1]] or ""):
+        return False
+    wide = next((span[3] for span in table.spans if (span[0], span[1]) == (at, cells[1])), 0)
+    beside = header[1:] if len(row) == _PAIR else header[cells[1] : cells[1] + wide]
+    return len({name for name in beside if name}) > _PAIR
 
 
 class Parents:

@@ -16,9 +16,10 @@ from pipeline.extract.tables.headers import (
     is_new_header,
     is_value,
     join_header,
+    levels_of,
     split_header,
 )
-from pipeline.extract.tables.labels import Parents, is_form, label_of, names_division, paired_rows
+from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, names_division, paired_rows
 from pipeline.model import Block, Document, Scope, Table
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -108,8 +109,11 @@ class _TableReading:
 
     def read(self, start: int) -> Iterator[TableRow]:
         width = max((len(row) for row in self.rows), default=0)
+        level = start  # the row below the last header
         for at in range(start, len(self.rows)):
             row = self.rows[at]
+            if at < level:
+                continue
             filled = [cell for cell in row if cell]
             divides = bool(filled) and names_division(filled[0])
             if has_figures(row):
@@ -118,7 +122,8 @@ class _TableReading:
                 wide = len(row) > 1 and is_band(row) and bool(row[-1])
                 self.parents.band(filled[0][:_LONGEST], wide=wide)
             elif width > 1 and (is_new_header(row, width) or divides):
-                self.header = self._add(join_header([row]))
+                level = at + levels_of(self.rows, at)
+                self.header = self._add(join_header(self.rows[at:level]))
                 self.parents.end_band(divides=divides)
 
     def _add(self, header: Row) -> int:
@@ -127,7 +132,7 @@ class _TableReading:
 
     def _rows_of(self, at: int, row: Row) -> Iterator[TableRow]:
         header = self.headers[self.header]
-        form = is_form(row, header, self.rows)
+        form = is_form(row, header, self.rows) or is_pair(self.table, at, header)
         under = self.header if not form else self.headers.index(()) if () in self.headers else self._add(())
         for part in paired_rows(row) if form or not any(header) else [row]:
             label, _ = label_of(part if part[0] else tuple(cell for cell in part if cell))

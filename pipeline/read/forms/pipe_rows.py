@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.numerals import TEN
 
 PIPE = re.compile(r"(?<!\\)\|")
 RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
@@ -24,7 +25,7 @@ _LEAST_MADE_UP = 2  # cells
 
 @per_document_words
 def _made_up(words: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{words.any_of('made_up_headers')}\s*\d{{1,2}}")
+    return re.compile(rf"{words.any_of('made_up_headers')}\s*(?:\d{{1,2}}|[{TEN}])")
 
 
 def broken_row(line: str, *, inside: bool) -> str | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from pipeline.model import Block, BlockKind, Table
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
+from pipeline.read.structure.cut_rows import join_cut_names, join_cut_row
 from pipeline.read.structure.headings import (
     BOX,
     CHAPTER,
@@ -93,7 +94,7 @@ class _Assembly:
 
     def table(self, grid: PageTable) -> None:
         self._flush()
-        grid = remove_shading_borders(grid)
+        grid = join_cut_names(remove_shading_borders(grid))
         before: Table | None = None
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
@@ -103,6 +104,7 @@ class _Assembly:
             if whole is not None:
                 open_table, grid = whole
             if open_table is not None and (whole or continues(open_table, self.last_part, grid)):
+                open_table, grid = join_cut_row(open_table, grid)
                 self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
                 self.last_part = grid
                 return

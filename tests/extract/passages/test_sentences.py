@@ -128,3 +128,23 @@ def test_what_is_counted_has_no_decimals():
     rows = (("股东名称", "", ""), ("周某某", "12.02", "64,373,511"))
     table = Table(rows, (1, 1), unit="股")
     assert [line.text for line in row_sentences(table)][-1] == "周某某：12.02；64,373,511股。"
+
+
+def test_a_header_further_down_stands_over_the_rows_below_it():
+    rows = (
+        ("分行业", "营业收入", "毛利率（%）"), ("酒类", "100.00", "92.00"),
+        ("分产品", "营业收入", "毛利率比上年增减（%）"), ("茅台酒", "80.00", "0.30"),
+    )  # fmt: skip
+    lines = list(row_sentences(Table(rows, (1,) * 4)))
+    assert lines[2].kind is LineKind.HEADER and lines[2].cells == rows[2]
+    assert lines[3].text == "茅台酒：营业收入为80.00；毛利率比上年增减（%）为0.30。"
+
+
+def test_a_figure_merged_over_columns_has_the_name_of_none():
+    rows = (
+        ("对象", "日期", "额度", "金额"),
+        ("甲", "1月2日", "5.00", "4.00"),
+        ("占净资产的比例", "28.06%", None, None),
+    )
+    lines = list(row_sentences(Table(rows, (1,) * 3, spans=((2, 1, 1, 3),))))
+    assert lines[-1].text == "占净资产的比例：28.06%。"

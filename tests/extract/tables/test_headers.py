@@ -4,11 +4,13 @@ from pipeline.extract.tables.headers import (
     aligned_header,
     has_figures,
     header_rows,
+    heads_figures,
     is_band,
     is_figure,
     is_new_header,
     is_value,
     join_header,
+    levels_of,
     split_header,
 )
 
@@ -83,3 +85,22 @@ def test_a_header_that_fits_stays_and_one_that_cannot_is_none():
     costs = ("", "2022年", "2021年", "同比增减", "重大变动说明")  # the remarks are empty
     assert aligned_header(costs, [("销售费用", "98", "113", "-13.01%", "")]) == costs
     assert aligned_header(costs, [("销售费用", "98", "", "113", "", "4")]) == ()
+
+
+def test_a_header_inside_a_table_may_have_two_rows_and_stands_over_figures():
+    rows = [
+        ("报告期末股东总数", "27,663", "", ""),
+        ("股东名称", "持股比例", "质押情况", ""),
+        ("", "", "状态", "数量"),
+        ("甲公司", "31.37%", "质押", "153,150"),
+        ("乙公司", "丙公司", "丁公司", ""),
+        ("戊公司", "己公司", "庚公司", ""),
+    ]
+    assert levels_of(rows, 1) == 2 and levels_of(rows, 4) == 1
+    assert join_header(rows[1:3]) == ("股东名称", "持股比例", "质押情况 | 状态", "质押情况 | 数量")
+    assert heads_figures(rows, 1, 4) and not heads_figures(rows, 4, 4) and not heads_figures(rows, 3, 4)
+
+
+def test_what_stands_over_the_labels_is_no_group_and_a_line_that_is_repeated_no_level():
+    assert join_header([("单位：元", "", ""), ("种类", "期末余额", "期初余额")])[1:] == ("期末余额", "期初余额")
+    assert join_header([("分产品", "毛利率比上年增减(%)"), ("", "比上年增减(%)")]) == ("分产品", "毛利率比上年增减(%)")

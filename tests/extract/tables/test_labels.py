@@ -1,6 +1,7 @@
 """What names a row."""
 
-from pipeline.extract.tables.labels import Parents, is_form, label_of, paired_rows
+from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, paired_rows
+from pipeline.model import Table
 
 
 def test_the_words_before_the_first_figure_name_a_row():
@@ -67,3 +68,12 @@ def test_a_header_that_divides_anew_ends_the_band_whose_rows_have_come():
     assert parents.of("肿瘤") == ("主营业务分产品情况",)
     parents.end_band(divides=True)
     assert parents.of("国内") == ()
+
+
+def test_a_figure_merged_over_columns_of_other_names_is_under_none_of_them():
+    header = ("担保对象", "公告日期", "担保额度", "实际担保金额", "是否关联方")
+    merged = ("担保总额占净资产的比例", None, "28.06%", None, None)
+    table = Table((merged, ("甲公司", "", "", "57,860", "")), (1, 1), spans=((0, 0, 1, 2), (0, 2, 1, 3)))
+    assert is_pair(table, 0, header) and not is_pair(table, 1, header)
+    assert is_pair(Table((("担保总额占净资产的比例", "7.16"),), (1,)), 0, header)
+    assert not is_pair(Table((("货币资金", "7.16"),), (1,)), 0, ("项目", "期末余额"))
