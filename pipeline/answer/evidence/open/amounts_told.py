@@ -1,4 +1,4 @@
-"""Whether prose that is told of a topic has what a question asks: 员工培训投了多少钱 is not answered by 培训计划 in words."""
+"""Whether prose told of a topic has what a question asks: 培训投了多少钱 is not answered by 培训计划 in words."""
 
 from __future__ import annotations
 
