@@ -9,7 +9,6 @@ from pipeline.answer.evidence.open.figure_forms import FIGURE, MONEY
 from pipeline.model import Plan
 from pipeline.understand.cause_questions import asks_for_cause
 
-
 _UNIT = re.compile(r"\d\s*\(单位:\s*[百千万亿]*元")  # of the number before: 境外资产196.99（单位：亿元）
 
 
