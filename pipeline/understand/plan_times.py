@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from pipeline.model import Period, Plan
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.periods import TimeExpression
 from pipeline.understand.periods.time_points import QUARTERS
 from pipeline.understand.plan_words import plan_words
@@ -45,7 +46,7 @@ def digit_years(found: RecognisedQuestion) -> dict[str, Any]:
 
 def times_of(time: TimeExpression, plan: Plan) -> dict[str, Any]:
     """Years and period of the subjects; pairs of both where they are not the same part of each year."""
-    named = TimeExpression(tuple(point for point in time.points if not point.opening))
+    named = _reported(TimeExpression(tuple(point for point in time.points if not point.opening)), plan.question)
     keys = sorted(named.keys) if any(len(point.years) > 1 for point in named.points) else list(named.keys)
     keys += [key for point in time.asked if point.opening for key in point.balance_keys if key not in keys]
     if not keys:
@@ -55,6 +56,15 @@ def times_of(time: TimeExpression, plan: Plan) -> dict[str, Any]:
     if len(found) == 1 and len(years) == len(keys):
         return {"years": years, "period": found.pop(), "since": time.since}
     return {"years": years, "times": tuple(keys), "period": keys[0][1], "since": time.since}
+
+
+def _reported(time: TimeExpression, question: str) -> TimeExpression:
+    """The part of a year by whose report it is asked what is expected of the whole: 半年报对全年收入的预期."""
+    reports = [point for point in time.points if point.by_report and point.period not in (None, Period.FY)]
+    if len(reports) != 1 or not lexicon_in_use().pattern("expectation_words").search(question):
+        return time
+    years = {year for point in time.points for year in point.years}
+    return TimeExpression(tuple(reports)) if years == set(reports[0].years) else time
 
 
 def own_years(found: RecognisedQuestion) -> tuple[tuple[str, int], ...]:

@@ -24,6 +24,12 @@ def test_parts_of_several_years_are_pairs(planner):
     assert plan.times == ((2023, Period.FY), (2024, Period.H1))
 
 
+def test_what_a_report_expects_of_the_year_is_asked_of_that_report(planner):
+    plan = planner.plan("甲乙科技2025年半年报对全年收入的预期是多少")
+    assert (plan.years, plan.period) == ((2025,), Period.H1)
+    assert planner.plan("甲乙科技2025年上半年和全年的营业收入分别是多少").times  # both are asked for
+
+
 def test_a_month_by_itself_limits(planner):
     assert planner.plan("甲乙科技2024年8月的营业收入是多少").qualifiers
 

@@ -36,11 +36,12 @@ class CellSearch:
     scope: Scope
     own_name: str = ""  # of the company, which names of rows may begin with
     direction: Direction | None = None  # in which the question's goods go
+    denied: frozenset[str] = frozenset()  # beginnings of the words that the question denies
 
     def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
         named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
         query = CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
-        return replace(query, direction=self.direction)
+        return replace(query, direction=self.direction, denied=self.denied)
 
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
@@ -133,11 +134,17 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)
         kept = [match for match in found if not one.of_former or stands_with(match.cell, chosen[0])]
+        kept = _of_one_row(kept, chosen[0]) or kept
         if found and not kept and len(asked) == _A_PAIR:
             return _pair(asked[0], found, search)
         chosen.append(distinct_figures(kept))
     found_all = all(chosen) and (not is_list(asked) or stand_together(asked, chosen))
     return _apart(asked, chosen) if found_all else None
+
+
+def _of_one_row(found: Sequence[CellMatch], first: Sequence[IndexedCell]) -> list[CellMatch]:
+    """The matches in the row of the first figure, where this is one: the like of another table is of something else."""
+    return [match for match in found if len(first) == 1 and match.cell.row is first[0].row]
 
 
 def _pair(asked: AskedCell, shares: Sequence[CellMatch], search: CellSearch) -> list[list[IndexedCell]] | None:

@@ -31,7 +31,7 @@ def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
     if any(_are_called_alike(one, other) for one, other in combinations(groups, 2)):
         return []  # twins of which nothing says how they differ
     if len(groups) > 1:
-        groups = _widest(_without_misprints(groups))
+        groups = _widest(_without_misprints(_without_nameless(groups)))
     if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
         return []
     return groups
@@ -43,6 +43,11 @@ def _are_called_alike(one: IndexedCell, other: IndexedCell) -> bool:
     if tables[0] is tables[1] or form_of_table(tables[0]) != form_of_table(tables[1]):
         return False
     return (one.row.label, one.row.parents, one.header) == (other.row.label, other.row.parents, other.header)
+
+
+def _without_nameless(cells: list[IndexedCell]) -> list[IndexedCell]:
+    """Without those of columns that nothing names, where another has a name: they may be of anything."""
+    return [cell for cell in cells if cell.header] or cells
 
 
 def _without_misprints(cells: list[IndexedCell]) -> list[IndexedCell]:

@@ -30,7 +30,7 @@ def unit_of(cell: IndexedCell) -> Unit | None:
     for name in (header, label, *reversed(cell.cell.row.parents)):
         if unit := unit_in_label(name) or _counting_unit(name):
             return unit
-    for name in (*reversed(levels(header)), label, *reversed(cell.cell.row.parents)):
+    for name in (*reversed(levels(header)), "".join(levels(header)), label, *reversed(cell.cell.row.parents)):
         if counted := _counted().search(normal(name)):
             return Unit(_counted_in()[counted[0]], Decimal(1))
         if _in_foreign_currency().search(name):

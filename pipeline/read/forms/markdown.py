@@ -24,7 +24,14 @@ from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
-from pipeline.read.forms.pipe_rows import PIPE, RULE, broken_row, has_open_cell, without_made_up_header
+from pipeline.read.forms.pipe_rows import (
+    PIPE,
+    RULE,
+    broken_row,
+    has_open_cell,
+    with_group_above,
+    without_made_up_header,
+)
 from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 from pipeline.text.numerals import TEN
@@ -176,7 +183,8 @@ class _MarkdownParser:
         if not self.pipes:
             return
         cells = [_pipe_cells(line) for line in self.pipes if not RULE.fullmatch(line)]
-        written = without_made_up_header([row for row in cells if any(row)])  # of several lengths where cells were lost
+        whole = [row for row in cells if any(row)]  # of several lengths where cells were lost
+        written = with_group_above(without_made_up_header(whole))
         if written:
             rows = tuple(_blank_repeats(row, header=i == 0) for i, row in enumerate(written))
             self.pieces.append(PageTable(self.page, rows, spans=merged_cells(rows)))

@@ -5,6 +5,7 @@
 | 2022年1月27日 | 第四届第十四次会议：             a row whose cell goes over lines
 《关于拟放弃优先认缴出资权的议案》 | 无 |
 | 公司名称 | 数据1 | 数据2 |                       a header over a part that has none in the report
+| 股东名称 | 质押情况 | 股份状态 | 数量 |         what stands over two columns beside them, above rows of three cells
 """
 
 from __future__ import annotations
@@ -52,6 +53,36 @@ def has_open_cell(row: str, following: Sequence[str]) -> int:
         if PIPE.search(line.rstrip()[-1:]):
             return count
     return 0
+
+
+@per_document_words
+def _groups(words: Lexicon) -> tuple[tuple[str, ...], ...]:
+    """What stands over several columns, with the columns."""
+    return tuple(tuple(group.split("=")) for group in words.words("groups_of_columns"))
+
+
+def with_group_above(rows: Sequence[list[str]]) -> Sequence[list[str]]:
+    """The rows of a table, what stands beside its columns in a header above them, where most rows have no cell for it.
+
+    The header then has two rows, as other converters write it.
+    """
+    for at, row in enumerate(rows):
+        below = [len(other) for other in rows[at + 1 :]]
+        if below and 2 * below.count(len(row) - 1) > len(below) and (header := _two_levels(row)):
+            return [*rows[:at], *header, *rows[at + 1 :]]
+    return rows
+
+
+def _two_levels(header: list[str]) -> list[list[str]]:
+    """The header in two rows; empty where nothing in it stands over the columns beside it."""
+    names = [re.sub(r"\s+", "", cell) for cell in header]
+    for group, *parts in _groups():
+        at = names.index(group) if group in names else len(names)
+        if names[at + 1 : at + 1 + len(parts)] == parts:
+            above = [*header[:at], *[header[at]] * len(parts), *header[at + 1 + len(parts) :]]
+            below = [parts[column - at] if at <= column < at + len(parts) else "" for column in range(len(above))]
+            return [above, below]
+    return []
 
 
 def without_made_up_header(rows: Sequence[list[str]]) -> Sequence[list[str]]:

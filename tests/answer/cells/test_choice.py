@@ -127,3 +127,28 @@ def test_one_cell_is_told_for_one_figure_alone():
     search = CellSearch(RowIndex((allowances,)), 2025, 2025, Scope.CONSOLIDATED)
     asked = [AskedCell(("甲公司", "余额"), head="余额"), AskedCell(("甲公司", "坏账准备"), head="坏账准备")]
     assert choose_cells(asked, search) is None
+
+
+PROVISIONS = ("名称", "期末余额 | 账面余额", "期末余额 | 坏账准备", "期末余额 | 计提比例（%）")
+BY_CUSTOMER = (
+    table(50, ("合并财务报表项目注释", "应收账款", "按坏账计提方法分类披露"), "组合计提项目", "元", PROVISIONS,
+          ("策略型客户", "4,637,503", "16,434", "0.35")),
+    table(51, ("合并财务报表项目注释", "合同资产", "按坏账计提方法分类披露"), "组合计提项目", "元", PROVISIONS,
+          ("策略型客户", "462,535", "1,229", "0.27")),
+)  # fmt: skip
+
+
+def test_a_further_figure_is_of_the_row_of_the_first():
+    asked = [
+        AskedCell(("策略型客户", "应收账款账面余额"), head="应收账款账面余额"),
+        AskedCell(("策略型客户", "坏账计提比例"), Form.SHARE, head="坏账计提比例"),
+    ]
+    search = CellSearch(RowIndex(BY_CUSTOMER), 2025, 2025, Scope.CONSOLIDATED)
+    assert texts(choose_cells(asked, search)) == [["4,637,503"], ["0.35"]]
+
+
+def test_a_column_without_a_name_is_no_second_figure():
+    named = table(60, ("营业收入构成",), "", "元", ("项目", "2025年 | 金额"), ("电商", "235,890,994.97"))
+    nameless = table(61, ("分销模式",), "", "元", ("", ""), ("电商", "121,638,494.78"))
+    search = CellSearch(RowIndex((named, nameless)), 2025, 2025, Scope.CONSOLIDATED)
+    assert texts(choose_cells([AskedCell(("电商",), head="电商")], search)) == [["235,890,994.97"]]

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.read.forms.markdown import read_pieces
-from pipeline.read.forms.pipe_rows import broken_row, has_open_cell, without_made_up_header
+from pipeline.read.forms.pipe_rows import broken_row, has_open_cell, with_group_above, without_made_up_header
 from pipeline.read.pieces import PageTable
 
 
@@ -60,3 +60,16 @@ def test_a_header_that_the_converter_made_up_is_none(tmp_path):
     part = "| 公司名称 | 数值1 | 数值2 |\n|---|---|---|\n| 乙 | 3.00 | 4.00 |\n"
     text = f"| 公司 | 2024年 | 2023年 |\n|---|---|---|\n| 甲 | 1.00 | 2.00 |\n\n{part}"
     assert tables_of(tmp_path, text)[1] == (("乙", "3.00", "4.00"),)
+
+
+def test_what_stands_over_columns_goes_above_them(tmp_path):
+    header = ["股东", "比例", "质押、标记或冻结情况", "股份状态", "数量"]
+    rows = [header, ["甲", "28.90%", "质押", "19,324,000"], ["乙", "1.00%", "", ""]]
+    first, second, *others = with_group_above(rows)
+    assert first == ["股东", "比例", "质押、标记或冻结情况", "质押、标记或冻结情况"]
+    assert second == ["", "", "股份状态", "数量"] and others == rows[1:]
+    assert with_group_above([header, ["甲", "28.90%", "", "质押", "19,324,000"]])[0] == header  # has a cell for it
+    assert with_group_above([["项目", "本期", "上期"], ["甲", "1"]])[0] == ["项目", "本期", "上期"]
+    text = f"| {' | '.join(header)} |\n|---|\n| 甲 | 28.90% | 质押 | 19,324,000 |\n"
+    (read,) = tables_of(tmp_path, text)
+    assert read[1] == ("", "", "股份状态", "数量")

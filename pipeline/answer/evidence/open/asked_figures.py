@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.words import with_equal_words
-from pipeline.answer.evidence.open.figure_forms import MONEY, FigureForm, form_of, form_of_effect
+from pipeline.answer.evidence.open.figure_forms import MONEY, SHARES_OF_STOCK, FigureForm, form_of, form_of_effect
 from pipeline.answer.evidence.open.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
@@ -34,6 +34,7 @@ _GAP = "|"  # where a name or a time stood
 _FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
 _EMPTY = tuple("puycx")  # the same of longer words
 _COUNT = re.compile(rf"[{NUMERAL}\d]+[年月季次]?")
+_PLACE = "f"
 _NAMING = (*"njlbasie", "vn")  # of what a clause begins with that says what its figure is of
 _NOTHING = re.compile("(?!)")
 _LONGEST = 6  # words of a phrase that only asks
@@ -77,6 +78,7 @@ class AskedFigure:
         """
         of_nothing = self.follows and self.form.is_rate and not self.words
         several = len(self.every) > 1 or len(self.query.split()) > 1  # one word may be made of several: 派发现金红利
+        several = several or self.form.units == SHARES_OF_STOCK or (self.follows and bool(self.words))
         return several and not of_nothing and not _compares(self.clause)
 
     @property
@@ -269,7 +271,7 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         empty = _empty_words(tagged, at)
         single = not empty and len(word) == 1
         if lone and not single:
-            yield lone, "n"
+            yield from _named(lone, tagged[at - 1])
             lone = ""
         if single and not tag.startswith(_FUNCTION):
             lone += word
@@ -277,6 +279,12 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             yield word, tag
         at += max(1, empty)
     if lone:
+        yield from _named(lone, tagged[-1])
+
+
+def _named(lone: str, last: tuple[str, str]) -> Iterator[tuple[str, str]]:
+    """Single characters as a name; none by one that only says where: 上 of 在环保上花了多少钱."""
+    if len(lone) > 1 or not last[1].startswith(_PLACE):
         yield lone, "n"
 
 

@@ -14,6 +14,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 RATES = ("%", "％", "个百分点")
 SHARES = ("%", "％")  # a change in points is no share
+SHARES_OF_STOCK = frozenset({"股"})
 MONEY = ("元", "美元", "港元", "人民币")
 # 31元/股 is 元; a year, a day and the first end of a range are no figures
 FIGURE = re.compile(
@@ -70,6 +71,7 @@ class _Words:
     unit: re.Pattern[str]
     moved: re.Pattern[str]
     price: re.Pattern[str]
+    each: re.Pattern[str]
     counters: tuple[str, ...]  # units of what is only counted
 
 
@@ -91,7 +93,8 @@ def _words(words: Lexicon) -> _Words:
         of_whole=pattern("share_joints", "share_nouns"),
         unit=re.compile(rf"(?:{amount}|几)[十百千万亿]*(?P<unit>{units})(?!{words.any_of('behind_no_unit')})"),
         moved=re.compile(rf"{words.any_of('rises', 'falls')}了?(?:多少|几)\W*$"),
-        price=pattern("price_words"),
+        price=re.compile(rf"{words.any_of('price_words')}(?!值)"),
+        each=re.compile(rf"每(?:{units})"),
         counters=words.words("plain_counters"),
     )
 
@@ -104,9 +107,10 @@ def _is_of_currency(figure: re.Match[str]) -> bool:
 
 
 def _is_of_one(figure: re.Match[str]) -> bool:
-    """Whether a figure is the price of one or a few, and no sum: 18.15元/股, 每10股派5元."""
+    """Whether a figure is the price of one or a few, and no sum: 18.15元/股, 每10股派5元, 每股公允价值4.28元."""
     clause = re.split("[,，。;；]", figure.string[: figure.start()])[-1]
-    return figure.string.startswith("/", figure.end()) or _EACH.search(clause) is not None
+    per_one = _EACH.search(clause) or _words().each.search(clause)
+    return figure.string.startswith("/", figure.end()) or per_one is not None
 
 
 def form_of(clause: str) -> FigureForm:
