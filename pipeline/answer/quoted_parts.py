@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.evidence.open.figure_forms import FIGURE
+from pipeline.answer.parts import tells_again
 from pipeline.answer.quoted_shares import asks_share, computed_share, whole_named
 from pipeline.model import Answer, Citation, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -67,6 +68,8 @@ class LaterParts:
             question = f"{''.join(plan.called[:1])}{_when(plan)}{''.join(named)}{figure.clause}"
             told = self.ask(self.plan_of(question)) if named else None
             if told is None or told.outcome != "answer" or told.nearest or len(told.citations) != 1:
+                continue
+            if tells_again(told, [answer]):
                 continue
             if told.citations[0].report_id in reports and told.citations[0].source.page in pages:
                 return told

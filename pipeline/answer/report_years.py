@@ -98,6 +98,8 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     if not plan.companies and plan.operation in _OF_COMPANIES and (each or _is_part_of_all(knowledge, years, plan)):
         notes = plan.notes if each else (*plan.notes, "按各公司最近的报告回答")
         return replace(plan, years=years, latest=True, notes=notes)
+    if len(years) == 1 and plan.operation is Operation.OPEN:
+        return replace(plan, years=years)  # its answer says the year, and no other report could be meant
     only = "" if len(years) == 1 else "最近的"
     return replace(plan, years=years[-1:], notes=(*plan.notes, f"按{only}{years[-1]}年报告回答"))
 

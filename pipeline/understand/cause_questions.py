@@ -10,11 +10,13 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 @per_lexicon
 def _cause(lexicon: Lexicon) -> re.Pattern[str]:
     any_of = lexicon.any_of
+    again = any_of("again")
     moved, surprise = any_of("rises", "falls", "two_way_changes"), any_of("surprise_words")
     return re.compile(
         rf"{any_of('cause_questions')}|{any_of('surprised_questions')}[^，。？]{{0,12}}?{surprise}|{moved}[得了]?{surprise}"
         rf"|{any_of('surprised_questions')}[^，。？]{{0,2}}{any_of('turns')}"
         rf"|{any_of('surprised_questions')}{any_of('against_expectation')}"
+        rf"|{any_of('surprised_questions')}(?:{again}{moved}|{again}?{moved}了)"
     )
 
 

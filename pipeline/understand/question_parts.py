@@ -76,7 +76,7 @@ def plan_parts(question: str, plan_of: Callable[[str], Plan], limit: int = _MOST
         head, tail = plan_of(question[:end]), question[end:].strip()
         if not is_answerable(head) or not head.companies or limit < 2:
             continue
-        following = plan_of(_with_subject(tail, head, plan_of))
+        following = _share_item(tail, head, plan_of) or plan_of(_with_subject(tail, head, plan_of))
         if following.operation is Operation.NONE:
             continue
         more = () if is_answerable(following) else plan_parts(following.question, plan_of, limit - 1)
@@ -127,6 +127,41 @@ def _first_name(plan: Plan) -> str:
     """What a question names first; "" where that is only the company's staff or the company."""
     kinds = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER)
     return next((text for text, kind in plan.pieces if kind in kinds), "")
+
+
+@per_lexicon
+def _shares(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("share_joints", "share_nouns"))
+
+
+def _share_item(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> Plan | None:
+    """The plan of a share of the item before that is an item by itself: 前五大供应商采购额多少，占比多少."""
+    if len(before.items) != 1 or len(before.asked) != 1 or _shares().match(words) is None:
+        return None
+    subject = "和".join(before.called) + _when(before, replace(before, years=())) + before.asked[0]
+    asked = _how_much()
+    for share in (words, *(_asking().sub("", words) + ending + asked for ending in _endings())):
+        plan = plan_of(subject + share)
+        alone = plan.operation is Operation.LOOKUP and len(plan.items) == 1 and plan.items != before.items
+        if alone and is_answerable(plan) and plan.items[0].startswith(before.items[0]):
+            return plan
+    return None
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:{lexicon.any_of('interrogatives', 'amount_asked', 'what_of')}|\W)+$")
+
+
+@per_lexicon
+def _how_much(lexicon: Lexicon) -> str:
+    return next(word for word in lexicon.words("amount_asked") if word in lexicon.words("interrogatives"))
+
+
+@per_lexicon
+def _endings(lexicon: Lexicon) -> tuple[str, ...]:
+    """What the names of shares may end with that a question leaves out."""
+    return "", *lexicon.words("share_item_endings")
 
 
 def _when(before: Plan, own: Plan) -> str:

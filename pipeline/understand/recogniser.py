@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.model import Measure
@@ -85,7 +86,8 @@ class Recogniser:
         self._mentions = CompanyMentions(companies, keywords)
         self._repair = NameRepair(keywords.names(), keywords.meaning)
 
-    def recognise(self, question: str) -> RecognisedQuestion:
+    def recognise(self, question: str, longer_names: Sequence[str] = ()) -> RecognisedQuestion:
+        """What a question names; no company is where `longer_names` stand, of which its name is a part."""
         plain = in_plain_words(question, self.keywords)
         defined = find_definitions(complete_names(plain, self.keywords), self._read_definition)
         dated = _HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text)
@@ -98,6 +100,8 @@ class Recogniser:
         elif mentions:
             joined = self._mentions.with_joined(full, mentions)
             mentions = [self._mentions.with_own_name(full, mention) for mention in joined]
+        longer = [found.span() for name in longer_names for found in re.finditer(re.escape(name), full)]
+        mentions = [one for one in mentions if not any(a <= one.start and one.end < b for a, b in longer)]
         text = without_de(mask(_simplified(full), [_masked(full, mention) for mention in mentions]))
         numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]
         repairs = self._repair.find(blank(text, numbers))

@@ -1,6 +1,6 @@
 """Answers to several questions in one."""
 
-from pipeline.answer.parts import join_answers, tells_total_beside
+from pipeline.answer.parts import join_answers, tells_again, tells_total_beside
 from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
 
 FIGURE = Answer("净利润为1元。", value=1, warnings=("旧",))
@@ -36,3 +36,12 @@ def test_a_total_beside_the_row_of_the_first_part_is_told_for_none():
     assert not tells_total_beside(answer("合计 143", "合计转销多少"), first)
     assert not tells_total_beside(answer("合计 143", "转销多少", table=6), first)
     assert not tells_total_beside(answer("原材料 9", "转销多少"), first) and not tells_total_beside(first, first)
+
+
+def test_the_cell_of_an_earlier_part_is_no_answer_to_a_later_one():
+    def answer(row: int, table: int | None = 5) -> Answer:
+        source = Source("甲.pdf", page=3, table=table, row=row, column=1)
+        return Answer("应付账款为1元。", citations=(Citation("990001-2025-annual", "甲字科技", 2025, "", "", source),))
+
+    assert tells_again(answer(2), [answer(2)]) and not tells_again(answer(2), [answer(3)])
+    assert not tells_again(answer(2, None), [answer(2, None)])  # a sentence may tell more than one figure

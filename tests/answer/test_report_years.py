@@ -22,6 +22,12 @@ def test_the_latest_years_are_taken_and_said(assistant, question, years, note):
     assert note is None or note in dated.notes
 
 
+def test_an_open_question_of_the_only_report_needs_no_note(assistant):
+    plan = assistant.plan("甲字科技面临哪些风险")
+    several = with_year(plan, assistant.knowledge)
+    assert several is not None and several.notes
+
+
 def test_without_any_report_there_is_no_year(assistant):
     plan = replace(assistant.plan("甲字科技的营业收入是多少"), companies=("999999",))
     assert with_year(plan, assistant.knowledge) is None

@@ -16,6 +16,7 @@ from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
         "是怎么扭亏为盈的",
         "赚了钱，所得税费用怎么还是负的",
         "营收涨了，利润怎么反而降了",
+        "净息差怎么又降了",
     ],
 )
 def test_a_cause_is_asked_for(text):
@@ -23,7 +24,8 @@ def test_a_cause_is_asked_for(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["净利润是多少", "存货跌价准备怎么计提", "净利润增长了多少", "这么多子公司有哪些", "怎么计提的"]
+    "text",
+    ["净利润是多少", "存货跌价准备怎么计提", "净利润增长了多少", "这么多子公司有哪些", "怎么计提的", "怎么降低成本"],
 )
 def test_no_cause_is_asked_for(text):
     assert not asks_for_cause(text)

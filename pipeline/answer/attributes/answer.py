@@ -8,6 +8,7 @@ from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
 from pipeline.answer.attributes.rules import Attribute
 from pipeline.answer.attributes.search import Found, columns_of, find_records
+from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
@@ -37,7 +38,7 @@ def answer_from_attributes(
     if len(plan.companies) != 1 or len(plan.years) != 1:
         return None
     report = report_of(context, plan, plan.companies[0], plan.years[0])
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     asked = read_attribute_question(question, question.pieces(), attributes)
     if report is None or not report.sha256 or asked is None or (whole and asked.only_reasons):
         return None
@@ -70,7 +71,7 @@ def answer_from_cited_row(
 ) -> Answer | None:
     """What the row that was cited says in words of what a later part of a question asks; None where it lacks any."""
     report = next((one for one in context.knowledge.store.reports() if one.id == citation.report_id), None)
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     asked = read_attribute_question(question, question.pieces(), attributes)
     if report is None or asked is None or citation.source.table is None:
         return None

@@ -75,7 +75,16 @@ def _row(
     """A row that is named and has all the words, with the attributes that it has; None for one that is not meant."""
     if not record.columns or not all(has_word(record.zone, word) for word in needed):
         return None
+    if asked.only_reasons and not _says_what_of(record, asked):
+        return None
     return columns_of(record, asked, attributes)
+
+
+def _says_what_of(record: Record, asked: AttributeQuestion) -> bool:
+    """Whether a row has any of what happened to a thing: 为什么不再继续投钱 is not why 产权证书 are not there."""
+    named = {normal(record.line.cells[at]) for at in record.named}
+    happened = [word for word in asked.words if not any(has_word(name, word) for name in named)]
+    return not happened or any(has_word(record.zone, word) for word in happened)
 
 
 def columns_of(record: Record, asked: AttributeQuestion, attributes: Mapping[str, Attribute]) -> Found | None:

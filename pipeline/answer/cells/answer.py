@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
 from pipeline.answer.cells.computed.answer import answer_from_measures
+from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.operand_words import asks_difference
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
@@ -35,7 +36,7 @@ def answer_from_cells(plan: Plan, context: Context, planner: Planner, *, in_part
     """
     if any(kind == PieceKind.PERIOD and text in plan.qualifiers for text, kind in plan.pieces):
         return None  # a moment that no column is of: 8月末
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     plan = without_years_of_names(plan, context, question)
     return (
         _plain(plan, context, question)

@@ -36,6 +36,7 @@ class CellQuery:
     names: frozenset[str] = frozenset()  # the parts as names are held to them
     moment: str = ""  # a part that is a date and a balance, of which the row must be: 2022年1月1日余额
     direction: Direction | None = None  # of dealings with related parties
+    denied: frozenset[str] = frozenset()  # beginnings of the words that the question denies
 
     @classmethod
     def of(

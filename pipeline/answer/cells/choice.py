@@ -36,11 +36,12 @@ class CellSearch:
     scope: Scope
     own_name: str = ""  # of the company, which names of rows may begin with
     direction: Direction | None = None  # in which the question's goods go
+    denied: frozenset[str] = frozenset()  # beginnings of the words that the question denies
 
     def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
         named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
         query = CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
-        return replace(query, direction=self.direction)
+        return replace(query, direction=self.direction, denied=self.denied)
 
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None

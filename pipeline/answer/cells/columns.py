@@ -130,7 +130,9 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     header = words.change.sub("", header) if asked.form is Form.CHANGE else header  # 比上年增减 is of this year
     moment = is_moment(row.label)
     if moment and ends_in(row.label) and row.bare_label in asked.words.split("\n"):
-        return True  # 2022年1月1日余额, asked for by just that name
+        if max(ends_in(row.label)) <= asked.report_year:
+            return True  # 2022年1月1日余额, asked for by just that name
+        moment = False  # 2026年度 of what is due then
     others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
     for text in (row.label if moment else "", header, row.label, *others):
         if (text is not row.label or moment) and (years := ends_in(text)):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.cells.choice import choose_cells
+from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import AskedCell, asked_cells
@@ -35,7 +36,7 @@ def cells_in_part(plan: Plan, context: Context, planner: Planner) -> Answer | No
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     if subject is None:
         return None
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     pieces, carried = read_movements(part_sums(question.pieces(subject.search.index.names.find)))
     asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
     if not _are_of_one_thing(asked):

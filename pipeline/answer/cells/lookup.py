@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
+from pipeline.answer.cells.denials import lacks_denial
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.movements import is_of_movement
 from pipeline.answer.cells.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, defined_name
 from pipeline.answer.cells.words import (
     bare_name,
@@ -31,6 +32,7 @@ from pipeline.answer.cells.words import (
     table_words,
     unasked,
 )
+from pipeline.answer.rows.organisations import legal_name_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.text.persons import first_person
@@ -154,6 +156,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
     row, table = cell.row, cell.row.table
+    if lacks_denial(query.denied, row.label, cell.header) or _is_of_another_organisation(query, row):
+        return None
     if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and _are_persons(query.parts)):
         return None
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
@@ -196,6 +200,11 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
     exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
     return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
+
+
+def _is_of_another_organisation(query: CellQuery, row: IndexedRow) -> bool:
+    """Whether an organisation is asked for by its full name, and the row has only most of it."""
+    return any(legal_name_in(part) not in f"{row.words}\n{row.table.words}" for part in query.parts)
 
 
 def _are_persons(parts: Sequence[str]) -> bool:

@@ -124,7 +124,7 @@ class TableNames:
         return frozenset(with_equal_words(name)[0] for name in self.names)
 
     @cached_property
-    def _rows(self) -> frozenset[str]:
+    def rows(self) -> frozenset[str]:
         """The names of rows, which are one thing each: 抵押、质押和保证借款."""
         labels = {part for table in self._tables for row in table.rows for part in row.label.split(LEVELS)}
         return frozenset(plain(text) for label in labels for text in (label, _ASIDE.sub("", label)))
@@ -215,7 +215,7 @@ class TableNames:
         parts = _joints().split(run)
         if not all(parts):
             return run in self.names or (not parts[0] and f"\n{run}" in self._by_pair.get(run[:2], ""))  # 与资产相关
-        if len(parts) == 1 or run in self._rows:
+        if len(parts) == 1 or run in self.rows:
             return True
         return not all(part in self.names or part in items for part in parts)
 
@@ -240,7 +240,7 @@ class TableNames:
         rest = "".join(text[at] for at in range(start, end) if not any(a <= at < b for a, b in within))
         if is_made_of_known_words(rest):
             run = text[start:end]
-            return run in self._rows and bool(_DAY.match(run)) and f"的{run}" in question
+            return run in self.rows and bool(_DAY.match(run)) and f"的{run}" in question
         return len(rest) >= _ANCHORED and rest not in items
 
     def _is_heading(self, text: str, start: int, end: int) -> bool:

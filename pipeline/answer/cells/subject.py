@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.row_index import index_of
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
@@ -50,7 +51,8 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
             return None
         index = index_of(report.id, tables, lambda: _with_headings(context, report, tables))  # noqa: B023
         direction = direction_of(plan.question, plan.called)
-        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction)
+        denied = denied_pairs(plan.question)
+        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied)
         return Subject(report, year, search)
     return None
 

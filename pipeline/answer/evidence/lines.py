@@ -263,6 +263,16 @@ def bare_text(text: str) -> str:
     return without_number(text)
 
 
+@per_evidence_words
+def _pointing_back(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("pointing_back")
+
+
+def points_back(line: SectionLine) -> bool:
+    """Whether a sentence begins with what points at the one before it, behind its number."""
+    return not line.is_row and _pointing_back().match(bare_text(line.text)) is not None
+
+
 class ReportTexts:
     """The whole texts of reports in reading order: what search may miss (a list's last item, a reason) is read here.
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
-from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines, points_back
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
@@ -33,6 +33,7 @@ FIGURES = 0.4  # what one that gives figures gains
 ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
 DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
+_ENDED = ("。", "；")
 _ANY = re.compile("")
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 TITLE = 40  # characters of a numbered title
@@ -116,8 +117,10 @@ def search_report(
     best = max(found, key=lambda one: one.score)
     near = sorted((one for one in found if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
     near.sort(key=lambda one: one.hit.passage.position)
-    lines = list(dict.fromkeys(line for one in near for line in one.lines))
-    return extract(lines, asked=asked, longest=LONGEST), best.hit
+    told: dict[str, SectionLine] = {}
+    for line in (line for one in near for line in one.lines):
+        told.setdefault(line.text, line)  # what several pages say in the same words is told once
+    return extract(list(told.values()), asked=asked, longest=LONGEST), best.hit
 
 
 def _is_named(hit: RetrievedPassage, named: Sequence[re.Pattern[str]]) -> bool:
@@ -150,7 +153,12 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     above = "".join(passage.path[-1:])
     if asks_for_cause(asked):
         return [] if any(map(_auditors().search, passage.path)) else _reasons(lines, above, content, asked)
-    near = [line for line in lines if content.support(in_one_form(above + line.text)) >= OWN]
+    told = [  # 上述产品 of a table says nothing without it
+        line
+        for before, line in zip((None, *lines), lines, strict=False)
+        if not points_back(line) or (before is not None and not before.is_row and before.text.endswith(_ENDED))
+    ]
+    near = [line for line in told if content.support(in_one_form(above + line.text)) >= OWN]
     return _lines_around(lines, near) if near else []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
@@ -36,7 +37,7 @@ def answer_from_operations(
     subject = subject_of(plan, context, plan.companies[0], year)
     if subject is None:
         return None
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.text in plan.qualifiers and _is_other_time(piece, year) for piece in pieces):
         return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
@@ -17,6 +18,7 @@ from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_cl
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import likely_cell, row_likelihoods
+from pipeline.answer.rows.row_years import without_years_to_come
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Citation, Plan, WorkingStep
@@ -34,18 +36,22 @@ def answer_from_row(
     Where none has all that it asks for, and there are `weights`, the one cell that it most likely means, with the words
     that this lacks.
     """
+    plan, later = without_years_to_come(plan, context)
     if len(plan.companies) != 1 or not plan.years or max(plan.years) - min(plan.years) > 1:
         return None
     subject = subject_of(plan, context, plan.companies[0], max(plan.years))
     if subject is None:
         return None
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.kind is PieceKind.PERIOD and piece.text in plan.qualifiers for piece in pieces):
         return None  # what was added in a span, or a moment that no column is of
     alone = len(plan.years) == 1  # else only a clause of its own may ask for the year before: 比上年增长多少
     asked = read_row_question(question, question.pieces(subject.search.index.names.find)) if alone else None
+    asked = replace(asked, years=later) if asked is not None else None
     match = one_answer(find_rows(asked, subject.search)) if asked is not None else None
+    if match is None and later:
+        return None
     if match is None and weights is not None:
         match = _likely(asked, subject, weights) if asked is not None else None
         match = match or _clause_by_clause(question, subject, weights)
@@ -59,7 +65,7 @@ def likely_rows(
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
     if subject is None or len(plan.companies) > 1:
         return {}
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     asked = read_row_question(question, question.pieces(subject.search.index.names.find))
     return row_likelihoods(asked, subject.search, weights) if asked is not None else {}
 
@@ -72,7 +78,7 @@ def answer_from_same_row(
     row = row_of(citations, subject) if subject is not None else None
     if subject is None or row is None:
         return None
-    question = planner.recogniser.recognise(plan.question)
+    question = recognised(plan, context, planner)
     figures = further_figures(question.pieces(subject.search.index.names.find))
     cells = cells_of_row(figures, row, subject, citations[0].source.column)
     if not cells:

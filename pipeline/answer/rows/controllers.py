@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.context import Context
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_SEVERAL = "、"
+_SEVERAL, _OF = "、", "的"
+_LEAST = 2  # characters of a name that a question goes on with
 
 
 def with_controller_named(plan: Plan, context: Context) -> Plan | None:
@@ -19,12 +21,38 @@ def with_controller_named(plan: Plan, context: Context) -> Plan | None:
         return None
     item = context.knowledge.items.get(found[0])
     facts = context.knowledge.store.facts(plan.companies, [item.name], plan.years) if item is not None else []
-    name = next((fact.text for fact in facts if fact.text), "")
+    name = next((fact.text for fact in facts if fact.text), "") or _name_in_tables(found[0], plan, context)
     if item is None or not name or _SEVERAL in name:
         return None
-    question = f"{plan.question[: found.start()]}{name}{plan.question[found.end() :]}"
+    behind = plan.question[found.end() :]
+    before = plan.question[: found.start()]
+    joint = "" if not before or before.endswith(_OF) else _OF
+    question = f"{before}{joint}{name}{behind[_repeated(behind, name) :]}"
     note = context.say("controller-named", item=item.name, name=name)
     return replace(plan, question=question, notes=(*plan.notes, note))
+
+
+def _name_in_tables(role: str, plan: Plan, context: Context) -> str:
+    """The one name under a header for who has the role: 控股股东名称; "" where there is none, or several."""
+    subject = subject_of(plan, context, plan.companies[0], plan.years[0])
+    tables = subject.search.index.tables if subject is not None else []
+    columns = _role_columns().get(role, frozenset())
+    rows = (row for table in tables for row in table.rows if table.header(row.row, 0) in columns)
+    names = {row.row.cells[0].strip() for row in rows if not row.is_total}
+    return names.pop() if len(names) == 1 else ""
+
+
+def _repeated(behind: str, name: str) -> int:
+    """How far a question goes on with the name itself, in short: 控股股东万邦德集团 of 万邦德集团有限公司."""
+    lengths = (length for length in range(len(behind), _LEAST - 1, -1) if behind[:length] in name)
+    return next(lengths, 0)
+
+
+@per_lexicon
+def _role_columns(lexicon: Lexicon) -> dict[str, frozenset[str]]:
+    """For each role what the column of the names of those who have it is called."""
+    groups = (group.split("=") for group in lexicon.words("role_columns"))
+    return {role: frozenset(columns) for role, *columns in groups}
 
 
 @per_lexicon

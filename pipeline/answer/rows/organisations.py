@@ -28,6 +28,21 @@ def is_organisation(name: str) -> bool:
     return bool(_forms().search(name) or _forms().search(_BRACKETS.sub("", name)))  # 合伙企业(有限合伙)
 
 
+def legal_name_in(text: str) -> str:
+    """The end of an organisation's name in full within a normal text, by which no other is called; "" for none.
+
+    万邦德集团有限公司 is not 万邦德制药集团有限公司.
+    """
+    found = _legal_name().search(text)
+    return found[0] if found else ""
+
+
+@per_lexicon
+def _legal_name(lexicon: Lexicon) -> re.Pattern[str]:
+    forms = "|".join(re.escape(normal(word)) for word in lexicon.words("legal_forms"))
+    return re.compile(rf".{{4}}(?:{forms})")
+
+
 def short_name_asked(name: str, question: str) -> str:
     """What of an organisation's name a question has: its beginning, perhaps without the place; "" for none.
 

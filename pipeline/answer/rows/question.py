@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.alignment import joints
+from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.directions import Direction, direction_of
 from pipeline.answer.cells.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
@@ -78,6 +79,7 @@ class RowQuestion:
     names: tuple[str, ...]  # long names that the report's tables have, normal
     of_party: bool = False  # the row is to be a company's, as the question calls it (子公司昆山重机)
     direction: Direction | None = None  # in which goods go between it and the company
+    years: frozenset[int] = frozenset()  # to come, by one of which the row is to be called
 
 
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
@@ -100,7 +102,9 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             if figures[-1].in_whole and word.text in _all_of_it():
                 continue
             said = figures[-1].whole if figures[-1].in_whole else figures[-1].words
-            said.append(replace(word, glossed=glossed, is_verb=word.is_verb or word.text in called))
+            denied = is_denied(word.text, outside)
+            soft = (word.is_verb or word.text in called) and not denied
+            said.append(replace(word, glossed=glossed, is_verb=soft, denied=denied))
             if word.text in moves_of_holdings():
                 said[-1], figures[-1].form = column_word("column_of_moves"), Form.CHANGE
                 figures[-1].is_move = True

@@ -40,7 +40,8 @@ def cells_for(
 def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search: CellSearch) -> Iterator[IndexedCell]:
     """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
     forms = (figure.form, Form.AMOUNT) if figure.is_move else (figure.form,)  # 增减变动量 is an amount by its name
-    columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=asked.text) for form in forms]
+    words = f"{asked.text}\n{row.bare_label}" if asked.years else asked.text  # 2026年度 is asked for by that name
+    columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=words) for form in forms]
     for at in row.figures:
         cell = IndexedCell(row, at)
         named = any(fits_column(cell, column) for column in columns)

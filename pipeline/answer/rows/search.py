@@ -17,10 +17,11 @@ from pipeline.answer.cells.words import (
     own_words,
     unasked,
 )
-from pipeline.answer.rows.organisations import owner_and_thing, short_name_asked
+from pipeline.answer.rows.organisations import legal_name_in, owner_and_thing, short_name_asked
 from pipeline.answer.rows.parties import lists_parties, roles
 from pipeline.answer.rows.question import AskedWord, RowQuestion
 from pipeline.answer.rows.row_cells import called, cells_for
+from pipeline.answer.rows.row_years import is_called_by
 from pipeline.answer.rows.shares import is_of_share, only_change, printed_share, whole_of
 from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement, ranked_tables
 from pipeline.answer.rows.words import has_word
@@ -57,7 +58,8 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if table.table.scope is search.scope and not is_statement(table) and not is_contrary(asked, table)
         if not asked.of_party or lists_parties(table)
         for row in table.rows
-        if not row.is_total and _is_named(asked, row) and not row.is_shifted
+        if not row.is_total and not row.is_shifted
+        if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
         if not is_of_other_way(row, search.direction)
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
@@ -119,9 +121,13 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
 
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
-    """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数."""
+    """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数.
+
+    An organisation's in full must be there.
+    """
     own = f"{row.every_word}\n{row.table.whole}"
-    return any(name not in own and any(name in other.label for other in row.table.rows) for name in asked.names)
+    lacking = [name for name in asked.names if name not in own]
+    return any(legal_name_in(name) or any(name in other.label for other in row.table.rows) for name in lacking)
 
 
 def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
@@ -166,7 +172,7 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
         ]
         told += sum(has_word(beside, word) for word in figure.words)
         words += len(figure.words)
-    if words and not told:
+    if words and not told and not asked.years:
         return None  # a year alone, with nothing of what is asked for: 其中关联方多少
     extra = max((unasked_name(name, asked) for name in row.names if not name.isdigit()), default=0.0)
     score = told / max(words, 1) - _NAME * extra - _LACKING * len(lacking)

@@ -77,7 +77,7 @@ def whole_of(
     named = [word for word in figure.whole if not word.glossed]
     found = cells_for(AskedFigure(named), named, asked, part.row, search) if named else []
     if len(found) == 1 and found[0] != part:
-        return found[0]
+        return found[0] if abs(value_of(part)) <= abs(value_of(found[0])) else None
     if not all(has_word(zone, word) for word in named):
         return None
     label = part.row.label

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
+from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.words import covered, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import words_without_name
@@ -27,6 +28,7 @@ class AskedWord:
     end: int
     is_verb: bool = False  # or a nickname: limits only where the tables that have the row's name have it
     glossed: bool = False  # only in brackets, beside what it explains
+    denied: bool = False  # the question says that it is not so (没转股), as a text must then
 
     @property
     def text(self) -> str:
@@ -93,6 +95,8 @@ def _names_of_singles(run: str, singles: Sequence[int], within: Set[int]) -> Ite
 
 def has_word(text: str, word: AskedWord) -> bool:
     """Whether a text has a word, of a long one most; its neighbours in the question count for single characters."""
+    if word.denied:
+        return is_denied(word.text, text)
     if len(word.text) > 1 and word.text in text:
         return True
     marks = covered(word.run, frozenset(_pairs_in(word.run, text)))[word.start : word.end]

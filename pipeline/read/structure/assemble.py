@@ -25,6 +25,7 @@ from pipeline.read.structure.headings import (
     marked_heading,
 )
 from pipeline.read.structure.lost_columns import restore_columns
+from pipeline.read.structure.note_headings import with_headings_of_totals
 from pipeline.read.structure.parted_tables import rejoin
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
@@ -67,8 +68,8 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
         else:
             work.line(piece, headings[at], coming.get(at, ()))
     work.close()
-    return tuple(
-        block if block.table is None else replace(block, table=join_split_columns(block.table)) for block in work.blocks
+    return with_headings_of_totals(
+        [b if b.table is None else replace(b, table=join_split_columns(b.table)) for b in work.blocks]
     )
 
 

@@ -129,6 +129,11 @@ class Heading:
     number: int | None = None
 
 
+def is_statement_title(text: str) -> bool:
+    """Whether a heading is the title of a statement (合并利润表)."""
+    return bool(_words().statement.fullmatch(text))
+
+
 def is_contents_line(text: str) -> bool:
     """Whether a line is an entry of a contents list: it ends in leaders and a page number."""
     return bool(_CONTENTS.search(text))

@@ -47,3 +47,8 @@ def test_a_form_tells_what_its_rows_are_called(find):
 )
 def test_nothing_is_told_of_what_is_not_named_so(find, asked):
     assert find(asked)[0] == []
+
+
+def test_a_reason_is_of_what_happened(find):
+    assert find("二期厂房为什么未办妥产权证书？")[0] == [("原因", ("正在办理",))]
+    assert find("二期厂房为什么不再继续投钱？")[0] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.rows.organisations import owner_and_thing, short_name_asked
+from pipeline.answer.rows.organisations import legal_name_in, owner_and_thing, short_name_asked
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,9 @@ def test_a_thing_stands_behind_the_name_of_its_owner():
     assert owner_and_thing("滨江附属医院有限公司第三住院大楼") == ("滨江附属医院有限公司", "第三住院大楼")
     assert owner_and_thing("滨江附属医院有限公司") == ("", "")
     assert owner_and_thing("滨江附属医院有限公司(合营)") == ("", "")  # no thing
+
+
+def test_the_end_of_a_full_name_tells_it_from_others():
+    assert legal_name_in("滨江制药集团有限公司") == "制药集团有限公司"
+    assert legal_name_in("滨江集团有限公司") not in "滨江制药集团有限公司"
+    assert legal_name_in("滨江集团") == "" and legal_name_in("子公司") == ""

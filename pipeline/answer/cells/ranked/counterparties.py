@@ -92,11 +92,19 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
         own = _selling().sub("", own)
         rest = own if _kinds().fullmatch(f"大{own}") else _asking().sub("", own)
         parts += [rest] if len(rest) > 1 else []
+    if any(side.fullmatch(part) for side in _sides() for part in parts):  # 第一大客户贡献的收入
+        parts = [part for part in parts if part not in _own_measures()] or parts
     if len(parts) > 1:  # the 客户 of receivables are those that owe them
         parts = [part for part in parts if not any(side.fullmatch(part) for side in _sides())] or parts
     place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
     named = "".join(piece.text for piece in pieces if piece.kind in _NAMING)
     return AskedExtreme(tuple(parts), place, said=said, said_of=named) if parts else None
+
+
+@per_lexicon
+def _own_measures(lexicon: Lexicon) -> frozenset[str]:
+    """What the first column of customers and suppliers is of, in other words than its header's."""
+    return frozenset(lexicon.words("measures_of_counterparties"))
 
 
 def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:

@@ -34,6 +34,7 @@ _GAP = "|"  # where a name or a time stood
 _FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
 _EMPTY = tuple("puycx")  # the same of longer words
 _COUNT = re.compile(rf"[{NUMERAL}\d]+[年月季次]?")
+_PLACE = "f"
 _NAMING = (*"njlbasie", "vn")  # of what a clause begins with that says what its figure is of
 _NOTHING = re.compile("(?!)")
 _LONGEST = 6  # words of a phrase that only asks
@@ -269,7 +270,7 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         empty = _empty_words(tagged, at)
         single = not empty and len(word) == 1
         if lone and not single:
-            yield lone, "n"
+            yield from _named(lone, tagged[at - 1])
             lone = ""
         if single and not tag.startswith(_FUNCTION):
             lone += word
@@ -277,6 +278,12 @@ def _content(tagged: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             yield word, tag
         at += max(1, empty)
     if lone:
+        yield from _named(lone, tagged[-1])
+
+
+def _named(lone: str, last: tuple[str, str]) -> Iterator[tuple[str, str]]:
+    """Single characters as a name; none by one that only says where: 上 of 在环保上花了多少钱."""
+    if len(lone) > 1 or not last[1].startswith(_PLACE):
         yield lone, "n"
 
 

@@ -11,10 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines, points_back
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numbering import ItemNumber, read_number
 
 PASSAGES = 6  # behind the one that has the last item told
@@ -53,7 +52,7 @@ def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, l
 
 def _antecedent(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:
     """The sentence before one that begins by pointing back at it."""
-    if line.is_row or line.under or not _pointing_back().match(line.text):
+    if line.under or not points_back(line):
         return []
     before = lines_around(line, passages)[0][-1:]
     return [one for one in before if not one.is_row and not is_noise(one) and one.text.endswith(_ENDS)]
@@ -72,11 +71,6 @@ def _parts_of_term(line: SectionLine, passages: Sequence[Passage]) -> list[Secti
             break
         found.append(following)
     return found
-
-
-@per_evidence_words
-def _pointing_back(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("pointing_back")
 
 
 def _last_item(lines: Sequence[SectionLine]) -> tuple[int, ItemNumber] | None:

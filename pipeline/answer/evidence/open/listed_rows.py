@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.model import Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numerals import TEN, parse_number
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.topics import Topic
 
@@ -21,6 +23,8 @@ LEAST = 0.6  # of the question's own words, for the rows that have them to be to
 FEWEST = 2  # columns of a header, and words of a question by which rows are chosen
 SOME = 0.4  # of the question's own words, where other rows have hardly any
 NEAR, FAR = 0.7, 0.4  # of the best row's share: those chosen with it, and those that are not
+_PHASE = re.compile(rf"(?<![A-Za-z\d])(IV|I{{1,3}}|[1-4]|[{TEN[:4]}])\s*[a-c]?\s*期")
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4}
 _CLAUSE = re.compile(r"(?<=[。；;])")
 
 Rows = tuple[tuple[str, ...], list[SectionLine]]
@@ -36,15 +40,18 @@ def listed_rows(passages: Sequence[Passage], topic: Topic, asked: str) -> Rows:
     for pattern in topic.tables:
         path, found = _rows_of(passages, pattern, topic)
         if found:
-            return path, (_chosen(found, Content.of(asked), topic) if asked else found)[:MOST]
+            return path, (_chosen(found, asked, topic) if asked else found)[:MOST]
     return (), []
 
 
-def _chosen(rows: list[SectionLine], content: Content, topic: Topic) -> list[SectionLine]:
+def _chosen(rows: list[SectionLine], asked: str, topic: Topic) -> list[SectionLine]:
     """The rows that a question chooses by words of its own (拿到孤儿药认定的): all where none, or not clearly some, do.
 
-    Words of the columns' names (阶段) choose none.
+    Words of the columns' names (阶段) choose none. A phase chooses those that are in it (III期临床).
     """
+    if phases := _phases(asked):
+        return [row for row in rows if phases & _phases(row.text)] or rows
+    content = Content.of(asked)
     own = [row for row in rows if content.own and content.support(row.text) >= LEAST]
     if own:
         return own
@@ -56,6 +63,12 @@ def _chosen(rows: list[SectionLine], content: Content, topic: Topic) -> list[Sec
     if best < SOME or not apart or not all(_words_in(choosing, row.text) >= FEWEST for row in near):
         return rows
     return near
+
+
+def _phases(text: str) -> frozenset[int]:
+    """The phases of trials that a text names: III期, Ⅲ期, 三期."""
+    named = (match[1] for match in _PHASE.finditer(unicodedata.normalize("NFKC", text)))
+    return frozenset(_ROMAN.get(one) or int(parse_number(one) or 0) for one in named)
 
 
 def _words_in(content: Content, text: str) -> int:

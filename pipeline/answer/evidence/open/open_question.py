@@ -21,7 +21,7 @@ from pipeline.answer.evidence.open.findings_in_words import findings_without_top
 from pipeline.answer.evidence.open.listed_rows import listed_rows
 from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
-from pipeline.answer.evidence.open.section_findings import by_search, find_named_section
+from pipeline.answer.evidence.open.section_findings import by_search, find_named_section, find_narrower
 from pipeline.answer.evidence.open.topic_figures import topic_figures
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.evidence.open.unheaded_topics import unheaded_topic
@@ -41,11 +41,13 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.plan_words import asks_yes_or_no
 from pipeline.understand.topics import Topic
 
+_POINT = re.compile(r"[^\d]\d{1,2}\s*[、.．]")  # a further number within a heading
 FEW = 2  # points below which a topic's text is no list of them
 _KINDS = {
     Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
@@ -80,6 +82,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
                 name = name.removeprefix(f"{year}年")
+                if said_of == "open-answer" and report.sha256 and _is_question(name, reading):
+                    said_of = "open-answer-alone"
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
                 steps += told.steps
@@ -96,6 +100,11 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
+
+
+def _is_question(name: str, reading: TopicSearch) -> bool:
+    """Whether what is told would stand under the question once more, which is no title."""
+    return reading.topics.get(name) is None and (asks_for_cause(name) or bool(asking_clauses(name)))
 
 
 def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | None:
@@ -122,7 +131,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield title_in_question(beyond, plan.question), told
         beyond = ""
     for topic in topics:
-        told = _on_topic(plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond)
+        limited = beyond and topic.point is None and not asks_for_cause(beyond)
+        told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
+        told = told or _on_topic(plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
@@ -136,14 +147,24 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
+@per_evidence_words
+def _left_out(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.any_of('leads_of_exceptions')}[^，,。？?]{{2,12}}?{words.any_of('ends_of_exceptions')}")
+
+
 def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
-    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险."""
-    bare = re.sub(r"[\s的]", "", question)
+    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险.
+
+    Nor those that are left out: 除利润分配外.
+    """
+    whole = re.sub(r"[\s的]", "", question)
+    bare = _left_out().sub("", whole)
     names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
     return [
         topic
         for topic in topics
-        if not any(
+        if not any(name in whole and name not in bare for name in names[topic.name])
+        and not any(
             f"{own}{head}" in bare
             for own in names[topic.name]
             for other in topics
@@ -240,8 +261,8 @@ def _names_few(topic: Topic, lines: Sequence[SectionLine]) -> bool:
 
 def _is_inapplicable(section: ReportSection, ticked: CheckboxResult) -> bool:
     """Whether a section without text is ticked 不适用; in running text the box must stand right behind the heading."""
-    if section.run_on:
-        return ticked.inapplicable[:1] == (section.heading,)
+    if section.run_on:  # 日后事项1、重要的非调整事项 is but the first point beneath
+        return ticked.inapplicable[:1] == (section.heading,) and not _POINT.search(section.heading)
     return bool(ticked.inapplicable)
 
 

@@ -20,6 +20,7 @@ from pipeline.model import Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.topics import Topic
 
+NARROWER = 0.5  # of the words beside a topic, for a heading to be of them
 SHORTEST_PART = 4  # characters of a heading's name
 
 
@@ -28,6 +29,26 @@ def find_by_heading(context: Context, reading: TopicSearch, report: Report, aske
     if not report.sha256:
         return Findings()
     return _of_sections(context, reading, report, asked, sections_by_heading(reading.texts, report.id, asked))
+
+
+def find_narrower(
+    context: Context, reading: TopicSearch, report: Report, asked: str, beyond: str, topic: Topic
+) -> Findings:
+    """What stands under a heading that names a topic with the question's words beside it: 公司治理自查问题整改情况.
+
+    A heading of the topic itself names no less than all of it.
+    """
+    limits = Content.of(beyond)
+    if not report.sha256 or not limits.own:
+        return Findings()
+    found = sections_by_heading(reading.texts, report.id, asked)
+    headed = ((one, plain_heading(one.heading)) for one in found)
+    named = (one for one, head in headed if limits.support(head) >= NARROWER and not _is_of(head, topic))
+    return _of_sections(context, reading, report, asked, named)
+
+
+def _is_of(heading: str, topic: Topic) -> bool:
+    return any(pattern.search(heading) for pattern in topic.headings)
 
 
 def find_named_section(context: Context, reading: TopicSearch, report: Report, name: str) -> Findings:

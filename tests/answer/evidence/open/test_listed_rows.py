@@ -55,3 +55,11 @@ def test_rows_that_a_question_chooses_are_told_alone():
     )
     assert texts(rows, asked="拿到孤儿药认定") == ["甲药：获得孤儿药认定、临床批件", "丙药：获得孤儿药认定"]
     assert len(texts(rows, asked="处在什么阶段")) == 3 and len(texts(rows, asked="火星探测")) == 3
+
+
+def test_a_phase_chooses_the_rows_that_are_in_it():
+    rows = table(
+        ("主要研发项目名称", "项目进展"), ("甲药", "已完成Ⅰ期临床"), ("乙药", "3期临床试验进行中"), ("丙药", "Ⅲ期")
+    )
+    assert texts(rows, asked="进入III期临床") == ["乙药：3期临床试验进行中", "丙药：Ⅲ期"]
+    assert len(texts(rows, asked="完成IV期临床")) == 3

@@ -10,6 +10,8 @@ from tests.answer.evidence.conftest import REPORT, write_sections
 SECTIONS = [
     (3, ("管理层讨论与分析", "干细胞平台"), ["平台于本年通过认证。"]),
     (4, ("管理层讨论与分析", "可能面对的风险", "汇率风险"), ["公司出口以美元结算，汇率波动影响利润。"]),
+    (5, ("公司治理情况",), ["公司建立了法人治理结构。"]),
+    (5, ("公司治理专项行动自查问题整改情况",), ["期末尚存在两个问题：一是承诺未履行；二是高管兼职。"]),
     (6, ("社会责任",), ["公司建立了数字工厂，年内上线三条智能产线。"]),
 ]
 
@@ -38,3 +40,9 @@ def test_told_from_its_place(assistant, question, words, page):
 
 def test_what_the_report_does_not_treat_is_not_told(assistant):
     assert assistant.ask("甲字科技2020年火星探测项目的进展").outcome != "answer"
+
+
+def test_a_heading_with_more_than_a_topic_is_told_where_the_question_has_it(assistant):
+    text = assistant.ask("甲字科技2020年公司治理自查还有哪些问题没解决？").text
+    assert "尚存在两个问题" in text and "法人治理结构" not in text
+    assert "法人治理结构" in assistant.ask("甲字科技2020年公司治理情况如何？").text

@@ -115,7 +115,7 @@ def find_causes(
     `segments`: what stands under the heading of a part of the business counts too.
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
-    question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None)
+    question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None, of)
     found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within, of)]
     found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
     found = _of_span(found, quarter=quarter)
@@ -187,7 +187,8 @@ def _in_text(
 ) -> Iterator[Reason]:
     """Sentences of a report, and lists that a sentence leads in; none of a section of risks or the industry."""
     for number, passage in enumerate(passages):
-        bare = re.sub(r"\s", "", passage.body)
+        before = _last_line(passages[number - 1], passage) if number else ()
+        bare = re.sub(r"\s", "", "".join(line.text for line in before) + passage.body)
         if not gives_cause(bare) or not any(name in bare for name in question.names) or _tells_of_others(passage.path):
             continue
         lines = [part for line in read_checkboxes(passage_lines([passage])).lines for part in _by_label(line)]
@@ -200,7 +201,7 @@ def _in_text(
             above: Sequence[SectionLine] = ()
             near = nearness(line.text, question)
             if not near and _refers_back(line):
-                above = lines[max(at - 1, 0) : at]
+                above = lines[at - 1 : at] if at else before
                 near = nearness("".join(part.text for part in (*above, line)).replace("。", "，"), question)
             if near and not above and of is not None and of.support("".join(passage.path) + line.text) < LEAST:
                 above = lines[max(at - 1, 0) : at] if leans_back(line, "".join(question.names)) else ()
@@ -213,6 +214,12 @@ def _in_text(
             near -= 0.5 * is_in_notes(passage.path)
             if near > 0:
                 yield Reason(near, told, passage.path, (passage.position, at))
+
+
+def _last_line(former: Passage, passage: Passage) -> tuple[SectionLine, ...]:
+    """The sentence before a passage that goes on under the same heading."""
+    lines = passage_lines([former])[-1:] if former.path == passage.path else []
+    return tuple(line for line in lines if not line.is_row)
 
 
 def _is_distribution(line: SectionLine, question: CauseQuestion) -> bool:

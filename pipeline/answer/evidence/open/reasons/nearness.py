@@ -10,15 +10,17 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.passage_search import changes
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.tokens import tagged_words
 
 NEAR = 80  # characters between an item and the words that lead in why it changed
 MOVED = 6  # characters behind the words that lead in a reason, where the change may stand: 主要由于…
+NOUN = 6  # characters before a name in which a noun may stand that limits it
+_THINGS = ("n", "nz", "vn")
 BEGINS = 8  # characters before an item that a sentence begins with
 CHANGE = 24  # characters from a name, within which it is said how it changed
 TOLD = 0.9  # nearness where a figure stands in place of a change: 净利润5亿元，主要原因是…
 BEHIND = 0.6  # nearness where the item stands behind the reason: 受市场变化影响，净利润下降
 _QUARTER = re.compile(r"[一二三四1-4]\s*季")
-_PARTS = re.compile(r"(?<=[；;。])|(?=[①-⑳])|(?<=[\d%％致])(?=[\u4e00-\u9fff]{2,20}变动原因(?:的)?说明[：:])")
 _LABEL = re.compile(
     r"^(?P<label>[^：:，。；]{2,40}?)(?:（[^）]*）|\([^)]*\)|_[^：:]*)?(?:变动)?(?:的?(?:主要)?原因)?(?:的?说明)?[：:](?!\d)"
 )
@@ -73,6 +75,7 @@ class CauseQuestion:
     beside: tuple[str, ...] = ()
     direction: str = ""  # "rises", "falls" or "" for either
     quarterly: bool = False  # of a quarter, which its sentences name
+    of: Content | None = None  # the company or part of the business whose figure is meant, where it is named
 
 
 @per_lexicon
@@ -107,9 +110,17 @@ def has_label(text: str) -> bool:
     return bool(_LABEL.match(bare_text(text)))
 
 
+@per_evidence_words
+def _parts(words: Lexicon) -> re.Pattern[str]:
+    """Where a part of a sentence with a label of its own may begin."""
+    explained = rf"{words.any_of('changed_reasons')}的?{words.any_of('explanation_nouns')}[：:]"
+    labels = rf"(?={words.any_of('explained_items')}{explained})|(?<=[\d%％致])(?=[\u4e00-\u9fff]{{2,20}}{explained})"
+    return re.compile(rf"(?<=[；;。])|(?=[①-⑳])|{labels}")
+
+
 def labelled_parts(text: str) -> list[str]:
     """The parts of a sentence that each give the reason of an item by its label: 货币资金：主要系…；存货：主要系…"""
-    parts = [part.strip() for part in _PARTS.split(text) if part.strip()]
+    parts = [part.strip() for part in _parts().split(text) if part.strip()]
     labelled = [part for part in parts if _LABEL.match(part) and gives_cause(part)]
     return parts if len(labelled) >= 2 else [text]
 
@@ -127,7 +138,7 @@ def nearness(text: str, question: CauseQuestion) -> float:
     said = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
     if label and not said and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
         return 0.0
-    parts = (part for part in _PARTS.split(bare) if gives_cause(part) and not supposes(part))
+    parts = (part for part in _parts().split(bare) if gives_cause(part) and not supposes(part))
     return max((_nearness_of_part(part, question) for part in parts), default=0.0)
 
 
@@ -190,8 +201,17 @@ def _is_effect(text: str) -> bool:
 def _places(part: str, question: CauseQuestion) -> list[int]:
     """Where names stand as the company's own: not of a product (口服液的营业收入), of another company or a quarter."""
     found = (match.start() for match in re.finditer(_any_name(question), part))
-    own = [at for at in found if not _words().others.search(part[:at]) and not _is_of_part(part[:at])]
+    own = [at for at in found if _is_meant(part[:at], question) or not _is_of_others(part[:at])]
     return [at for at in own if question.quarterly or not _QUARTER.search(_words().clause_ends.split(part[:at])[-1])]
+
+
+def _is_meant(before: str, question: CauseQuestion) -> bool:
+    """Whether what stands before a name in its sentence has all of the company or part that the question names."""
+    return question.of is not None and question.of.support(before) == 1.0
+
+
+def _is_of_others(before: str) -> bool:
+    return _words().others.search(before) is not None or _is_of_part(before)
 
 
 def is_other_result(label: str, names: Sequence[str]) -> bool:
@@ -205,5 +225,12 @@ def _is_of_part(before: str) -> bool:
     clause = _words().clause_ends.split(before)[-1]
     if _words().parts.search(clause) or _words().other_results.search(clause):
         return True
+    own = _words().own.sub("", clause)
     of = clause.endswith("的") or _words().gained.search(clause[-2:])
-    return bool(of) and Content.of(_words().own.sub("", clause)).own
+    return (bool(of) and Content.of(own).own) or _ends_with_thing(own)
+
+
+def _ends_with_thing(before: str) -> bool:
+    """Whether a noun stands right before a name, which makes it another's: 银行卡 before 手续费收入."""
+    word, tag = (tagged_words(before[-NOUN:]) or [("", "")])[-1]
+    return tag.startswith(_THINGS) and len(word) > 1 and Content.of(word).own

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -19,9 +20,16 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 READ_ON = 6  # lines behind one that has what is asked for in which a reason is looked for
 HALF = 0.5  # of what is asked for that a reason has itself
+
+
+@per_evidence_words
+def _of_none(words: Lexicon) -> re.Pattern[str]:
+    """That auditors tell why they looked at something, or how anything like it is accounted for."""
+    return words.pattern("auditor_headings", "policy_chapters")
 
 
 def reasons_behind(
@@ -31,6 +39,8 @@ def reasons_behind(
     content = Content.of(in_one_form(asked))
     hits = sorted(find(with_cause(asked), HITS, report_id), key=lambda hit: is_in_notes(hit.passage.path))
     for hit in hits:
+        if any(map(_of_none().search, (*hit.passage.path, hit.passage.body))):
+            continue
         near = [line for line in passage_lines([hit.passage]) if _has(content, line.text, OWN) and not line.is_row]
         behind = lines_around(near[0], passages)[1][:READ_ON] if near else ()
         for line in takewhile(lambda line: line.level is None and not line.is_row, behind):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.reasons.nearness import (
     BEHIND,
     TOLD,
@@ -55,6 +56,8 @@ def test_parts_of_a_sentence_under_their_labels():
     assert labelled_parts(two) == ["货币资金：主要系经营较好所致；", "存货：主要系备货所致；"]
     glued = "营业收入变动原因说明：主要是销量下降，减少17%营业成本变动原因说明：主要是收入减少。"
     assert [part[:4] for part in labelled_parts(glued)] == ["营业收入", "营业成本"]
+    unmarked = "研发费用变动原因说明：主要系新增项目经营活动产生的现金流量净额变动原因说明：主要系原料涨价。"
+    assert [part[:4] for part in labelled_parts(unmarked)] == ["研发费用", "经营活动"]
     assert labelled_parts("主要系经营较好所致；存货增加。") == ["主要系经营较好所致；存货增加。"]
     assert has_label("（1）存货：主要系备货。") and not has_label("存货增加，主要系备货。")
 
@@ -75,3 +78,16 @@ def test_a_good_influence_is_why_of_no_loss():
     assert nearness(said, CauseQuestion(("业绩",), direction="falls")) == 0.0
     assert nearness(said, CauseQuestion(("业绩",), direction="rises")) > 0.0
     assert nearness("需求下滑对公司业绩产生不利影响。", CauseQuestion(("业绩",), direction="rises")) == 0.0
+
+
+def test_a_noun_right_before_an_item_makes_it_another_s():
+    income = CauseQuestion(("手续费收入",))
+    assert nearness("手续费收入同比下降，主要是交易减少。", income) == 2.0
+    assert nearness("银行卡手续费收入同比下降，主要是交易减少。", income) == 0.0
+
+
+def test_of_another_company_only_where_it_is_named():
+    said = "江北乙字科技有限公司净利润大幅下降，主要系研发投入较大。"
+    assert nearness(said, CauseQuestion(("净利润",))) == 0.0
+    assert nearness(said, CauseQuestion(("净利润",), of=Content.of("乙字科技"))) > 0
+    assert nearness(said, CauseQuestion(("净利润",), of=Content.of("丙字机械"))) == 0.0

@@ -1,0 +1,48 @@
+"""Names of tables that begin with the company's own."""
+
+import pytest
+
+from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.context import Context
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from pipeline.understand.pieces import PieceKind
+from tests.answer.cells.conftest import CODE, ID, table
+
+SUBSIDIARIES = table(
+    0, ("在子公司中的权益", "重要的非全资子公司"), "", "万元",
+    ("子公司名称", "少数股东持股比例", "期末少数股东权益余额"),
+    ("北京甲字科技商业投资有限公司", "48.02%", "1,200.50"),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("longer"))
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, (SUBSIDIARIES,))])
+    with open_store(place) as store:
+        yield Assistant.open(store, Settings(store=place))
+
+
+def companies(assistant, question):
+    plan = assistant.plan(question)
+    context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain")
+    found = recognised(plan, context, assistant.planner)
+    return [piece.text for piece in found.pieces() if piece.kind is PieceKind.COMPANY]
+
+
+def test_a_subsidiary_is_not_the_company_that_its_name_begins_with(own):
+    assert companies(own, "甲字科技商业投资2025年末少数股东权益余额是多少？") == []
+    assert companies(own, "甲字科技2025年末少数股东权益余额是多少？") != []
+    assert companies(own, "甲字科技股份2025年末少数股东权益余额是多少？") != []  # its own name, longer
+
+
+def test_its_row_is_told_and_no_other(own):
+    answer = own.ask("甲字科技商业投资2025年末少数股东权益余额是多少？")
+    assert answer.value is not None and "1,200.5" in answer.text.replace("12,005,000", "1,200.5")
+    assert own.ask("甲字科技能源2025年末少数股东权益余额是多少？").value is None
