@@ -292,4 +292,4 @@ def _tells_words_alone(answer: Answer) -> bool:
 
 def _of_another(question: str) -> bool:
     """Whether a question is of something that it then only calls it: the rest of it is not of the company."""
-    return any(pronoun in question for pronoun in lexicon_in_use().words("pronouns"))
+    return any(word in question for word in lexicon_in_use().words("pronouns", "things_named_before"))
