@@ -36,7 +36,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
-_SENTENCE = 50  # characters
+_SENTENCE = 160  # characters of an answer of one sentence, with its source
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
@@ -230,10 +230,9 @@ def _is_of_nothing(answer: Answer, plan: Plan) -> bool:
     from pipeline.answer.evidence.content_words import Content
     from pipeline.answer.evidence.open.nearest import asked_words
 
-    said = "".join(citation.quote for citation in answer.citations)
     content = Content.of(asked_words(plan))
     several = content.own and len(content.weights) > 1
-    return 0 < len(said) <= _SENTENCE and several and not content.support(said)
+    return several and len(answer.text) <= _SENTENCE and not content.support(answer.text)
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:
