@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.words import with_equal_words
-from pipeline.answer.evidence.open.figure_forms import MONEY, FigureForm, form_of, form_of_effect
+from pipeline.answer.evidence.open.figure_forms import MONEY, SHARES_OF_STOCK, FigureForm, form_of, form_of_effect
 from pipeline.answer.evidence.open.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
@@ -78,6 +78,7 @@ class AskedFigure:
         """
         of_nothing = self.follows and self.form.is_rate and not self.words
         several = len(self.every) > 1 or len(self.query.split()) > 1  # one word may be made of several: 派发现金红利
+        several = several or self.form.units == SHARES_OF_STOCK or (self.follows and bool(self.words))
         return several and not of_nothing and not _compares(self.clause)
 
     @property

@@ -14,6 +14,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 RATES = ("%", "％", "个百分点")
 SHARES = ("%", "％")  # a change in points is no share
+SHARES_OF_STOCK = frozenset({"股"})
 MONEY = ("元", "美元", "港元", "人民币")
 # 31元/股 is 元; a year, a day and the first end of a range are no figures
 FIGURE = re.compile(

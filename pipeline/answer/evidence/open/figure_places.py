@@ -142,6 +142,8 @@ def _figure(
         at = figure.start()
         if figure.end() in taken or not form.accepts(figure) or _is_bound(told, figure, question):
             continue
+        if _is_aside(told, at, words):
+            continue
         limits = asked.words if asked.premise else words  # what is supposed stands in the sentence as a whole
         if not is_of_limits(told, at, limits, head, clause, rate=form.is_rate or asked.follows):
             continue
@@ -169,6 +171,12 @@ def _figure(
         if not another and _fits(form, told[last:at], told_before):
             return figure.end()
     return None
+
+
+def _is_aside(told: str, at: int, words: Sequence[str]) -> bool:
+    """Whether a figure stands in brackets without any of the words: 以收费权（总价值2,400万元）取得借款700万元."""
+    asides = (aside for aside in _ASIDE.finditer(told) if aside.start() < at < aside.end())
+    return any(not any(word in aside[0] for word in words) for aside in asides)
 
 
 def _counts(words: Sequence[str], told: str, figure: re.Match[str], unit: str) -> bool | None:

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_telling
+from pipeline.answer.evidence.open.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.completion import complete
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
@@ -75,7 +76,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
             for name, told in _findings(plan, context, reading, report):
-                if not told.text:
+                if not told.text or (report.sha256 and not told.steps and lacks_amount(plan, told.text)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
                 asks = asks_yes_or_no(plan.question) and reading.topics.get(name) is None

@@ -52,7 +52,7 @@ def _words(words: Lexicon) -> _Words:
         others=re.compile(rf"{words.any_of('other_companies')}[^，。；]{{0,12}}$"),
         parts=re.compile(rf"{words.any_of('parts_of_business')}.{{0,2}}$"),
         gained=words.pattern("gaining"),
-        own=re.compile(rf"{words.any_of('gaining', 'own_scope')}|\d+\s*年?"),
+        own=re.compile(rf"第?{_QUARTER.pattern}度?|{words.any_of('gaining', 'own_scope')}|\d+\s*年?"),
         clause_ends=re.compile(rf"[，、；：]|{words.any_of('leading_to', 'effects_on_leads')}"),
         other_results=words.pattern("other_results"),
         not_result=words.pattern("no_results"),

@@ -91,3 +91,9 @@ def test_of_another_company_only_where_it_is_named():
     assert nearness(said, CauseQuestion(("净利润",))) == 0.0
     assert nearness(said, CauseQuestion(("净利润",), of=Content.of("乙字科技"))) > 0
     assert nearness(said, CauseQuestion(("净利润",), of=Content.of("丙字机械"))) == 0.0
+
+
+def test_a_quarter_before_an_item_is_no_part_of_the_business():
+    quarter = CauseQuestion(("净利润", "营收"), quarterly=True)
+    assert nearness("第四季度归属于本公司股东的净利润偏低的主要原因：成本偏多。", quarter) > 0
+    assert nearness("2022 年4 季度公司营收相对较低主要系：优化结构。", quarter) > 0
