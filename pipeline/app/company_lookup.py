@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from pipeline.errors import InputError
 from pipeline.model import Company
 from pipeline.model.report import hong_kong_code
+from pipeline.store.interface import Store
 
 _NEAR = 5  # near names offered
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
@@ -28,6 +29,34 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
         if found:
             raise InputError(f"several companies are called {asked}: {_format_companies(found)}; give the code")
     raise InputError(f"the store knows no company {asked}{_near_names(companies, key)}")
+
+
+def company_of_year(store: Store, companies: Sequence[Company], asked: str, year: int) -> Company:
+    """The same where a report of a year, or one that compares with it, is meant: English ones have a code each."""
+    found = bearers(store, companies, asked)
+    if len(found) == 1:
+        return found[0]
+    years = {company.code: {report.year for report in store.reports(code=company.code)} for company in found}
+    for wanted in (year, year + 1):
+        if len(having := [company for company in found if wanted in years[company.code]]) == 1:
+            return having[0]
+    there = ", ".join(map(str, sorted(set().union(*years.values()))))
+    raise InputError(f"no single report of {asked} for {year}; there are: {there}")
+
+
+def bearers(store: Store, companies: Sequence[Company], asked: str) -> list[Company]:
+    """The company that is called so, of English reports under the codes of them all; none where several are."""
+    from pipeline.answer.typed.issuer_names import find_companies
+    from pipeline.answer.typed.issuers import issuers
+
+    try:
+        return [choose_company(companies, asked)]
+    except InputError:
+        named = {mention.issuer for mention in find_companies(asked, issuers(store))} if store.foreign_reports() else ()
+        codes = {report.code for issuer in named for report in issuer.reports} if len(named) == 1 else set()
+        if not codes:
+            raise
+        return [company for company in companies if company.code in codes]
 
 
 def _current_names(company: Company) -> tuple[str, ...]:

@@ -186,12 +186,12 @@ class Finreport:
         Raises:
             InputError: there is no such company, or it has no such facts; says what there is.
         """
-        from pipeline.app.company_lookup import choose_company
+        from pipeline.app.company_lookup import company_of_year
         from pipeline.app.statements import facts_of_year, parts_of_year
         from pipeline.model import Period, Scope, Stated
 
         with self.session.access.reading() as snapshot:
-            meant = choose_company(self.session.companies(snapshot), company)
+            meant = company_of_year(snapshot.store, self.session.companies(snapshot), company, year)
             when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
             if axis:
                 return parts_of_year(snapshot.store, meant, year, axis, when, of, every_source)
@@ -242,13 +242,14 @@ class Finreport:
         self, company: str | None = None, year: int | None = None, kind: Kind | str | None = None
     ) -> list[Report]:
         """The reports in the store, by company, year and kind."""
-        from pipeline.app.company_lookup import choose_company
+        from pipeline.app.company_lookup import bearers
         from pipeline.model import Kind
 
         chosen = member_of(Kind, kind, "kind") if kind else None
         with self.session.access.reading() as snapshot:
-            code = choose_company(self.session.companies(snapshot), company).code if company else None
-            return snapshot.store.reports(code=code, year=year, kind=chosen)
+            named = bearers(snapshot.store, self.session.companies(snapshot), company) if company else ()
+            codes = [one.code for one in named] if company else [None]
+            return [report for code in codes for report in snapshot.store.reports(code=code, year=year, kind=chosen)]
 
     def report(self, report: str, year: int | None = None, kind: Kind | str = "annual") -> tuple[Report, str]:
         """A report of the store, by its id or by company and year, and what there is of it, in words.
@@ -264,12 +265,16 @@ class Finreport:
             found = report_of(store, report_id(store, report, year, member_of(Kind, kind, "kind")))
             return found, contents_of(store, found.id)
 
-    def company(self, name: str) -> Company:
-        """The company with this code or name; InputError names those that are near."""
-        from pipeline.app.company_lookup import choose_company
+    def company(self, name: str, year: int | None = None) -> Company:
+        """The company with this code or name; InputError names those that are near.
+
+        `year`: the one whose report is meant, where English reports of one company have a code each.
+        """
+        from pipeline.app.company_lookup import choose_company, company_of_year
 
         with self.session.access.reading() as snapshot:
-            return choose_company(self.session.companies(snapshot), name)
+            known = self.session.companies(snapshot)
+            return choose_company(known, name) if year is None else company_of_year(snapshot.store, known, name, year)
 
     def collection(
         self, name: str, *, pipeline: str = "document_filter", least: float | None = None

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from pipeline.app.company_lookup import choose_company
+from pipeline.app.company_lookup import choose_company, company_of_year
 from pipeline.app.ingest.source_precedence import report_facts
 from pipeline.errors import InputError
 
@@ -37,7 +37,7 @@ def report_id(store: Store, report: str, year: int | None, kind: Kind) -> str:
         InputError: the store has nothing of such a report; says which there are.
     """
     companies = store.companies()
-    id_ = report if year is None else f"{choose_company(companies, report).code}-{year}-{kind}"
+    id_ = report if year is None else f"{company_of_year(store, companies, report, year).code}-{year}-{kind}"
     code = id_.rsplit("-", 2)[0]
     there = [one.id for one in store.reports(code=code)]
     # A run that was cut off may have left passages without a report.

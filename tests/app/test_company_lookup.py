@@ -2,9 +2,10 @@
 
 import pytest
 
-from pipeline.app.company_lookup import choose_company
+from pipeline.app.company_lookup import bearers, choose_company, company_of_year
 from pipeline.errors import InputError
-from pipeline.model import Company
+from pipeline.model import Company, Report
+from pipeline.store import open_store
 
 
 def test_an_unknown_company_gives_near_names():
@@ -31,3 +32,32 @@ def test_codes_of_hong_kong():
     assert choose_company(known, "000700").code == "000700"
     with pytest.raises(InputError, match="several companies are called 700"):
         choose_company(known, "700")
+
+
+@pytest.fixture(scope="module")
+def acme(tmp_path_factory):
+    """Three annual reports of one American company, each under the hash of its file, and one of another."""
+    names = ((2017, "a", "ACME TOOLS, INC."), (2019, "b", "Acme Tools Inc"), (2020, "c", "Acme Tools, Inc."))
+    reports = [Report(digit * 40, year, full_name=name) for year, digit, name in (*names, (2019, "d", "Borealis Corp"))]
+    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
+        store.add(reports, [])
+        yield store
+
+
+@pytest.mark.parametrize(("year", "code"), [(2017, "a"), (2019, "b"), (2018, "b"), (2020, "c"), (2016, "a")])
+def test_english_reports_of_one_company_are_found_by_its_name_and_year(acme, year, code):
+    """A year without a report is that of the next one's comparison column."""
+    for asked in ("Acme Tools, Inc.", "Acme Tools", "ACME TOOLS"):
+        assert company_of_year(acme, acme.companies(), asked, year).code == code * 40
+
+
+def test_the_reports_of_one_company_are_under_all_its_codes(acme):
+    assert {company.code[0] for company in bearers(acme, acme.companies(), "Acme Tools")} == set("abc")
+    assert [company.code[0] for company in bearers(acme, acme.companies(), "Borealis Corp")] == ["d"]
+
+
+def test_a_year_or_company_that_is_not_there_is_said(acme):
+    with pytest.raises(InputError, match="no single report of Acme Tools for 2012; there are: 2017, 2019, 2020"):
+        company_of_year(acme, acme.companies(), "Acme Tools", 2012)
+    with pytest.raises(InputError, match="knows no company Zeta"):
+        company_of_year(acme, acme.companies(), "Zeta", 2019)

@@ -2,7 +2,8 @@
 
 A registrant's name counts in full or without its legal form (`find_issuers`). Where a text has none so, these do, each
 only if it is one company's: the name without `.com`, `The` and words for kinds of companies; a short name written just
-so; the initials of three words or more. `Block (formerly known as Square)` is the company that either name has.
+so; the initials of three words or more; the symbol that its shares trade under. `Block (formerly known as Square)` is
+the company that either name has.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ _BOTH_NAMES = re.compile(
 )
 _CLOSED = re.compile(r"(?:['’]s)?\s*\)(?:['’]s)?")
 _FEWEST_INITIALS = 3
+_SHORTEST_TICKER = 3  # letters: shorter ones are words too (IT, ON)
 _SHORT = 4  # letters up to which a name must be written just as the company writes it
 _CONNECTING = frozenset(("and", "&", "of", "the", "de", "for"))
 
@@ -54,7 +56,8 @@ def find_companies(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
 def _by_other_names(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMention]:
     owners: dict[str, list[Issuer]] = {}
     for issuer in known:
-        for name in dict.fromkeys(alias for full in issuer.names for alias in _aliases(full)):
+        tickers = (ticker for ticker in issuer.tickers if len(ticker) >= _SHORTEST_TICKER)
+        for name in dict.fromkeys((*(alias for full in issuer.names for alias in _aliases(full)), *tickers)):
             owners.setdefault(name, []).append(issuer)
     for name, having in owners.items():
         if len(having) == 1:

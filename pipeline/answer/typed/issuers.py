@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.english.cover import IDENTIFIERS
+from pipeline.extract.english.cover import IDENTIFIERS, TICKER
 from pipeline.model import Fact, Kind, Report
 from pipeline.store.interface import Store
 
@@ -41,6 +41,7 @@ class Issuer:
     name: str
     names: tuple[str, ...]
     reports: tuple[Report, ...]
+    tickers: tuple[str, ...] = ()
 
     def of_year(self, year: int | None) -> tuple[Report, ...]:
         """The annual reports that speak of a fiscal year: its own, else the next one's; of None the latest ones."""
@@ -55,8 +56,9 @@ def issuers(store: Store) -> tuple[Issuer, ...]:
     """The companies whose reports in the store go by the SHA-1 of their files, by name."""
     reports = store.foreign_reports()
     codes = [r.code for r in reports]
-    store.prefetch(dict.fromkeys(codes, IDENTIFIERS))  # one question to the store instead of one a report
-    return group_by_issuer(reports, store.facts(codes, IDENTIFIERS))
+    items = (*IDENTIFIERS, TICKER)
+    store.prefetch(dict.fromkeys(codes, items))  # one question to the store instead of one a report
+    return group_by_issuer(reports, store.facts(codes, items))
 
 
 def group_by_issuer(reports: Iterable[Report], identifiers: Iterable[Fact] = ()) -> tuple[Issuer, ...]:
@@ -70,7 +72,7 @@ def group_by_issuer(reports: Iterable[Report], identifiers: Iterable[Fact] = ())
         fitting = [group for group in groups if any(_same(report, other, numbers) for other in group)]
         joined = [report, *(other for group in fitting for other in group)]
         groups = [group for group in groups if group not in fitting] + [joined]
-    made = [_issuer(sorted(group, key=lambda r: (-r.year, r.code))) for group in groups]
+    made = [_issuer(sorted(group, key=lambda r: (-r.year, r.code)), numbers) for group in groups]
     return tuple(sorted(made, key=lambda issuer: (issuer.name, issuer.reports[0].code)))
 
 
@@ -88,9 +90,10 @@ def _plain_key(name: str) -> str:
     return name_key(name).removeprefix("the ")
 
 
-def _issuer(reports: Sequence[Report]) -> Issuer:
+def _issuer(reports: Sequence[Report], numbers: Mapping[str, Mapping[str, str]]) -> Issuer:
     names = tuple(dict.fromkeys(r.full_name for r in reports if r.full_name))
-    return Issuer(names[0] if names else reports[0].code, names, tuple(reports))
+    tickers = tuple(dict.fromkeys(numbers[r.id][TICKER] for r in reports if TICKER in numbers.get(r.id, {})))
+    return Issuer(names[0] if names else reports[0].code, names, tuple(reports), tickers)
 
 
 def name_key(name: str) -> str:

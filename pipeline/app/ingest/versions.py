@@ -38,6 +38,7 @@ READING = Step(
         "model/problem.py",
         "model/report.py",
         "resources.py",
+        "rules/label_keys.py",
         "rules/lexicon.py",
         "rules/yaml_files.py",
         "read",
@@ -84,7 +85,17 @@ WRITING = Step(
     ("app/ingest/workbook.py", "app/ingest/workbook_tables.py", "app/sheets.py"), ("openpyxl",)
 )  # of workbooks
 CUTTING = Step(
-    (*READING.sources, "model/line.py", "model/passage.py", "extract/passages", "extract/counts.py"), READING.libraries
+    (
+        *READING.sources,
+        "model/line.py",
+        "model/passage.py",
+        "model/table_row.py",
+        "extract/counts.py",
+        "extract/passages",
+        "extract/tables/headers.py",
+        "extract/tables/labels.py",
+    ),
+    READING.libraries,
 )
 
 TABULATING = Step((*READING.sources, "model/table_row.py", "extract/tables"), READING.libraries)

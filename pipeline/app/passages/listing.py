@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.app.company_lookup import choose_company
+from pipeline.app.company_lookup import company_of_year
 from pipeline.errors import InputError
 from pipeline.rules.lexicon import use_lexicon
 
@@ -53,7 +53,7 @@ def cut_file(file: Path, by: str = "default", ocr: bool = False) -> Sequence[Pas
 
 
 def _stored_passages(store: Store, report: str, year: int | None, kind: Kind | str) -> Sequence[Passage]:
-    id_ = report if year is None else f"{choose_company(store.companies(), report).code}-{year}-{kind}"
+    id_ = report if year is None else f"{company_of_year(store, store.companies(), report, year).code}-{year}-{kind}"
     found = store.passages_of(id_)
     if not found:
         raise InputError(_none_of(store, id_))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.app.company_lookup import choose_company
+from pipeline.app.company_lookup import choose_company, company_of_year
 from pipeline.errors import InputError
 from pipeline.rules.lexicon import use_lexicon
 
@@ -48,7 +48,7 @@ def _read(file: Path, rules: tuple[Path, ...], ocr: bool) -> tuple[RowTable, ...
 
 
 def _stored(store: Store, report: str, year: int | None, kind: Kind | str) -> tuple[RowTable, ...]:
-    id_ = report if year is None else f"{choose_company(store.companies(), report).code}-{year}-{kind}"
+    id_ = report if year is None else f"{company_of_year(store, store.companies(), report, year).code}-{year}-{kind}"
     found = store.tables_of(id_)
     if not found and id_ not in store.with_tables([id_]):
         raise InputError(_why_none(store, id_))

@@ -80,7 +80,7 @@ def facts(
     from pipeline.rules.items import load_items
 
     with finreport_from(store, rule_folders, restated=restated) as finreport:
-        meant = finreport.company(company)
+        meant = finreport.company(company, year)
         found = finreport.facts(meant.code, year, period=period, scope=scope, every_source=every_source, axis=axis)
         items, problems = load_items(finreport.settings.rules)
     for problem in problems:

@@ -25,6 +25,11 @@ _PATTERNS = {
     "ACN": re.compile(r"\bA\.?C\.?N\b\.?\s*:?\s*(\d{3}\s?\d{3}\s?\d{3})(?!\d)"),
 }
 IDENTIFIERS = tuple(_PATTERNS)
+TICKER = "Trading symbol"  # of the shares, by which people call a company; notes have others
+_TICKER = re.compile(
+    r"(?i:trading\s+symbol.{0,200}?\b(?:common|ordinary)\s+(?:stock|shares?)\b.{0,90}?)\s([A-Z]{1,5})\s"
+    r"(?i:(?:the\s+)?(?:new\s+york|nyse|nasdaq))"
+)
 YEAR_END = "Fiscal year end"  # a text: 2023-01-28
 YEAR_CALLED = "Fiscal year called"  # where that is not the year in which it ends: 2022 for the year to January 2023
 _DATE = rf"(?:on )?{MONTH}\s*\d{{1,2}}\s*,\s*(?P<ended>20\d\d)"
@@ -47,7 +52,7 @@ def identifiers(document: Document) -> Iterator[Fact]:
         if block.page <= COVER_PAGES:
             rows = block.table.rows if block.table else ((block.text,),)
             pages.setdefault(block.page, []).extend(" ".join(cell for cell in row if cell) for row in rows)
-    for item, pattern in _PATTERNS.items():
+    for item, pattern in (*_PATTERNS.items(), (TICKER, _TICKER)):
         found = {
             re.sub(r"\s+", "", number).replace("–", "-"): page
             for page, lines in sorted(pages.items(), reverse=True)

@@ -5,11 +5,13 @@
     | 合计   | 717,857,248.92 | 538,343,752.32 |                   销售费用 of this year and of the last
 
 Converted texts lose headings, or have them below their tables. A total of both years that is another line's, and none
-of the heading's own line, tells whose table it is.
+of the heading's own line, tells whose table it is. Some notes are told by a column that no other has
+(未办妥产权证书的原因): their table under a heading of another part of the line's note goes right under the line.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,6 +30,11 @@ _YEARS = 2
 @per_document_words
 def _totals(words: Lexicon) -> frozenset[str]:
     return frozenset(words.words("total_rows"))
+
+
+@per_document_words
+def _columns(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("notes_named_by_columns")
 
 
 @dataclass(slots=True)
@@ -75,6 +82,8 @@ def _figures(row: Sequence[str | None]) -> Iterator[Decimal]:
 
 def _put_right(block: Block, table: Table, lines: _Lines) -> Block:
     heading = label_key(block.path[-1]) if block.path else ""
+    if named := _named_by_column(block, table, lines):
+        return replace(block, path=named, table=replace(table, caption=""))
     if heading not in lines.stated or _is_statement(block):
         return block
     figures = _figures_of_total(table)
@@ -84,6 +93,15 @@ def _put_right(block: Block, table: Table, lines: _Lines) -> Block:
     if len({label_key(name) for name in others}) != 1:
         return block
     return replace(block, path=(*block.path[:-1], min(others)), table=replace(table, caption=""))
+
+
+def _named_by_column(block: Block, table: Table, lines: _Lines) -> tuple[str, ...]:
+    """The headings of a table whose column says what it is of, () where they say so or name no line's note."""
+    found = next(filter(None, (_columns().search(cell or "") for cell in table.rows[0])), None)
+    if found is None or any(_columns().search(part) for part in block.path):
+        return ()
+    note = next((at for at in range(len(block.path) - 2, -1, -1) if label_key(block.path[at]) in lines.stated), None)
+    return (*block.path[: note + 1], found[0]) if note is not None else ()
 
 
 def _figures_of_total(table: Table) -> set[Decimal]:

@@ -4,7 +4,8 @@ import pytest
 
 from pipeline.answer.typed.issuer_names import find_companies
 from pipeline.answer.typed.issuers import group_by_issuer
-from pipeline.model import Report
+from pipeline.extract.english.cover import TICKER
+from pipeline.model import Fact, Report
 
 NAMES = (
     "AMAZON.COM, INC.", "3M Company", "The Coca-Cola Company", "Costco Wholesale Corporation", "BEST BUY CO., INC.",
@@ -29,6 +30,15 @@ KNOWN = group_by_issuer(Report(f"{at:040x}", 2022, full_name=name) for at, name 
 def test_a_company_is_known_by_what_people_call_it(text, name, said):
     (mention,) = find_companies(text, KNOWN)
     assert (mention.issuer.name, text[mention.start : mention.end]) == (name, said)
+
+
+def test_a_company_is_known_by_its_symbol_written_so():
+    reports = [Report(f"{at:040x}", 2022, full_name=name) for at, name in enumerate(NAMES, 1)]
+    symbol = Fact(report_id=reports[3].id, code=reports[3].code, item=TICKER, fiscal_year=2022, text="COST")
+    known = group_by_issuer(reports, [symbol])
+    (mention,) = find_companies("What was COST's revenue?", known)
+    assert mention.issuer.name == "Costco Wholesale Corporation"
+    assert find_companies("What was the cost of sales?", known) == []
 
 
 @pytest.mark.parametrize("text", ["the american market", "Amazon Rainforest fires", "Acme's sales"])

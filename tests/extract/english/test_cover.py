@@ -27,6 +27,21 @@ def test_a_number_of_the_cover(line, item, number):
     assert found(line) == {item: number}
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Trading Symbol(s)", "Common Stock, par value $.01 per share NWT NYSE", "1.900% Notes Due 2022 NWT22 NYSE"),
+        ("Trading Symbol", "Class A Common Stock, $0.1 par value NWT The Nasdaq Global Select Market"),
+    ],
+)  # fmt: skip
+def test_the_symbol_of_the_shares(lines):
+    assert found(*lines) == {"Trading symbol": "NWT"}
+
+
+def test_notes_alone_have_no_symbol_of_the_company():
+    assert found("Trading Symbol", "1.900% Notes Due 2022 NWT22 New York Stock Exchange") == {}
+
+
 def test_several_of_a_kind_and_later_pages_name_no_company():
     assert found("Commission File Number 001-12345", "Commission File Number 001-54321") == {}
     assert found("ABN 82 058 010 692", page=9) == {}

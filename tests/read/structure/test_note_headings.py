@@ -46,3 +46,13 @@ def test_a_statement_that_was_damaged_does_not_rename_a_table_that_others_name_s
 def test_without_statements_nothing_is_renamed():
     blocks = [block(SELLING, *NOTES, "管理费用")]
     assert with_headings_of_totals(blocks) == tuple(blocks)
+
+
+def test_a_column_that_one_part_of_a_note_alone_has_names_the_table():
+    rows = (("项目", "账面价值", "未办妥产权证书的原因"), ("第三住院大楼", "2,393.00", "尚在办理中"))
+    idle = (*NOTES, "销售费用", "暂时闲置的固定资产情况", "经营租赁租出的固定资产")
+    assert headed(rows, *idle) == ((*NOTES, "销售费用", "未办妥产权证书"), "")
+    own = (*NOTES, "销售费用", "未办妥产权证书的固定资产情况")
+    assert headed(rows, *own) == (own, "管理费用")
+    assert headed(rows, *NOTES, "销售费用")[0] == (*NOTES, "销售费用")  # right under the line: nothing says another
+    assert headed(rows, "重要事项", "某事")[0] == ("重要事项", "某事")
