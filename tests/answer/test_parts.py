@@ -51,6 +51,6 @@ def test_a_part_that_names_nothing_is_of_what_was_named_before():
     def part(question, *pieces):
         return Plan(question, Operation.OPEN, pieces=pieces)
 
-    assert not names_something(part("进度到哪了", ("进度到哪", "qualifier")))
+    assert not names_something(part("进度到哪了", ("进度", "qualifier"), ("到哪了", "asking")))
     assert names_something(part("净利润多少", ("净利润", "item")))
     assert names_something(part("新增融资的综合成本多少", ("新增融资", "qualifier"), ("综合成本", "qualifier")))
