@@ -15,7 +15,7 @@ from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula, by_statement
-from pipeline.answer.parts import join_answers, tells_again, tells_total_beside
+from pipeline.answer.parts import join_answers, names_something, tells_again, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
@@ -196,6 +196,8 @@ class Assistant:
             own = more is not None or not tells_again(answer, before)
             own &= more is not None or len(answers) == 1 or not _of_another(plan.question)
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
+        if good and not good[0]:
+            good = [is_good and names_something(part) for part, is_good in zip(parts, good, strict=True)]
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None
@@ -292,4 +294,4 @@ def _tells_words_alone(answer: Answer) -> bool:
 
 def _of_another(question: str) -> bool:
     """Whether a question is of something that it then only calls it: the rest of it is not of the company."""
-    return any(pronoun in question for pronoun in lexicon_in_use().words("pronouns"))
+    return any(word in question for word in lexicon_in_use().words("pronouns", "things_named_before"))

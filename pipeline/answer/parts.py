@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.cells.words import levels, normal, table_words
-from pipeline.model import Answer, Citation
+from pipeline.model import Answer, Citation, Plan
 
 
 def join_answers(answers: Sequence[Answer]) -> Answer:
@@ -28,6 +28,14 @@ def join_answers(answers: Sequence[Answer]) -> Answer:
         nearest=not told and bool(near),
         likely="" if told else "\n".join(answer.likely for answer in near if answer.likely),
     )
+
+
+def names_something(part: Plan) -> bool:
+    """Whether a part of a question names what it asks of: 进度到哪了 is of what was named before it."""
+    from pipeline.answer.evidence.content_words import Content
+    from pipeline.answer.evidence.open.nearest import asked_words
+
+    return any(kind == "item" for _, kind in part.pieces) or len(Content.of(asked_words(part)).weights) > 1
 
 
 def tells_total_beside(answer: Answer, first: Answer) -> bool:

@@ -7,6 +7,7 @@ from pipeline.model import Report, Scope
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
+from tests.answer.evidence.conftest import REPORT, write_sections
 
 
 def test_figures_without_words_are_no_answer_to_an_open_question(assistant):
@@ -48,3 +49,16 @@ def test_an_item_of_which_no_statement_was_read_may_stand_in_another_table(unrea
 )
 def test_a_row_of_another_name_is_no_such_item(unread, question):
     assert unread.ask(question).refusal is not None
+
+
+def test_that_there_is_none_answers_nothing_of_one_that_is_named(tmp_path):
+    place = str(tmp_path / "store")
+    none = "本报告期公司无重大诉讼、仲裁事项。"
+    named = "公司与允义公司的官司打到二审，一审判决公司支付服务费2,597万元。"
+    sections = [(3, ("重要事项", "重大诉讼、仲裁事项"), [none]), (8, ("财务报告", "或有事项"), [named])]
+    write_sections(place, REPORT, sections)
+    with open_store(place) as store:
+        assistant = Assistant.open(store, Settings(store=place))
+        answer = assistant.ask("甲字科技2020年和允义公司的官司打到哪一步了？")
+        assert answer.outcome != "answer" and "一审判决公司支付服务费" in answer.text
+        assert none in assistant.ask("甲字科技2020年有哪些重大诉讼？").text

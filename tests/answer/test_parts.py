@@ -1,6 +1,6 @@
 """Answers to several questions in one."""
 
-from pipeline.answer.parts import join_answers, tells_again, tells_total_beside
+from pipeline.answer.parts import join_answers, names_something, tells_again, tells_total_beside
 from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
 
 FIGURE = Answer("净利润为1元。", value=1, warnings=("旧",))
@@ -45,3 +45,12 @@ def test_the_cell_of_an_earlier_part_is_no_answer_to_a_later_one():
 
     assert tells_again(answer(2), [answer(2)]) and not tells_again(answer(2), [answer(3)])
     assert not tells_again(answer(2, None), [answer(2, None)])  # a sentence may tell more than one figure
+
+
+def test_a_part_that_names_nothing_is_of_what_was_named_before():
+    def part(question, *pieces):
+        return Plan(question, Operation.OPEN, pieces=pieces)
+
+    assert not names_something(part("进度到哪了", ("进度", "qualifier"), ("到哪了", "asking")))
+    assert names_something(part("净利润多少", ("净利润", "item")))
+    assert names_something(part("新增融资的综合成本多少", ("新增融资", "qualifier"), ("综合成本", "qualifier")))

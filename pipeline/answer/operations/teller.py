@@ -16,7 +16,7 @@ from pipeline.answer.operations.evaluation import is_share, measure_of
 from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
 from pipeline.model import Answer, Measure, MeasureKind
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 
 @dataclass(slots=True)
@@ -28,6 +28,8 @@ class Teller(Orders):
         missing: list[Asked] = []
         for one in asked:
             text = self._tell(one)
+            if text is not None and one.is_bare and one is not asked[0] and _is_of_former(one.text):
+                return None  # 年末这笔长期股权投资: no figure of all of them
             if text is not None and one.is_bare and any(other.names_thing for other in missing):
                 return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
@@ -225,3 +227,8 @@ def _with_share(lexicon: Lexicon) -> re.Pattern[str]:
 def _heading(cell: IndexedCell) -> str:
     table = cell.cell.table
     return (table.path[-1] if table.path else "") or table.caption
+
+
+def _is_of_former(clause: str) -> bool:
+    """Whether a clause asks of a thing that was named before."""
+    return any(word in clause for word in lexicon_in_use().words("things_named_before"))

@@ -19,7 +19,7 @@ from pipeline.answer.rows.implied_columns import column_of_verb, column_word, ha
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
 from pipeline.model import Citation
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.pieces import Piece, PieceKind
@@ -162,7 +162,15 @@ def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCe
     ]
     best = max(((told, asked) for told, asked, _ in found), default=(0, 0.0))
     cells = [cell for told, asked, cell in found if (told, asked) == best]
+    if not needed and figure.form is Form.SHARE:
+        cells = [cell for *_, cell in found if _is_of_whole(cell.header)]  # 占比多少: the one share of the row
+        best = (len(cells), 0.0)
     return cells[0] if best[0] and all(is_same_figure(cells[0], cell) for cell in cells) else None
+
+
+def _is_of_whole(header: str) -> bool:
+    """Whether a column is what a row is of the whole: 占应收账款合计的比例, no 计提比例."""
+    return any(joint in header for joint in lexicon_in_use().words("share_joints"))
 
 
 def _change_of(cell: IndexedCell, subject: Subject) -> IndexedCell | None:

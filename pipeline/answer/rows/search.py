@@ -49,8 +49,8 @@ class RowMatch:
 def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     """The rows that a question names and that have all its words, the best first; of equally good ones all.
 
-    A verb is no such word where no table with a row of that name has it, and no name of the report ends with it (收入):
-    it then tells nothing apart.
+    A verb is no such word where no table with a row of that name has it, no heading has it beside a noun of the
+    question, and no name of the report ends with it (收入): it then tells nothing apart.
     """
     rows = [
         row
@@ -64,12 +64,26 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
     known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
+    known = "\n".join((known, *_heading_verbs(asked, search)))
     named = (row for row in rows if not lacks_name(asked, row) and not is_of_unnamed_party(asked, row))
     found = [match for row in named if (match := _match(asked, row, known, search)) is not None]
     if not asks_for_groups(asked):
         found = [match for match in found if not is_of_groups(match.row.table)] or found
     best = max((match.score for match in found), default=0)
     return sorted((match for match in found if match.score >= best - _NEAR), key=lambda match: -match.score)
+
+
+def _heading_verbs(asked: RowQuestion, search: CellSearch) -> set[str]:
+    """The verbs that limit what is named where the report heads a table so: 受限 of 受限资产, 主要资产受限情况."""
+    heads = {text for table in search.index.tables for text in table.near}
+    return {
+        verb.text
+        for figure in asked.figures
+        for verb in figure.words
+        if verb.is_verb
+        for noun in figure.words
+        if not noun.is_verb and any(verb.text in head and noun.text in head for head in heads)
+    }
 
 
 def _ends_with(verb: str) -> Callable[[str], bool]:

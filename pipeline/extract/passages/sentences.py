@@ -115,12 +115,20 @@ def row_sentences(table: Table) -> Iterator[Line]:
             )
             continue
         cells = _row_cells(table.rows[at], rows[at])
+        if _repeats(cells, columns):
+            continue
         if not any(map(_is_figure, cells)):
             counted = frozenset(column for column, cell in enumerate(cells) if counts_persons(cell))
         told_any = told_any or has_figures(rows[at])
         form = is_pair(table, at, columns) or is_form(rows[at], columns, rows)
         if text := _row_sentence(cells, [] if form else columns, table.unit, counted):
             yield Line(text, page, LineKind.ROW, cells=tuple(cells), table=table.number, row=at, box=box)
+
+
+def _repeats(cells: list[str], columns: list[str]) -> bool:
+    """Whether a row is the header once more, as tables have it on each page."""
+    filled = [(column, cell) for column, cell in enumerate(cells) if cell]
+    return len(filled) > 1 and all(c < len(columns) and columns[c].endswith(cell) for c, cell in filled)
 
 
 def _below(columns: list[str], names: tuple[str, ...]) -> list[str]:

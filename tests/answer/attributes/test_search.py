@@ -52,3 +52,8 @@ def test_nothing_is_told_of_what_is_not_named_so(find, asked):
 def test_a_reason_is_of_what_happened(find):
     assert find("二期厂房为什么未办妥产权证书？")[0] == [("原因", ("正在办理",))]
     assert find("二期厂房为什么不再继续投钱？")[0] == []
+
+
+def test_years_alone_are_those_of_what_is_written_off(find):
+    values, missing = find("生产用机器设备怎么折旧，年限和残值率是多少？")
+    assert dict(values) == {"折旧方法": ("年限平均法",), "折旧年限": ("10",), "残值率": ("3",)} and not missing

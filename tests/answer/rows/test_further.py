@@ -4,10 +4,12 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.rows.further import asks_only_cells, cells_of_row, further_figures, row_of
-from pipeline.model import Citation, Report, Source
-from tests.answer.cells.conftest import CODE, ID
+from pipeline.model import Citation, Report, Scope, Source
+from tests.answer.cells.conftest import CODE, ID, table
 
 REPORT = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
 
@@ -37,6 +39,15 @@ def test_columns_of_the_row(assistant, search, asked, columns):
     row = row_of([cite(0, 1, 2)], subject)
     cells = cells_of_row(read(assistant, asked), row, subject, 2)
     assert (cells and [cell.column for cell in cells]) == columns
+
+
+def test_a_share_without_words_is_the_one_of_the_whole(assistant):
+    header = ("名称", "期末余额", "占应收账款合计的比例(%)", "计提比例(%)")
+    debtors = table(70, ("财务报告", "应收账款"), "前五名", "元", header, ("滨江灏云", "500.00", "64.57", "5.00"))
+    subject = Subject(REPORT, 2025, CellSearch(RowIndex((debtors,)), 2025, 2025, Scope.CONSOLIDATED))
+    row = row_of([cite(70, 1, 1)], subject)
+    cells = cells_of_row(read(assistant, "欠了多少，占比多少？"), row, subject, 1)
+    assert [cell.column for cell in cells] == [1, 2]
 
 
 def test_a_row_is_known_by_its_place_where_all_is_of_it(search):

@@ -148,3 +148,9 @@ def test_a_figure_merged_over_columns_has_the_name_of_none():
     )
     lines = list(row_sentences(Table(rows, (1,) * 3, spans=((2, 1, 1, 3),))))
     assert lines[-1].text == "占净资产的比例：28.06%。"
+
+
+def test_a_header_that_comes_again_is_not_told_as_a_row():
+    rows = (("项目", "2024年", "2023年"), ("甲", "1.00", "2.00"), ("项目", "2024年", "2023年"), ("乙", "", "3.00"))
+    found = [line.text for line in row_sentences(Table(rows, (1,) * 4))]
+    assert found == ["项目、2024年、2023年。", "甲：2024年为1.00；2023年为2.00。", "乙：2023年为3.00。"]
