@@ -232,7 +232,8 @@ def _is_of_nothing(answer: Answer, plan: Plan) -> bool:
 
     content = Content.of(asked_words(plan))
     several = content.own and len(content.weights) > 1
-    return several and len(answer.text) <= _SENTENCE and not content.support(answer.text)
+    said = "".join(citation.quote for citation in answer.citations)
+    return several and len(answer.text) <= _SENTENCE and not content.support(said)
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

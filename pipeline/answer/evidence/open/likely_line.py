@@ -24,6 +24,7 @@ from pipeline.text.tokens import fold, tagged_words, words
 from pipeline.understand.plan_words import asks_for_amount
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
+LONGEST = 300  # characters of a line that is told
 NUMBER = 0.15  # what a line loses for each number of the question that it lacks: 2026年度, 10%
 LABELS = 0.3  # what a row gains that its labels say is meant for certain
 MOST = 0.5  # of a word's pairs of characters, of which the cut may be another: 吨二氧化碳
@@ -95,7 +96,12 @@ def _weighed(
         for line in hit.passage.lines:
             if line.kind in _HEADS:
                 head = line.text
-            if line.kind not in _LINES or _is_title(line) or not _figures(line.text) - numbers:
+            if (
+                line.kind not in _LINES
+                or len(line.text) > LONGEST
+                or _is_title(line)
+                or not _figures(line.text) - numbers
+            ):
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = numbers - _numbers(zone)

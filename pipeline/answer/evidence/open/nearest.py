@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Plan, Report, Source
@@ -60,7 +61,7 @@ def nearest_passages(
         likely = likely_line(plan, asked, [hit for _, hit in hits], rows())
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
-        near = [one for one in near if likely.line.text not in one.excerpt][: SHOWN - 1]
+        near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]
         first = _first_line(context, company, likely, reports[0])
         text = "\n".join((first, *_lines_beside(context, near)))
     else:
@@ -100,7 +101,8 @@ def _content(plan: Plan) -> list[str]:
 
 def _names_what_is_asked(plan: Plan) -> bool:
     """Whether a question names what its figure is of, and asks for no reason: 占比多少 is of what was said before."""
-    return bool(_content(plan)) and not asks_for_cause(plan.question)
+    named = bool(_content(plan)) or any(figure.is_named for figure in asked_figures(plan))
+    return named and not asks_for_cause(plan.question)
 
 
 def _texts(hit: RetrievedPassage) -> tuple[str, ...]:
