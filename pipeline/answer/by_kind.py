@@ -232,7 +232,7 @@ def _is_of_nothing(answer: Answer, plan: Plan) -> bool:
 
     content = Content.of(asked_words(plan))
     several = content.own and len(content.weights) > 1
-    said = "".join(citation.quote for citation in answer.citations)
+    said = "\n".join(f"{one.quote}\n{one.source.heading}" for one in answer.citations)
     return several and len(answer.text) <= _SENTENCE and not content.support(said)
 
 

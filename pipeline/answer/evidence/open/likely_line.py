@@ -96,12 +96,9 @@ def _weighed(
         for line in hit.passage.lines:
             if line.kind in _HEADS:
                 head = line.text
-            if (
-                line.kind not in _LINES
-                or len(line.text) > LONGEST
-                or _is_title(line)
-                or not _figures(line.text) - numbers
-            ):
+            if line.kind not in _LINES or len(line.text) > LONGEST or _is_title(line):
+                continue
+            if not _figures(line.text) - numbers:
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = numbers - _numbers(zone)
