@@ -79,8 +79,10 @@ class AnswersByKind:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             if told is not None:
                 return told
-        if plan.operation is Operation.COMPARE and (told := self.tables.greatest_row(plan, context)) is not None:
-            return told
+        if plan.operation is Operation.COMPARE and self.tables.asks_greatest_row(plan):
+            told = self.tables.greatest_row(plan, context) or self.nearest(plan, context)
+            if told is not None:
+                return told
         if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
             told = self.tables.which_row(plan, context) or self.nearest(plan, context)
             if told is not None:

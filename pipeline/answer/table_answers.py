@@ -179,10 +179,13 @@ class TableAnswers:
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
+        return self.cells(plan, context) if self.asks_greatest_row(plan) else None
+
+    def asks_greatest_row(self, plan: Plan) -> bool:
+        """Whether a comparison is of those that one company deals with."""
         from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
 
-        alone = len(plan.companies) == len(plan.years) == 1
-        return self.cells(plan, context) if alone and asks_for_counterparty(plan.question) else None
+        return len(plan.companies) == len(plan.years) == 1 and asks_for_counterparty(plan.question)
 
     def which_row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""

@@ -32,7 +32,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.model import Answer, Plan, Source
 from pipeline.model.table_row import LEVELS
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.plan_fields import as_texts
@@ -114,7 +114,13 @@ def _ranked(head: list[Piece], text: str, subject: Subject) -> tuple[AskedExtrem
     if cells or (counterparty is not None and names_counterparty(text)):
         return counterparty, cells
     asked = asked_extreme(head, text)
-    return asked, find_extremes(asked, subject.search) if asked is not None else []
+    found = find_extremes(asked, subject.search) if asked is not None else []
+    return asked, [cell for cell in found if not (asks_for_counterparty(text) and _is_of_bands(cell))]
+
+
+def _is_of_bands(cell: IndexedCell) -> bool:
+    """Whether a row is one of ages or the like, which is nobody: 1年以内 of 账龄."""
+    return any(kind.endswith(lexicon_in_use().words("kinds_of_bands")) for kind in cell.row.kinds)
 
 
 def _further(plan: Plan, pieces: Sequence[Piece], head: list[Piece], tail: list[Piece]) -> tuple[AskedCell, ...]:

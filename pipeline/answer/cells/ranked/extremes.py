@@ -120,11 +120,11 @@ def _is_of_peers(table: IndexedTable, parts: Sequence[str]) -> bool:
     return any(map(_peers().search, names)) and not any(map(_peers().search, parts))
 
 
-def groups_of(table: IndexedTable) -> Iterator[list[IndexedRow]]:
-    """Rows side by side under one header and the same parents, without totals."""
+def groups_of(table: IndexedTable, least: int = _LEAST_ROWS) -> Iterator[list[IndexedRow]]:
+    """Rows side by side under one header and the same parents, without totals; so many at least."""
     for _, rows in groupby(table.rows, key=lambda row: (row.row.header, row.parents)):
         members = [row for row in rows if not row.is_total]
-        if len(members) >= _LEAST_ROWS:
+        if len(members) >= least:
             yield members
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.asked_figures import asked_figures
@@ -100,9 +101,14 @@ def _content(plan: Plan) -> list[str]:
 
 
 def _names_what_is_asked(plan: Plan) -> bool:
-    """Whether a question names what its figure is of, and asks for no reason: 占比多少 is of what was said before."""
+    """Whether a question names what its figure is of, and asks for no reason and nobody's name.
+
+    占比多少 is of what was said before, and no row tells by itself that it is the greatest.
+    """
     named = bool(_content(plan)) or any(figure.is_named for figure in asked_figures(plan))
-    return named and not asks_for_cause(plan.question)
+    question = plan.question
+    asks_who = asks_for_counterparty(question) and not names_counterparty(question)
+    return named and not asks_who and not asks_for_cause(question)
 
 
 def _texts(hit: RetrievedPassage) -> tuple[str, ...]:

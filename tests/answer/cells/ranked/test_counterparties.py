@@ -9,6 +9,7 @@ from pipeline.answer.cells.ranked.counterparties import (
     asks_for_counterparty,
     find_counterparties,
 )
+from pipeline.answer.cells.ranked.extremes import AskedExtreme
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
@@ -93,3 +94,16 @@ def test_a_share_of_all_purchases_says_that_the_rows_are_the_greatest(assistant)
         found = assistant.planner.recogniser.recognise("甲字科技2025年第二大供应商是谁")
         (cell,) = find_counterparties(asked_counterparty(found.pieces(), found.text), search)
     assert cell.row.names[-1] == "群某药业"
+
+
+def test_a_list_of_the_greatest_may_have_one_row():
+    header = ("单位名称", "期末余额", "占其他应收款期末余额合计数的比例")
+    one = table(40, ("合并财务报表项目注释", "其他应收款"), "", "元", header, ("国土局", "168,536.16", "77.97%"))
+    search = CellSearch(RowIndex((one, BY_AGE)), 2025, 2025, Scope.CONSOLIDATED)
+    (cell,) = find_counterparties(AskedExtreme(("其他应收款",), 1, said="最多", said_of="其他应收款"), search)
+    assert cell.row.label == "国土局"
+
+
+def test_an_age_is_nobody(assistant):
+    answer = assistant.ask("甲字科技2025年末应收账款最多的是哪家？")
+    assert "1年以内" not in answer.text.partition("：")[0] and answer.outcome != "answer"
