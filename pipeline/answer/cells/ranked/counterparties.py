@@ -127,7 +127,10 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
         if table.table.scope is not search.scope:
             continue
         ranked = any(_ranked().search(text) for text in table.context) or _has_ranked_column(table)
-        for rows in groups_of(table, 1):  # of the greatest five there may be one
+        for members in groups_of(table, 1):  # of the greatest five there may be one
+            rows = [row for row in members if not _ranked().search(row.label)]  # 前五名客户 is the five of them
+            if not rows:
+                continue
             kinds = rows[0].kinds
             leaves = [(levels(kind) or [kind])[-1] for kind in kinds]
             if any(_holders().search(leaf) for leaf in leaves):

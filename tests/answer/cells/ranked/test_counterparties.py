@@ -102,6 +102,9 @@ def test_a_list_of_the_greatest_may_have_one_row():
     search = CellSearch(RowIndex((one, BY_AGE)), 2025, 2025, Scope.CONSOLIDATED)
     (cell,) = find_counterparties(AskedExtreme(("其他应收款",), 1, said="最多", said_of="其他应收款"), search)
     assert cell.row.label == "国土局"
+    whole = table(41, one.path, "", "元", header, ("前五名客户", "219,976,073.42", "32.73%"))
+    five = CellSearch(RowIndex((whole,)), 2025, 2025, Scope.CONSOLIDATED)
+    assert find_counterparties(AskedExtreme(("其他应收款",), 1, said="最多", said_of="其他应收款"), five) == []
 
 
 def test_an_age_is_nobody(assistant):
