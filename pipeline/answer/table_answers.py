@@ -23,6 +23,7 @@ from pipeline.understand.question_parts import FIGURES
 
 if TYPE_CHECKING:
     from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.rows.ranking import RowLikelihoods
 
 
 @per_lexicon
@@ -112,8 +113,8 @@ class TableAnswers:
         answer = next((answer for answer in told if answer is not None), None)
         return denial(answer, move, plan, context)
 
-    def likely_rows(self, plan: Plan, context: Context) -> dict[tuple[int, int], float]:
-        """How likely each row of a plan's report is meant by its labels, by (table, row)."""
+    def likely_rows(self, plan: Plan, context: Context) -> RowLikelihoods:
+        """How likely each row of a plan's report is meant by its labels."""
         from pipeline.answer.rows.answer import likely_rows
 
         return likely_rows(plan, context, self.planner, self.rules.cell_ranking)

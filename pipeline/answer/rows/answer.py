@@ -19,7 +19,7 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_clause, further_figures, row_of
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
-from pipeline.answer.rows.ranking import likely_cell, row_likelihoods
+from pipeline.answer.rows.ranking import RowLikelihoods, likely_cell, row_likelihoods
 from pipeline.answer.rows.row_years import without_years_to_come
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
@@ -75,16 +75,16 @@ def _of_year_before(match: RowMatch, subject: Subject) -> RowMatch | None:
     return replace(match, cells=(*match.cells, *cells), wholes=(*match.wholes, *(None,) * len(cells)))
 
 
-def likely_rows(
-    plan: Plan, context: Context, planner: Planner, weights: RankingWeights
-) -> dict[tuple[int, int], float]:
-    """How likely each row of a plan's one report is meant, by (table, row); empty where its words are of no row."""
+def likely_rows(plan: Plan, context: Context, planner: Planner, weights: RankingWeights) -> RowLikelihoods:
+    """How likely each row of a plan's one report is meant; none where the words of its question are of no row."""
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
     if subject is None or len(plan.companies) > 1:
-        return {}
-    question = recognised(plan, context, planner)
-    asked = read_row_question(question, question.pieces(subject.search.index.names.find))
-    return row_likelihoods(asked, subject.search, weights) if asked is not None else {}
+        return RowLikelihoods()
+    search = subject.search
+    others = frozenset(one.table.number for one in search.index.tables if one.table.scope is not search.scope)
+    question = planner.recogniser.recognise(plan.question)
+    asked = read_row_question(question, question.pieces(search.index.names.find))
+    return RowLikelihoods(row_likelihoods(asked, search, weights) if asked is not None else {}, others)
 
 
 def answer_from_same_row(

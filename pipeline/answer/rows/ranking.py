@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
@@ -61,6 +61,14 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     if not (_measures() & nouns).isdisjoint(best.lacking):
         return None  # 毛利率 is asked for, and this is no column of that name
     return best if weights.is_told(best.features, same / sum(parts)) else None
+
+
+@dataclass(frozen=True, slots=True)
+class RowLikelihoods:
+    """How likely each row of a report is meant, by (table, row), and the tables that are of another scope."""
+
+    rows: Mapping[tuple[int, int], float] = field(default_factory=dict)
+    others: frozenset[int] = frozenset()
 
 
 def row_likelihoods(asked: RowQuestion, search: CellSearch, weights: RankingWeights) -> dict[tuple[int, int], float]:

@@ -49,11 +49,11 @@ class Database:
 
     def _begin(self) -> tuple[Path, duckdb.DuckDBPyConnection]:
         kept, file = newest_generation(self.folder), begin_generation(self.folder)
-        try:
-            return file, _connect(file, kept or file, write=True)
-        except BaseException:
-            discard_work(self.folder)
-            raise
+        with contextlib.ExitStack() as failed:
+            failed.callback(discard_work, self.folder)
+            connection = _connect(file, kept or file, write=True)
+            failed.pop_all()
+        return file, connection
 
     def _read(self, place: str) -> tuple[Path, duckdb.DuckDBPyConnection]:
         while True:

@@ -8,13 +8,15 @@ not in a report another's figure stands in every line beside.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
-from pipeline.model import Plan
+from pipeline.answer.rows.ranking import RowLikelihoods
+from pipeline.extract.tables.rows import is_of_parent
+from pipeline.model import Plan, Scope
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -50,6 +52,11 @@ class LikelyLine:
     likelihood: float
     lacking: tuple[str, ...]
 
+    @property
+    def label(self) -> str:
+        """The first cell of a row, "" of prose."""
+        return self.line.cells[0] if self.line.cells else ""
+
 
 @per_lexicon
 def _totals(lexicon: Lexicon) -> frozenset[str]:
@@ -57,18 +64,18 @@ def _totals(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("totals", "fold_sums"))
 
 
-def likely_line(
-    plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: Mapping[tuple[int, int], float]
-) -> LikelyLine | None:
+def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: RowLikelihoods) -> LikelyLine | None:
     """The line that most likely has the figure of which a plan's question asks in the words `asked`.
 
-    None where none is likely enough, two rows are alike, or the best lacks a name or an item. `rows`: how likely each
-    row is meant by its labels, by (table, row).
+    None where none is likely enough, two rows are alike, or the best lacks a name or an item, or is all of an item of
+    which a part is asked for. `rows`: how likely each row is meant by its labels.
     """
     figures = asked_figures(plan)
     content, numbers = _content(figures) or Content.of(asked), _numbers(asked)
     forms = tuple(figure.form for figure in figures)
-    weighed = (one for one in _weighed(content, numbers, hits, rows) if _has_form(one.line, forms))
+    parent = plan.scope is Scope.PARENT
+    own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
+    weighed = (one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms))
     found = sorted(weighed, key=lambda one: (-one.likelihood, len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
@@ -76,6 +83,9 @@ def likely_line(
     if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
         return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
+    matched = [word for word, _ in content.weights if word not in best.lacking]
+    if best.lacking and best.label in (*items, *plan.items) and not any(_lacks_most(w, best.label) for w in matched):
+        return None  # all 货币资金, where the restricted ones are asked for
     if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
         return None
     return best
@@ -89,7 +99,7 @@ def _content(figures: Sequence[AskedFigure]) -> Content | None:
 
 
 def _weighed(
-    content: Content, numbers: frozenset[str], hits: Sequence[RetrievedPassage], rows: Mapping[tuple[int, int], float]
+    content: Content, numbers: frozenset[str], hits: Sequence[RetrievedPassage], rows: RowLikelihoods
 ) -> Iterator[LikelyLine]:
     for hit in hits:
         head = ""
@@ -98,12 +108,12 @@ def _weighed(
                 head = line.text
             if line.kind not in _LINES or len(line.text) > LONGEST or _is_title(line):
                 continue
-            if not _figures(line.text) - numbers:
+            if line.table in rows.others or not _figures(line.text) - numbers:
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = numbers - _numbers(zone)
             by_labels = (
-                rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
+                rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
             )
             by_words = (content.support(comparable(line.text)) + content.support(comparable(zone))) / 2
             likelihood = by_words + LABELS * by_labels - NUMBER * len(lost)
@@ -140,11 +150,11 @@ def _lacks_most(word: str, zone: str) -> bool:
 
 
 def _is_like_another(found: Sequence[LikelyLine]) -> bool:
-    """Whether the best is one of several rows of a table that the question does not tell apart."""
+    """Whether the best is one of several rows that say different things and that the question does not tell apart."""
     best = found[0]
     alike = (one.line for one in found[1:] if one.likelihood == best.likelihood)
     return best.line.kind is LineKind.ROW and any(
-        one.table == best.line.table and one.row != best.line.row for one in alike
+        one.kind is LineKind.ROW and _figures(one.text) != _figures(best.line.text) for one in alike
     )
 
 

@@ -5,7 +5,7 @@ Of a question for an amount the one row or sentence that most likely has it stan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
@@ -14,6 +14,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.passage_search import ReportSearch
+from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Answer, Citation, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
@@ -21,7 +22,7 @@ from pipeline.text.sentences import sentences, without_stray_brackets
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.plan_words import is_for_amount
 
-Rows = Callable[[], Mapping[tuple[int, int], float]]
+Rows = Callable[[], RowLikelihoods]
 HITS = 6
 SHOWN = 3
 # Least share of what is asked for that a passage has with its headings. Of what a report treats in other words some
@@ -41,11 +42,11 @@ class NearPassage:
 
 
 def nearest_passages(
-    plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report], rows: Rows = dict
+    plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report], rows: Rows = RowLikelihoods
 ) -> Answer | None:
     """The best passages of the reports for a question, as an answer that says so; None where none comes near.
 
-    `rows` gives how likely each row of the report is meant by its labels, by (table, row).
+    `rows` gives how likely each row of the report is meant by its labels.
     """
     asked = asked_words(plan)
     content = Content.of(asked)

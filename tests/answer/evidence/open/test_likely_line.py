@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.answer.evidence.open.likely_line import LEAST, likely_line
+from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Operation, Plan
 from pipeline.model.line import Line, LineKind
 from tests.answer.evidence.conftest import hit
@@ -40,19 +41,19 @@ ASKED = plan("给南江制药计提了多少商誉减值准备", ("南江制药"
 
 
 def test_the_row_whose_words_are_all_asked_for_is_told():
-    found = likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL], {})
+    found = likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods())
     assert found.line.text.startswith("南江制药有限公司") and found.likelihood >= LEAST and found.lacking == ()
 
 
 def test_labels_decide_between_a_row_and_a_sentence():
     said = prose("拟计提南江制药商誉减值准备3,000万元。")
-    assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], {}).line.kind is LineKind.SENTENCE
-    assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], {(3, 1): 1.0}).line.row == 1
+    assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], RowLikelihoods()).line.kind is LineKind.SENTENCE
+    assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], RowLikelihoods({(3, 1): 1.0})).line.row == 1
 
 
 def test_what_it_lacks_is_known():
     question = plan("南江制药净赚了多少", ("南江制药", "qualifier"), ("赚了多少", "item"))
-    found = likely_line(question, "南江制药净赚", [GOODWILL], {(3, 1): 1.0})
+    found = likely_line(question, "南江制药净赚", [GOODWILL], RowLikelihoods({(3, 1): 1.0}))
     assert found.lacking == ("净赚",)
 
 
@@ -66,22 +67,40 @@ def test_what_it_lacks_is_known():
     ],
 )
 def test_another_figure_is_not_told(question, asked):
-    assert likely_line(question, asked, [GOODWILL], {}) is None
+    assert likely_line(question, asked, [GOODWILL], RowLikelihoods()) is None
 
 
 def test_one_of_several_is_not_told_for_the_whole():
     question = plan("给南江制药等一共计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
-    assert likely_line(question, "南江制药商誉减值准备", [GOODWILL], {}) is None
+    assert likely_line(question, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods()) is None
 
 
 def test_a_line_without_a_figure_of_its_own_is_none():
     said = prose("（2）商誉减值准备：", "2020年12月31日商誉减值准备如下。", "汇率变动5%对商誉减值准备的影响如下。")
     asked = plan("汇率变动5%时商誉减值准备多少", ("商誉减值准备", "item"))
-    assert likely_line(asked, "汇率变动5%商誉减值准备", [said], {}) is None
+    assert likely_line(asked, "汇率变动5%商誉减值准备", [said], RowLikelihoods()) is None
 
 
 def test_a_share_alone_is_no_amount():
     said = prose("商誉减值准备占利润总额的8.31%。")
-    assert likely_line(plan("商誉减值准备是多少元", ("商誉减值准备", "item")), "商誉减值准备", [said], {}) is None
+    assert (
+        likely_line(plan("商誉减值准备是多少元", ("商誉减值准备", "item")), "商誉减值准备", [said], RowLikelihoods())
+        is None
+    )
     of_share = plan("商誉减值准备占利润总额的比例是多少", ("商誉减值准备", "item"), ("利润总额", "item"))
-    assert likely_line(of_share, "商誉减值准备利润总额", [said], {}).likelihood == 1.0
+    assert likely_line(of_share, "商誉减值准备利润总额", [said], RowLikelihoods()).likelihood == 1.0
+
+
+def test_all_of_an_item_is_not_told_for_a_part_of_it():
+    cash = replace(
+        GOODWILL.passage.lines[1], text="货币资金：期末余额为278,289,264.27元。", cells=("货币资金", "278,289,264.27")
+    )
+    hits = [replace(GOODWILL, passage=replace(GOODWILL.passage, lines=(cash,)))]
+    limited = plan("有多少货币资金是受限的", ("货币资金", "item"), ("受限", "qualifier"))
+    rows = RowLikelihoods({(3, 1): 1.0})
+    assert likely_line(limited, "货币资金受限", hits, rows) is None
+    assert likely_line(plan("货币资金期末多少", ("货币资金", "item")), "货币资金", hits, rows) is not None
+
+
+def test_a_table_of_the_parent_is_left_out():
+    assert likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods(others=frozenset({3}))) is None
