@@ -90,12 +90,30 @@ def _parties(lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(map(normal, lexicon.words("trade_parties")))
 
 
+@per_lexicon
+def _bands(lexicon: Lexicon) -> re.Pattern[str]:
+    least, most = lexicon.any_of("at_least_behind"), lexicon.any_of("at_most_behind")
+    return re.compile(rf"(?P<years>\d+)年(?:(?P<least>{least})|(?P<most>{most}))")
+
+
+def _band_ends(text: str) -> set[tuple[str, bool]]:
+    """The bands of years that a text names, each with its years and whether these are the least: 1年以上."""
+    return {(found["years"], bool(found["least"])) for found in _bands().finditer(normal(text))}
+
+
+def is_of_other_band(names: str, asked: str) -> bool:
+    """Whether names are of the years below those that are asked for, or above them: 1年以内 where 一年以上 is asked."""
+    bands = _band_ends(names)
+    return any((years, not least) in bands and (years, least) not in bands for years, least in _band_ends(asked))
+
+
 def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summed: bool) -> bool:
     """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked.
 
     None of another party: what 供应商 sold is not asked of a 客户, though one heading may name both.
     """
-    if _is_of_other_party(cell, asked):
+    own = "\n".join((cell.row.words, cell.header))
+    if _is_of_other_party(cell, asked) or is_of_other_band(own, asked):
         return False
     above = cell.row.table.words
     if not _manners().search(asked):
@@ -103,4 +121,4 @@ def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summ
     names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, above))
     if not all(text in names for text in must):
         return False
-    return not summed or bool(table_words().total.search("\n".join((cell.row.words, cell.header))))
+    return not summed or bool(table_words().total.search(own))

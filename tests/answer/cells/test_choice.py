@@ -152,3 +152,15 @@ def test_a_column_without_a_name_is_no_second_figure():
     nameless = table(61, ("分销模式",), "", "元", ("", ""), ("电商", "121,638,494.78"))
     search = CellSearch(RowIndex((named, nameless)), 2025, 2025, Scope.CONSOLIDATED)
     assert texts(choose_cells([AskedCell(("电商",), head="电商")], search)) == [["235,890,994.97"]]
+
+
+def test_years_below_are_not_those_above():
+    header = ("项目", "1年以内", "1年以上")
+    due = table(
+        70, ("流动性风险",), "", "元", header, ("应付账款", "55,232,683.00", ""), ("应付票据", "10.00", "20.00")
+    )
+    search = CellSearch(RowIndex((due,)), 2025, 2025, Scope.CONSOLIDATED)
+    above = AskedCell(("1年以上的应付账款",), head="1年以上的应付账款")
+    assert choose_cells([above], search) is None
+    below = AskedCell(("1年以内的应付账款",), head="1年以内的应付账款")
+    assert texts(choose_cells([below], search)) == [["55,232,683.00"]]

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.cells.coverage import is_of_other_band
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
@@ -86,6 +88,10 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     matched = [word for word, _ in content.weights if word not in best.lacking]
     if best.lacking and best.label in (*items, *plan.items) and not any(_lacks_most(w, best.label) for w in matched):
         return None  # all 货币资金, where the restricted ones are asked for
+    if is_of_other_band(best.line.text, plan.question):
+        return None
+    if best.lacking and table_words().total.match(normal(best.label)):
+        return None  # nor the total, where a member is
     if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
         return None
     return best

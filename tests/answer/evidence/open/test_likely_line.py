@@ -99,6 +99,9 @@ def test_all_of_an_item_is_not_told_for_a_part_of_it():
     limited = plan("有多少货币资金是受限的", ("货币资金", "item"), ("受限", "qualifier"))
     rows = RowLikelihoods({(3, 1): 1.0})
     assert likely_line(limited, "货币资金受限", hits, rows) is None
+    total = replace(cash, text="货币资金合计：期末余额为278,289,264.27元。", cells=("合计", "278,289,264.27"))
+    totals = [replace(GOODWILL, passage=replace(GOODWILL.passage, lines=(total,)))]
+    assert likely_line(limited, "货币资金受限", totals, rows) is None
     assert likely_line(plan("货币资金期末多少", ("货币资金", "item")), "货币资金", hits, rows) is not None
 
 
