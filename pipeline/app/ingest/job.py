@@ -114,7 +114,12 @@ def process(file: Path, work: IngestJob) -> IngestResult:
 
 
 def _lacks_memory(error: Exception) -> bool:
-    """Whether the system refused memory: to a library that was being loaded, or to a call of the system."""
+    """Whether the system refused memory: to a library that was being loaded, to a call of the system, or to C code.
+
+    C code that gets no memory and says nothing of it ends as a SystemError.
+    """
+    if isinstance(error, SystemError):
+        return "without exception set" in str(error)
     if isinstance(error, ImportError):
         return any(words in str(error) for words in ("failed to map segment", "annot allocate memory"))
     return isinstance(error, OSError) and error.errno == errno.ENOMEM
