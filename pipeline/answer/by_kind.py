@@ -155,9 +155,24 @@ class AnswersByKind:
             return None
         if not asks_for_policy(self.tables.without_headings(plan, context)):
             return None  # 按坏账计提方法分类披露 is the heading of a table
-        opened = self.tables.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
-        answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
+        answer = self._in_words(plan, context)
         return None if answer.refusal is not None or answer.working else answer
+
+    def _in_words(self, plan: Plan, context: Context) -> Answer:
+        """A question of whatever kind answered as an open one."""
+        opened = self.tables.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
+        return self._open(replace(opened, years=plan.years, notes=plan.notes), context)
+
+    def _event(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
+        """What is told of the event with a party that a question for a figure or a name is of."""
+        from pipeline.answer.evidence.open.events.event_question import event_question
+
+        if plan.operation is Operation.OPEN or len(reports) != 1:
+            return None
+        if event_question(plan, self._texts.of(reports[0].id)) is None:
+            return None
+        answer = self._in_words(plan, context)
+        return answer if answer.outcome == "answer" else None
 
     def _of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
@@ -183,8 +198,8 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
-        stated = self._stated(plan, context)
-        return stated or nearest_passages(
+        told = self._stated(plan, context) or self._event(plan, reports, context)
+        return told or nearest_passages(
             plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context)
         )
 

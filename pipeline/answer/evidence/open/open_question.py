@@ -15,6 +15,8 @@ from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_telling
+from pipeline.answer.evidence.open.events.event_findings import tell_event
+from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
@@ -68,6 +70,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     steps: list[WorkingStep] = []
     citations: list[Citation] = []
     refusals: list[Answer] = []
+    says_lacking = False
     answered = False  # whether any of it is more than figures of the items that the question names
     for code in plan.companies:
         for year in plan.years:
@@ -87,6 +90,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                     said_of = "open-answer-alone"
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
+                says_lacking = says_lacking or told.says_lacking
                 steps += told.steps
                 citations += [*cite(context, told.steps), *told.citations]
     if not parts:
@@ -95,7 +99,9 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     cited = tuple(dict.fromkeys(citations))
     said_of_all = "\n".join(parts)
     told_of = [name for topic in plan.topics if (known := reading.topics.get(topic)) for name in (topic, *known.names)]
-    lacking = unanswered_clauses(plan.question, "\n".join([said_of_all, *told_of])) if answered else ()
+    lacking = (
+        unanswered_clauses(plan.question, "\n".join([said_of_all, *told_of])) if answered and not says_lacking else ()
+    )
     unsaid = (context.say("part-unanswered", words=clause) for clause in lacking)
     text = "\n".join([said_of_all, *unsaid, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
@@ -120,6 +126,11 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
+    event = event_question(plan, reading.texts.of(report.id)) if report.sha256 else None
+    told = tell_event(event, context, reading, report, plan.question) if event else Findings()
+    if event is not None and (told or event.asks_for_parts):
+        yield title_in_question(asked, plan.question), told
+        return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
     topics, beyond = _heads(named, plan.question), _remaining_words(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
