@@ -69,6 +69,8 @@ class AnswersByKind:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if plan.operation not in ORDERS and (said := self.tables.attributes(plan, context, self._texts, whole=True)):
             return said
+        if plan.operation is not Operation.OPEN and self._asks_ahead(plan, context):
+            return self._ahead(plan, context)
         policy = self._policy(plan, context)
         if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
             return policy
@@ -173,6 +175,18 @@ class AnswersByKind:
             return None
         answer = self._in_words(plan, context)
         return answer if answer.outcome == "answer" else None
+
+    def _asks_ahead(self, plan: Plan, context: Context) -> bool:
+        """Whether a question is of what its one report plans or expects for a time after it."""
+        from pipeline.answer.evidence.open.plans.plan_question import plan_question
+
+        reports = _reports(plan, context)
+        return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
+
+    def _ahead(self, plan: Plan, context: Context) -> Answer:
+        """What a report says in words of a time after it, of which it has no figures."""
+        answer = self._in_words(plan, context)
+        return answer if answer.outcome == "answer" else self.nearest(plan, context) or answer
 
     def _of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""

@@ -23,6 +23,8 @@ from pipeline.answer.evidence.open.findings_in_words import findings_without_top
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
 from pipeline.answer.evidence.open.lists.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
+from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
 from pipeline.answer.evidence.open.section_findings import by_search, find_named_section, find_narrower
 from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
@@ -129,6 +131,11 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     event = event_question(plan, reading.texts.of(report.id)) if report.sha256 else None
     told = tell_event(event, context, reading, report, plan.question) if event else Findings()
     if event is not None and (told or event.asks_for_parts):
+        yield title_in_question(asked, plan.question), told
+        return
+    ahead = plan_question(plan, report) if report.sha256 and not plan.topics else None
+    told = tell_plans(ahead, context, reading, report, plan.question) if ahead else Findings()
+    if ahead is not None and (told or not ahead.only_works):
         yield title_in_question(asked, plan.question), told
         return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
