@@ -13,7 +13,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Plan, RefusalKind, Report, Scope
+from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
@@ -184,7 +184,12 @@ class AnswersByKind:
         return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
 
     def _ahead(self, plan: Plan, context: Context) -> Answer:
-        """What a report says in words of a time after it, of which it has no figures."""
+        """What a report says of a time after it: cells that are called plans, or what it says in words."""
+        from pipeline.answer.evidence.open.plans.plan_question import is_of_plans
+
+        cells = self.tables.cells(plan, context)
+        if cells is not None and cells.citations and all(is_of_plans(_names_of(one)) for one in cells.citations):
+            return cells
         answer = self._in_words(plan, context)
         return answer if answer.outcome == "answer" else self.nearest(plan, context) or answer
 
@@ -245,6 +250,11 @@ def _reports(plan: Plan, context: Context) -> list[Report]:
 
     found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
     return [report for report in found if report is not None and report.sha256]
+
+
+def _names_of(citation: Citation) -> str:
+    """What a cited cell is called, with its table and headings."""
+    return f"{citation.quote} {citation.source.heading} {citation.source.table or ''}"
 
 
 def _quoted(answer: Answer) -> str:

@@ -112,7 +112,7 @@ def _planned(lexicon: Lexicon) -> re.Pattern[str]:
 def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
     """A plan for what is planned for a year that there is no report of yet, of the report of the year before."""
     year = plan.years[0] if len(plan.years) == 1 and plan.companies else None
-    if year is None or not _intended().search(plan.question) or plan.operation in _OF_COMPANIES:
+    if year is None or not _intends(plan.question) or plan.operation in _OF_COMPANIES:
         return plan
     has = knowledge.has_report
     ahead = all(has(code, year - 1, Period.FY) and not has(code, year, Period.FY) for code in plan.companies)
@@ -126,8 +126,14 @@ def _told_before(year: int) -> str:
 
 
 @per_evidence_words
-def _intended(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("intentions")
+def _intended(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return words.pattern("intentions"), words.pattern("estimates", "called_by_year")
+
+
+def _intends(question: str) -> bool:
+    """Whether it is asked what is planned, beside names that have such a word in them (股权激励计划)."""
+    intended, names = _intended()
+    return intended.search(names.sub(" ", question)) is not None
 
 
 @per_lexicon

@@ -87,7 +87,7 @@ class _Telling:
         lacking: list[str] = []
         for aspect, (tell, has) in self._parts().items():
             clauses = [clause for one, clause in self.asked.aspects if one is aspect]
-            if not clauses or any(map(has, picked)):
+            if not clauses or any(map(has, picked)) or (aspect is Aspect.STATE and self._is_whole(picked)):
                 continue
             own = tell()
             lacking += [] if own else clauses
@@ -104,6 +104,11 @@ class _Telling:
             for within, one in enumerate(story.sentences)
         }
         return sorted(told, key=lambda one: places[id(one)])
+
+    def _is_whole(self, picked: Sequence[Sentence]) -> bool:
+        """Whether a story is told whole that goes on to the last day that any tells of."""
+        last = max((one.day for one in self.every), default=None)
+        return self.asked.asks_for(Aspect.STORY) and any(one.day == last for one in picked)
 
     def _parts(self) -> dict[Aspect, tuple[Callable[[], list[Sentence]], Callable[[Sentence], bool]]]:
         """What tells each part that may be asked, and whether a sentence that is told already has it."""
@@ -167,10 +172,12 @@ class _Telling:
         return [max(told, key=_facts)] if told else []
 
     def _last_steps(self) -> list[Sentence]:
-        """The last sentence of the last day that a step is told of."""
-        steps = [one for one in self.every if _words().steps.search(one.text)]
-        last = max((one.day for one in steps), default=None)
-        return [one for one in steps if one.day == last][-1:]
+        """Of the last day that a step is told of the sentence that tells most steps, the last of those that do."""
+        steps = [(one, len(set(_words().steps.findall(one.text)))) for one in self.every]
+        last = max((one.day for one, number in steps if number), default=None)
+        of_last = [(one, number) for one, number in steps if number and one.day == last]
+        most = max((number for _, number in of_last), default=0)
+        return [one for one, number in of_last if number == most][-1:]
 
 
 def _facts(sentence: Sentence) -> int:

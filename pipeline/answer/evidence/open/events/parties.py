@@ -78,13 +78,25 @@ def _particles(lexicon: Lexicon) -> frozenset[str]:
 
 @lru_cache(maxsize=4)
 def _names_in_full(text: str) -> tuple[str, ...]:
-    """The organisations that a text names in full."""
-    return tuple(dict.fromkeys(normal(match[0]) for match in _in_full().finditer(text)))
+    """The organisations that a text names in full, without what stands before them (与某某有限公司)."""
+    found = (normal(match[0]) for match in _in_full().finditer(text))
+    return tuple(dict.fromkeys(part for name in found for part in (name, _joined().split(name)[-1])))
+
+
+@per_lexicon
+def _joined(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("conjunctions", "between_companies", "prepositions", "prepositions_of_origin"))
 
 
 def _is_own(name: str) -> bool:
     """Whether a name is one by itself: 销售公司 and 生物医药 are called by their trade, 收购某某 has what was done."""
-    return len(name) >= _SHORTEST and not is_general(name) and Content.of(name).own and not _done().search(name)
+    return (
+        len(name) >= _SHORTEST
+        and not name.isdigit()
+        and not is_general(name)
+        and Content.of(name).own
+        and not _done().search(name)
+    )
 
 
 @per_evidence_words

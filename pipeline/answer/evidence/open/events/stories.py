@@ -84,7 +84,7 @@ def stories(passages: Sequence[Passage], kind: str, parties: Sequence[str]) -> l
         above = " ".join(path[-2:])
         for at, paragraph in enumerate(_paragraphs(group)):
             text = "".join(line.text for line in paragraph)
-            if names(text + above, parties) and tells_of(kind, text + above):
+            if any(names(line.text + above, parties) and tells_of(kind, line.text + above) for line in paragraph):
                 told = _from_party(paragraph, parties)
                 found.append(Story(tuple(_dated(told)), tuple(path), (number, at), names(text + above, parties)))
     return found

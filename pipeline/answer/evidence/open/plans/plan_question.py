@@ -13,6 +13,7 @@ from enum import Enum
 
 from pipeline.model import Kind, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.plan_words import asks_for_amount
 
 _CLAUSES = re.compile("[，,；;？?。！!]")
@@ -44,6 +45,7 @@ class PlanQuestion:
 @dataclass(frozen=True, slots=True)
 class _Words:
     intentions: re.Pattern[str]
+    names: re.Pattern[str]  # of things that have such a word in them: 预计负债, 股权激励计划
     next_years: re.Pattern[str]
     rests: re.Pattern[str]
     reports: re.Pattern[str]  # with the year that they are of
@@ -57,6 +59,7 @@ def _words(words: Lexicon) -> _Words:
     asked = ((Planned.MONEY, "asked_funding"), (Planned.RESULTS, "asked_targets"), (Planned.WORKS, "asked_works"))
     return _Words(
         intentions=words.pattern("intentions"),
+        names=words.pattern("estimates", "called_by_year"),
         next_years=words.pattern("next_years"),
         rests=words.pattern("rests_of_years"),
         reports=re.compile(rf"20\d\d\s*年?度?的?{words.any_of('report_words', 'report_nouns', 'first_half_words')}"),
@@ -68,11 +71,16 @@ def _words(words: Lexicon) -> _Words:
 
 def plan_question(plan: Plan, report: Report) -> PlanQuestion | None:
     """What a question asks of plans for a time after the report's; None where it asks for none, or for more."""
-    year = _year_ahead(plan.question, report)
-    if year is None or not _words().intentions.search(plan.question):
+    year = None if asks_for_cause(plan.question) else _year_ahead(plan.question, report)
+    if year is None or not is_of_plans(plan.question):
         return None
     parts = tuple(_parts(plan.question, plan.called))
     return PlanQuestion(year, parts) if parts else None
+
+
+def is_of_plans(text: str) -> bool:
+    """Whether a text, as the names of a cell are, says that something is planned."""
+    return _words().intentions.search(_words().names.sub(" ", text)) is not None
 
 
 def _year_ahead(question: str, report: Report) -> int | None:
