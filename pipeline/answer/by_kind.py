@@ -36,7 +36,6 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
-_SENTENCE = 160  # characters of an answer of one sentence, with its source
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
@@ -106,7 +105,7 @@ class AnswersByKind:
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
-        if answer.refusal is None and (self.tables.lacks_names(plan, _quoted(answer)) or _is_of_nothing(answer, plan)):
+        if answer.refusal is None and self.tables.lacks_names(plan, _quoted(answer)):
             return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         unknown = bool(plan.conditions) and not is_premise_known(plan, context)
@@ -261,20 +260,6 @@ def _quoted(answer: Answer) -> str:
     """What an answer tells of reports, without the words of the question that it repeats."""
     headings = (citation.source.heading for citation in answer.citations)
     return "\n".join((answer.text.partition("：")[2], *headings))
-
-
-def _is_of_nothing(answer: Answer, plan: Plan) -> bool:
-    """Whether a question names something, and the answer is one sentence that has none of its words.
-
-    和某某公司的官司打到哪一步了: 报告期公司无重大诉讼事项 tells nothing of it.
-    """
-    from pipeline.answer.evidence.content_words import Content
-    from pipeline.answer.evidence.open.nearest import asked_words
-
-    content = Content.of(asked_words(plan))
-    several = content.own and len(content.weights) > 1
-    said = "\n".join(f"{one.quote}\n{one.source.heading}" for one in answer.citations)
-    return several and len(answer.text) <= _SENTENCE and not content.support(said)
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

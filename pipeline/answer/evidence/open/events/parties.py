@@ -27,7 +27,7 @@ _SPACES = re.compile(r"\s+")
 def _defined(words: Lexicon) -> re.Pattern[str]:
     """What a report says that it calls a party."""
     return re.compile(
-        rf"{words.any_of('naming_leads')}[为：:]?[“”\"‘「]?(?P<name>[一-鿿A-Za-z0-9·\-]{{2,12}})[”“\"’」)）、,，]"
+        rf"{words.any_of('short_name_leads')}[为：:]?[“”\"‘「]?(?P<name>[一-鿿A-Za-z0-9·\-]{{2,12}})[”“\"’」)）、,，]"
     )
 
 

@@ -52,7 +52,7 @@ class _Words:
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
-    intended = words.any_of("intentions", "expectation_words")
+    intended = words.any_of("planned_or_expected", "expectation_words")
     return _Words(
         intentions=re.compile(intended),
         rests=words.pattern("rests_of_years"),

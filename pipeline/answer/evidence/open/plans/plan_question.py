@@ -58,7 +58,7 @@ class _Words:
 def _words(words: Lexicon) -> _Words:
     asked = ((Planned.MONEY, "asked_funding"), (Planned.RESULTS, "asked_targets"), (Planned.WORKS, "asked_works"))
     return _Words(
-        intentions=words.pattern("intentions"),
+        intentions=words.pattern("planned_or_expected"),
         names=words.pattern("estimates", "called_by_year"),
         next_years=words.pattern("next_years"),
         rests=words.pattern("rests_of_years"),
