@@ -1,9 +1,9 @@
 """Words by class, with the user's own laid over them, in five rule files that different steps depend on.
 
-``lexicon.yaml`` has the words of questions, ``dialogue.yaml`` those of follow-up questions, ``evidence.yaml`` those by which passages are found to answer them,
-``documents.yaml`` those by which the text of a file is read (titles, headings, units), ``statements.yaml`` those by
-which figures are found (headers of columns, rows). A change of the first three makes nothing anew, of the last the facts
-of every report, of ``documents.yaml`` all that was read.
+``lexicon.yaml`` has the words of questions, ``dialogue.yaml`` those of follow-up questions, ``evidence.yaml`` those by
+which passages are found to answer them, ``documents.yaml`` those by which the text of a file is read (titles,
+headings, units), ``statements.yaml`` those by which figures are found (headers of columns, rows). A change of the
+first three makes nothing anew, of the last the facts of every report, of ``documents.yaml`` all that was read.
 
 A class has a name, says what its words are for, and gives them parted by spaces::
 
@@ -44,7 +44,11 @@ Built = TypeVar("Built")
 LEXICON, EVIDENCE = RuleFiles("lexicon"), RuleFiles("evidence")
 DOCUMENTS, STATEMENTS = RuleFiles("documents"), RuleFiles("statements")
 DIALOGUE = RuleFiles("dialogue")
-_KNOWN_TOO = {STATEMENTS: (DOCUMENTS,), EVIDENCE: (LEXICON, DOCUMENTS), DIALOGUE: (LEXICON,)}  # kinds whose classes another kind builds on
+_KNOWN_TOO = {
+    STATEMENTS: (DOCUMENTS,),
+    EVIDENCE: (LEXICON, DOCUMENTS),
+    DIALOGUE: (LEXICON,),
+}  # kinds whose classes another kind builds on
 ASKING = ("interrogatives", "requests", "instructions", "manner", "bases")  # classes of what only asks
 _NAME = re.compile(r"[a-z]+(?:_[a-z]+)*")
 _BUILT_IN_KEYS = {"class", "description", "words"}

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
+from pipeline.answer.question_guard import LONGEST, printable
 from pipeline.app.conversations.memory import ConversationMemory
 from pipeline.app.conversations.turn import Turn
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
@@ -45,8 +46,9 @@ class Conversation:
             yield turn
 
     def _answered(self, text: str, answering: ReportAnswering, style: str, *, within: bool) -> Turn:
-        begun = time.monotonic()
-        completion = complete(text, self._spoken(answering), answering.assistant.planner, within=within)
+        begun, text = time.monotonic(), printable(text)
+        before = self._spoken(answering) if len(text) <= LONGEST else None  # a longer text is refused as it stands
+        completion = complete(text, before, answering.planner, within=within)
         question, answer = _first_answered(completion, answering, style)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
         chart, number = str(completion.chart or ""), len(self.turns) + 1

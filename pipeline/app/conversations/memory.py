@@ -71,7 +71,9 @@ class ConversationMemory:
         begun = json.loads(row[0])
         if other := sorted(name for name in {*begun, *settings} if begun.get(name, "") != settings.get(name, "")):
             was = ", ".join(f"{name} {begun.get(name) or 'none'}" for name in other)
-            raise InputError(f"conversation {id} was begun with {was}: go on with the same, or begin a new conversation")
+            raise InputError(
+                f"conversation {id} was begun with {was}: go on with the same, or begin a new conversation"
+            )
         return id
 
     def add(self, id: str, turn: Turn) -> Turn:
@@ -133,7 +135,10 @@ class ConversationMemory:
                 f"{f' WHERE {having}' if having else ''} GROUP BY c.id ORDER BY last_at DESC, c.id",
                 patterns,
             ).fetchall()
-        return [ConversationEntry(*row[:5], json.loads(row[5])) for row in rows]
+        return [
+            ConversationEntry(id, name, begun_at, last_at, turns, json.loads(settings))
+            for id, name, begun_at, last_at, turns, settings in rows
+        ]
 
     def rename(self, id: str, name: str) -> None:
         """Give a conversation another name.

@@ -17,13 +17,15 @@ from itertools import chain
 
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.understand.dialogue.follow_up import Chart, FollowUp, Reference, holds_against, read_follow_up, references
-from pipeline.understand.dialogue.other_times import moved_time, with_year_of
+from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
 from pipeline.understand.dialogue.slots import MEASURE, Slot, SlottedQuestion
 from pipeline.understand.order_fields import ORDERS
 from pipeline.understand.plan_words import plan_words
 from pipeline.understand.planner import Planner
 
 _SEVERAL = "、"
+_ASKED_UNIT = re.compile(r"多少[\u4e00-\u9fff]{0,3}元")
+_IN_UNIT = re.compile(r"，以[\u4e00-\u9fff]{1,4}为单位$")
 _ALONE = "和与跟同及、，,的 比较对相"
 
 
@@ -131,7 +133,7 @@ class _Reading:
             yield asked_back
         if holds_against(words) and not new.has(*MEASURE):
             yield from self._comparisons(words, new)
-        elif self._is_bare(new):
+        elif self._is_bare(new) and not self._leaves_order(new):
             if self._said.asks_amount and new.has(Slot.ITEM):  # 研发人员有多少, after a share or a growth
                 yield from self._prefixed(words, new)
             yield from self._replacements(new)
@@ -140,6 +142,11 @@ class _Reading:
     def _is_bare(self, new: SlottedQuestion) -> bool:
         """Whether a turn only names other fillings of slots, and asks nothing of its own."""
         return bool(new.places) and not new.has(Slot.OPERATION) and not new.rest().strip(_ALONE)
+
+    def _leaves_order(self, new: SlottedQuestion) -> bool:
+        """Whether a turn names a company after an order of all: 它的营业收入呢 is no order of one."""
+        old = self._old
+        return new.has(Slot.COMPANY) and old.has(Slot.END, Slot.ORDER) and not old.has(Slot.COMPANY)
 
     def _replacements(self, new: SlottedQuestion) -> Iterator[str]:
         """The question before with what the turn names in place of the like of it."""
@@ -189,8 +196,11 @@ class _Reading:
         companies = self._among if over_all else self._companies()
         company = "" if new.has(Slot.COMPANY) else _SEVERAL.join(companies)
         own_time = new.words(Slot.PERIOD)
+        own_time = "" if new.has(Slot.OPERATION) and is_of_another(own_time) else own_time
         time = "" if own_time else old.words(Slot.PERIOD)
         measure = "" if new.has(*MEASURE) else self._measure(new)
+        if not new.has(Slot.SCOPE) and not (new.has(Slot.COMPANY) and new.has(*MEASURE)):
+            measure = f"{old.words(Slot.SCOPE)}{measure}"
         if own_time and with_year_of(own_time, old.words(Slot.PERIOD)) != own_time:
             words = words.replace(own_time, with_year_of(own_time, old.words(Slot.PERIOD)), 1)
         lead = SlottedQuestion.of(words, self._planner.recogniser).of_slot(Slot.COMPANY)
@@ -209,19 +219,24 @@ class _Reading:
         if new.has(Slot.COMPANY) and measure:
             yield f"{own}和{new.words(Slot.COMPANY)}{new.words(Slot.PERIOD) or time}{measure}谁高"
         elif new.has(Slot.PERIOD) and measure:
-            yield f"{own}{time}{measure}比{with_year_of(new.words(Slot.PERIOD), time)}增长多少"
+            other = new.words(Slot.PERIOD)
+            yield f"{own}{time}{measure}比{other if is_of_another(other) else with_year_of(other, time)}增长多少"
 
     def _choice_of_name(self, core: str) -> str | None:
         """The question before with one of the names that were offered, where the turn chooses it."""
         refusal = self._before.plan.refusal
-        if refusal is None or refusal.kind is not RefusalKind.NO_COMPANY or refusal.message not in self._before.question:
+        if (
+            refusal is None
+            or refusal.kind is not RefusalKind.NO_COMPANY
+            or refusal.message not in self._before.question
+        ):
             return None
         chosen = next((name for name in refusal.near if core and core in name), None)
         return self._before.question.replace(refusal.message, chosen, 1) if chosen else None
 
     def _in_unit(self, unit: str) -> str:
-        amount = re.compile(r"多少[\u4e00-\u9fff]{0,3}元")
-        return f"{amount.sub('多少', self._old.text)}，以{unit if unit.endswith('元') else unit + '元'}为单位"
+        asked = _ASKED_UNIT.sub("多少", _IN_UNIT.sub("", self._old.text))
+        return f"{asked}，以{unit if unit.endswith('元') else unit + '元'}为单位"
 
     # -- what was taken over
 

@@ -64,19 +64,19 @@ _CHART_CLASSES = {
 def _forms(lexicon: Lexicon) -> _Forms:
     any_of = lexicon.any_of
     kinds = "|".join(f"(?P<{kind}>{any_of(name)})" for kind, name in _CHART_CLASSES.items())
-    unit = f"(?P<unit>{any_of('conversion_units')})"
+    unit = f"(?P<unit>{any_of('units_of_money_asked')})"
     one, several, figure = (
         any_of(name) for name in ("references_to_company", "references_to_companies", "references_to_figure")
     )
     return _Forms(
         opening=re.compile(any_of("follow_up_openings")),
         ending=re.compile(rf"{any_of('follow_up_endings')}$"),
-        amount=re.compile(rf"{any_of('amount_endings')}$"),
+        amount=re.compile(rf"{any_of('follow_up_amounts')}$"),
         drawing=re.compile(
-            rf"[，,、并且再请帮我给用以]*{any_of('conversions')}?(?:画|做|绘|作|出|来)?[个张出成一]*(?:{kinds})"
+            rf"[，,、并且再请帮我给用以]*{any_of('unit_changes')}?(?:画|做|绘|作|出|来)?[个张出成一]*(?:{kinds})"
             rf"(?:展示|表示|显示|呈现|画出来|出来|看看|一下)*"
         ),
-        conversion=re.compile(rf"{any_of('conversions')}{unit}{any_of('conversions')}?"),
+        conversion=re.compile(rf"{any_of('unit_changes')}{unit}{any_of('unit_changes')}?"),
         reference=re.compile(rf"(?P<companies>{several})|(?P<figure>{figure})|(?P<company>{one})"),
         comparing=re.compile(any_of("comparing_with")),
     )
@@ -101,7 +101,9 @@ def read_follow_up(turn: str) -> FollowUp:
 
 def references(words: str) -> list[tuple[int, int, Reference]]:
     """Where a text refers to companies or a figure named before, and to which of these."""
-    return [(found.start(), found.end(), Reference(found.lastgroup or "")) for found in _forms().reference.finditer(words)]
+    return [
+        (found.start(), found.end(), Reference(found.lastgroup or "")) for found in _forms().reference.finditer(words)
+    ]
 
 
 def holds_against(words: str) -> bool:

@@ -1,4 +1,4 @@
-"""Times that follow-up questions give by those spoken of: the year before, the next quarter, the same time last year."""
+"""Times that follow-up questions give by those spoken of: the year before, the next quarter, the same time."""
 
 from __future__ import annotations
 
@@ -37,6 +37,11 @@ def moved_time(words: str, spoken_of: str, years: Sequence[int]) -> str | None:
         return None
     unit, by = step
     return _other_quarter(spoken_of, by) if unit == "quarter" else _other_year(spoken_of, years, by)
+
+
+def is_of_another(words: str) -> bool:
+    """Whether a time is given by another one (上年), with which it is compared in 比上年增长多少."""
+    return words in _steps()
 
 
 def with_year_of(time: str, spoken_of: str) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order
 from pipeline.understand.recogniser import Recogniser
 
 
@@ -127,6 +127,8 @@ def _slot(piece: Piece) -> Slot | None:
         return None  # 前者, 后者
     if piece.text in _copulas():
         return None
+    if piece.kind is PieceKind.QUALIFIER and not qualifiers_beside_order([piece]):
+        return Slot.ORDER  # 排第几
     return _SLOT_OF_KIND.get(piece.kind)
 
 
