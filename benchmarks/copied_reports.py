@@ -12,7 +12,10 @@ from pathlib import Path
 from pipeline.model import Report
 from pipeline.read.document import read_document
 
-_FIRST, _SECOND = "华安泰恒瑞盛嘉宏远达丰隆永兴源润", "鼎峰澜辰昊峻岳霖炜铭钧晟珩琛祺睿"  # 256 names of two characters
+_FIRST, _SECOND = (
+    "华安泰恒瑞盛嘉宏远达丰隆永兴源润康裕德福",
+    "鼎峰澜辰昊峻岳霖炜铭钧晟珩琛祺睿彦翰",
+)  # names of two characters
 
 
 @dataclass(frozen=True, slots=True)
