@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import resource
 from pathlib import Path
@@ -11,8 +12,11 @@ _TICKS = os.sysconf("SC_CLK_TCK")
 
 def workers() -> list[int]:
     """The children of this process, whichever of its threads started them."""
-    lists = Path("/proc/self/task").glob("*/children")
-    return [int(number) for some in lists for number in some.read_text().split()]
+    found: list[int] = []
+    for place in Path("/proc/self/task").glob("*/children"):
+        with contextlib.suppress(OSError):  # the thread has ended
+            found += map(int, place.read_text().split())
+    return found
 
 
 def memory_of(process: int) -> float:
@@ -24,13 +28,16 @@ def memory_of(process: int) -> float:
     return next((int(line.split()[1]) / 2**10 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
-def processor_time() -> float:
-    """Seconds of this process, of its children at work and of those that have ended."""
-    ended = sum(
-        used.ru_utime + used.ru_stime
-        for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    )
-    return ended + sum(map(_processor_time_of, workers()))
+def own_time() -> float:
+    """Processor seconds of this process."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def time_of_workers() -> float:
+    """Processor seconds of the children, those at work and those that have ended."""
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return ended.ru_utime + ended.ru_stime + sum(map(_processor_time_of, workers()))
 
 
 def _processor_time_of(process: int) -> float:
