@@ -58,11 +58,11 @@ class Pace:
             yield result  # what the parent does with it is done when the next one is asked for
             pages += (result.report.pages or 0) if result.report else 0
             reports += 1
-            self.largest = max([self.largest, *map(memory_of, workers())])
+            self.largest = max([self.largest, *map(memory_of, workers("ingest.worker"))])
             if reports == HUNDRED:
                 now = time.perf_counter(), own_time(), time_of_workers()
-                spent = [end - start for end, start in zip(now, (begun, own, theirs), strict=True)]
-                self._end(Hundred(reports, pages, *spent, memory_of(os.getpid()), self.largest))
+                spent = now[0] - begun, now[1] - own, now[2] - theirs
+                self._end(Hundred(reports, pages, *spent, parent=memory_of(os.getpid()), worker=self.largest))
                 (begun, own, theirs), pages, reports, self.largest = now, 0, 0, 0.0
 
     def _end(self, hundred: Hundred) -> None:

@@ -10,13 +10,13 @@ from pathlib import Path
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
-def workers() -> list[int]:
-    """The children of this process, whichever of its threads started them."""
+def workers(program: str = "") -> list[int]:
+    """The children of this process that run `program`, whichever of its threads started them."""
     found: list[int] = []
     for place in Path("/proc/self/task").glob("*/children"):
         with contextlib.suppress(OSError):  # the thread has ended
             found += map(int, place.read_text().split())
-    return found
+    return [number for number in found if program in _command_of(number)]
 
 
 def memory_of(process: int) -> float:
@@ -38,6 +38,14 @@ def time_of_workers() -> float:
     """Processor seconds of the children, those at work and those that have ended."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     return ended.ru_utime + ended.ru_stime + sum(map(_processor_time_of, workers()))
+
+
+def _command_of(process: int) -> str:
+    """How a process was started; "" where it has ended, or is not yet another than its parent."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_text()
+    except OSError:
+        return ""
 
 
 def _processor_time_of(process: int) -> float:

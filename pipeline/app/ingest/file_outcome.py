@@ -66,5 +66,5 @@ class FileOutcome:
         return (
             self.file, str(self.outcome), report.short_name or report.full_name, report.code, report.year,
             str(report.kind), report.pages, self.seconds, self.facts, self.held, len(self.failed), failed,
-            report.basis, None, "; ".join(self.notes),
+            report.basis, None, "; ".join(note.removeprefix(f"{Path(self.file).name}: ") for note in self.notes),
         )  # fmt: skip

@@ -12,7 +12,7 @@ from pipeline.cli.data.ingest_options import cost_options, identity_options, kee
 @keeping_options
 @identity_options
 def command(**options: object) -> None:
-    click.echo({name: str(value) for name, value in options.items() if value})
+    click.echo(" ".join(f"{name}={value}" for name, value in sorted(options.items()) if value))
 
 
 def test_options_by_subject_in_their_order() -> None:
@@ -21,7 +21,7 @@ def test_options_by_subject_in_their_order() -> None:
     places = [shown.index(f"{name} ") for name in names]
     assert places == sorted(places)
     given = CliRunner().invoke(command, ["--jobs", "2", "--kind", "annual", "--report", "a.csv"]).output
-    assert given.strip() == "{'jobs': '2', 'report': 'a.csv', 'kind': 'annual'}"
+    assert given.strip() == "jobs=2 kind=annual report=a.csv"
 
 
 @pytest.mark.parametrize("wrong", [("--jobs", "0"), ("--memory", "5"), ("--kind", "yearly"), ("--year", "x")])

@@ -14,13 +14,19 @@ from pipeline.errors import StoreError
 from pipeline.store import open_store
 from tests.conftest import ROOT, SAMPLE
 
-FINREPORT = (sys.executable, "-c", "from pipeline.cli.main import main; main(prog_name='finreport')")
+# A shell that runs the tests in the background lets its children ignore Ctrl-C.
+PROGRAM = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from pipeline.cli.main import main
+main(prog_name="finreport")
+"""
 REPORTS = sorted((SAMPLE / "reports").glob("*.pdf"))
 COUNT = len(REPORTS)
 
 
 def start(store: Path, *options: object) -> subprocess.Popen[str]:
-    command = [*FINREPORT, "ingest", SAMPLE / "reports", "--store", store, "--jobs", "1", *options]
+    command = [sys.executable, "-c", PROGRAM, "ingest", SAMPLE / "reports", "--store", store, "--jobs", "1", *options]
     return subprocess.Popen(
         list(map(str, command)), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
