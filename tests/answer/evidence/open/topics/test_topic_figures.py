@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.topic_figures import named_figures, topic_figures
+from pipeline.answer.evidence.open.topics.topic_figures import named_figures, topic_figures
 from pipeline.model import Kind, Operation, Plan, Report
 
 REPORT = Report("990001", 2020)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.counted_points import asked_count, counted_members, counted_points
+from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_members, counted_points
 from tests.answer.evidence.conftest import hit
 
 PRODUCTS = ("管理层讨论与分析", "数智产品")

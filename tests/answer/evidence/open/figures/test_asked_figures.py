@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.asked_figures import asked_figures, comparable, months_in
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, comparable, months_in
 from pipeline.model import Operation, Plan
 
 

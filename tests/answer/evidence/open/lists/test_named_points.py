@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.lists.named_points import listing_sentence, named_points
 from pipeline.model import Line, LineKind
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import hit

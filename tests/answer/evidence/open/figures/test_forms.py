@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.figure_forms import FIGURE, form_of
+from pipeline.answer.evidence.open.figures.forms import FIGURE, form_of
 
 
 @pytest.mark.parametrize(

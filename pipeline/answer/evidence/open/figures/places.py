@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable, names_more
-from pipeline.answer.evidence.open.figure_forms import FIGURE, FigureForm
-from pipeline.answer.evidence.open.figure_subjects import is_of_limits
-from pipeline.answer.evidence.open.premises import without_all_else
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable, names_more
+from pipeline.answer.evidence.open.figures.forms import FIGURE, FigureForm
+from pipeline.answer.evidence.open.figures.premises import without_all_else
+from pipeline.answer.evidence.open.figures.subjects import is_of_limits
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.sentences import clauses
 

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.answer.evidence.open.topic_coverage import TopicCoverage, cover_topics
+from pipeline.answer.evidence.open.topics.topic_coverage import TopicCoverage, cover_topics
 from pipeline.understand.topics import Topic, Topics
 from tests.answer.evidence.conftest import REPORT
 

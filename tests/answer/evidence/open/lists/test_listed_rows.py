@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from pipeline.answer.evidence.open.listed_rows import listed_rows
+from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
 from pipeline.model import Line, LineKind, Passage
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import hit

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.evidence.lines import passage_lines
-from pipeline.answer.evidence.open.completion import complete
+from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.sentence_selection import Extract
 from tests.answer.evidence.conftest import hit
 

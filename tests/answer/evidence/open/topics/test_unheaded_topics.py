@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pipeline.answer.evidence.open.unheaded_topics import unheaded_topic
+from pipeline.answer.evidence.open.topics.unheaded_topics import unheaded_topic
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import hit
 

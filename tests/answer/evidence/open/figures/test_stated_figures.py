@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.open.stated_figures import quote_figure
+from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
 from pipeline.model import Line, LineKind, Operation, Plan
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.whole_topics import whole_topic
+from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
 from pipeline.understand.topics import Topic, Topics
 
 RISKS = Topic("可能面对的风险", word="风险")

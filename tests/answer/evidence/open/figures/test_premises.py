@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.premises import premise_of, without_all_else, without_supposing
+from pipeline.answer.evidence.open.figures.premises import premise_of, without_all_else, without_supposing
 
 TEXT = "如果浮动利率上升或下降50个基点，而其他因素保持不变，净利润将减少或增加约303万元。"
 

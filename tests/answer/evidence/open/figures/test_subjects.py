@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.figure_subjects import is_of_limits, is_of_other_kind
+from pipeline.answer.evidence.open.figures.subjects import is_of_limits, is_of_other_kind
 
 
 @pytest.mark.parametrize(

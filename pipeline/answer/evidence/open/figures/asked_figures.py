@@ -14,8 +14,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.words import with_equal_words
-from pipeline.answer.evidence.open.figure_forms import MONEY, SHARES_OF_STOCK, FigureForm, form_of, form_of_effect
-from pipeline.answer.evidence.open.premises import Premise, premise_of, without_supposing
+from pipeline.answer.evidence.open.figures.forms import (
+    MONEY,
+    SHARES_OF_STOCK,
+    FigureForm,
+    form_of,
+    form_of_effect,
+)
+from pipeline.answer.evidence.open.figures.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMERAL, TEN

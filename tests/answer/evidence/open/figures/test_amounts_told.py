@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.amounts_told import lacks_amount
+from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.model import Operation, Plan
 
 

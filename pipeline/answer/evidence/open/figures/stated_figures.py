@@ -17,7 +17,7 @@ from itertools import pairwise
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import between_boxes
-from pipeline.answer.evidence.open.asked_figures import (
+from pipeline.answer.evidence.open.figures.asked_figures import (
     AskedFigure,
     asked_figures,
     comparable,
@@ -25,8 +25,8 @@ from pipeline.answer.evidence.open.asked_figures import (
     names_more,
     other_questions,
 )
-from pipeline.answer.evidence.open.figure_places import LONGEST, end_of_figure, has_word, is_expected
-from pipeline.answer.evidence.open.figure_subjects import is_of_other_kind
+from pipeline.answer.evidence.open.figures.places import LONGEST, end_of_figure, has_word, is_expected
+from pipeline.answer.evidence.open.figures.subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.open.unanswered import is_told
 from pipeline.answer.evidence.passage_search import ReportSearch
