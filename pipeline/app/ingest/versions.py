@@ -37,6 +37,7 @@ READING = Step(
         "model/fact.py",
         "model/problem.py",
         "model/report.py",
+        "model/tagged.py",
         "resources.py",
         "rules/label_keys.py",
         "rules/lexicon.py",
