@@ -30,6 +30,7 @@ class TaggedFact:
     page: int = 1
     line: str = ""  # the row of the table or the line of text that it stands in; "" where it is hidden
     place: int = 0  # among the figures of that line, from 0
+    entity: str = ""  # the company by its number, with the scheme of that: http://www.sec.gov/CIK#0000320193
 
     @property
     def nil(self) -> bool:

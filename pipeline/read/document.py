@@ -18,6 +18,7 @@ from pipeline.read.identity.english import english_identity, is_hash
 from pipeline.read.identity.hong_kong import hong_kong_identity
 from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.identity.report_identity import ReportIdentity, report_of
+from pipeline.read.identity.tagged import tagged_identity
 from pipeline.read.pieces import Piece
 from pipeline.read.script import is_in_traditional, simplified
 from pipeline.read.structure.assemble import assemble
@@ -57,7 +58,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     if traditional or not identity.code:
         identity = hong_kong_identity(path.stem, blocks, traditional=traditional).over(identity)
     if not identity.code or is_hash(path.stem):
-        identity = english_identity(path, blocks, said) or identity
+        identity = tagged_identity(path, tags) or english_identity(path, blocks, said) or identity
     report = report_of(said_of(said, identity), file=path.name, sha256=data_hash, pages=pages)
     recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
     told = () if given else identity_problems(path.name, report)

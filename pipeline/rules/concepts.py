@@ -1,7 +1,7 @@
 """Concepts of XBRL taxonomies by the items and axes that they are: ``rules/concepts.yaml``.
 
-    - {item: 资产总计, concepts: [us-gaap:Assets, ifrs-full:Assets]}
-    - {axis: 产品, concepts: [srt:ProductOrServiceAxis]}
+- {item: 资产总计, concepts: [us-gaap:Assets, ifrs-full:Assets]}
+- {axis: 产品, concepts: [srt:ProductOrServiceAxis]}
 """
 
 from __future__ import annotations
@@ -62,6 +62,8 @@ def load_concepts(extra: tuple[Path, ...] = ()) -> tuple[Concepts, tuple[Problem
             axes |= dict.fromkeys(axis.concepts, axis.axis) if axis else {}
             continue
         record = read_record(ItemConcepts, entry, problems)
-        for place, concept in enumerate(record.concepts) if record else ():
+        if record is None:
+            continue
+        for place, concept in enumerate(record.concepts):
             items[concept] = (*items.get(concept, ()), (record.item, place))
     return Concepts(items, axes), tuple(problems)

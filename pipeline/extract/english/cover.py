@@ -12,25 +12,28 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from pipeline.model import Document, Fact, Source
-from pipeline.read.identity.english import COVER_PAGES, MONTH, year_end
+from pipeline.model import Document, Fact, Kind, Source
+from pipeline.read.identity.english import COVER_PAGES, MONTH, quarter_end, year_end
 
+FILE_NUMBER, LEI = "Commission file number", "LEI"
 _PATTERNS = {
-    "Commission file number": re.compile(
+    FILE_NUMBER: re.compile(
         r"commission\s*file\s*(?:number|no\.?)\s*:?\s*(\d{1,3}\s*[-–]\s*\d{4,6}(?:-\d{2})?)(?!\d)", re.I
     ),
     "ISIN": re.compile(r"\bISIN\b[^A-Z0-9]{0,12}([A-Z]{2}[A-Z0-9]{9}\d)\b"),
-    "LEI": re.compile(r"(?:\bLEI\b|Legal Entity Identifier)[^A-Z0-9]{0,12}([A-Z0-9]{18}\d{2})\b"),
+    LEI: re.compile(r"(?:\bLEI\b|Legal Entity Identifier)[^A-Z0-9]{0,12}([A-Z0-9]{18}\d{2})\b"),
     "ABN": re.compile(r"\bA\.?B\.?N\b\.?\s*:?\s*(\d{2}\s?\d{3}\s?\d{3}\s?\d{3})(?!\d)"),
     "ACN": re.compile(r"\bA\.?C\.?N\b\.?\s*:?\s*(\d{3}\s?\d{3}\s?\d{3})(?!\d)"),
 }
-IDENTIFIERS = tuple(_PATTERNS)
+CIK = "Central Index Key"  # the SEC's number of a filer, which only tags say
+IDENTIFIERS = (*_PATTERNS, CIK)
 TICKER = "Trading symbol"  # of the shares, by which people call a company; notes have others
 _TICKER = re.compile(
     r"(?i:trading\s+symbol.{0,200}?\b(?:common|ordinary)\s+(?:stock|shares?)\b.{0,90}?)\s([A-Z]{1,5})\s"
     r"(?i:(?:the\s+)?(?:new\s+york|nyse|nasdaq))"
 )
 YEAR_END = "Fiscal year end"  # a text: 2023-01-28
+QUARTER_END = "Quarter end"  # of a quarterly report, likewise
 YEAR_CALLED = "Fiscal year called"  # where that is not the year in which it ends: 2022 for the year to January 2023
 _DATE = rf"(?:on )?{MONTH}\s*\d{{1,2}}\s*,\s*(?P<ended>20\d\d)"
 _ENDS = r"end(?:ed|ing|s)"
@@ -64,8 +67,11 @@ def identifiers(document: Document) -> Iterator[Fact]:
 
 
 def fiscal_year(document: Document) -> Iterator[Fact]:
-    """The day on which the report's year ends, and what the report calls that year where it is another one."""
+    """The day on which the report's year or quarter ends, and what it calls its year where that is another one."""
     report = document.report
+    if report.kind is not Kind.ANNUAL:
+        yield from (_text_fact(document, QUARTER_END, day, page) for page, day in quarter_end(document.blocks))
+        return
     ended = year_end(document.blocks, report.year)
     if ended is None:
         return

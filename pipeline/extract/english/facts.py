@@ -35,9 +35,7 @@ def english_facts(document: Document, english: EnglishRules, identities: Iterabl
     stated = [fact for statement in read.statements for fact in statement.facts]
     outcomes = run_english_checks(stated, read, identities)
     by_item = {(fact.item, *time_of(fact)): fact for fact in attach_english_checks(stated, outcomes)}
-    statements = tuple(
-        replace(s, facts=tuple(by_item[f.item, *time_of(f)] for f in s.facts)) for s in read.statements
-    )
+    statements = tuple(replace(s, facts=tuple(by_item[f.item, *time_of(f)] for f in s.facts)) for s in read.statements)
     pages = {fact.source.page for fact in (*stated, *read.others) if fact.source.page is not None}
     others = _drop_known_items(drop_ambiguous(read.others), stated)
     facts = [fact for statement in statements for fact in statement.facts] + others

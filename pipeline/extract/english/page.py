@@ -22,6 +22,7 @@ NET = "净利润"
 MIN_LINES = 3  # lines with a figure a column that make a page a statement
 _PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
 _PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
+_OF_A_SHARE = re.compile(r"\b(?:par|stated) value\b.*")  # of stock, beside which its amount stands
 _YEARS = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CALLED = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d\b", re.I)
 _GROUP_FIRST = re.compile(r"\b(?:group|consolidated)\b.{0,60}\b(?:company|parent|bank|trust)\b", re.I)
@@ -231,7 +232,7 @@ def _others(
         known = english.line(page.statement, _named_owners(line.label, document))
         if known is not None and not _is_beside(known[0], line, page, items):
             continue
-        per_share = bool(_PER_SHARE.search(key))
+        per_share = bool(_PER_SHARE.search(_OF_A_SHARE.sub("", key)))
         if (_SHARES.search(key) and not per_share) or "%" in text:
             continue
         if page.statement == "cash_flow" and not _FLOW.match(key):

@@ -21,7 +21,9 @@ from pipeline.read.pieces import Piece
 
 FORMS = (".xhtml", ".html", ".htm", ".xht")
 MOST_ENTRIES = 10_000
-MOST_BYTES = 300_000_000  # of a report when it is unpacked; the largest filed so far have some 150 MB, most of it images
+MOST_BYTES = (
+    300_000_000  # of a report when it is unpacked; the largest filed so far have some 150 MB, most of it images
+)
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -49,12 +49,15 @@ _QUARTER_ENDED = re.compile(
     re.I,
 )
 _CUMULATED = (
-    ("third", re.compile(r"\b(?:nine[\s-]+months|(?:36|38|39|40|thirty-(?:six|nine)|forty)[\s-]+weeks)\s+ended\b", re.I)),
-    ("second", re.compile(r"\b(?:six[\s-]+months|(?:24|26|27|28|twenty-(?:four|six|seven|eight))[\s-]+weeks)\s+ended\b", re.I)),
+    ("third", re.compile(r"\b(?:nine\s+months|(?:36|38|39|40|thirty-(?:six|nine)|forty)\s+weeks)\s+ended\b", re.I)),
+    (
+        "second",
+        re.compile(r"\b(?:six\s+months|(?:24|26|27|28|twenty-(?:four|six|seven|eight))\s+weeks)\s+ended\b", re.I),
+    ),
 )
 _LEAST_NAMED = 3  # times that a report names the months since its fiscal year began
 _FIRST_DAYS = 7  # of a month, in which a quarter of weeks may end that is of the month before
-_MONTHS_LEFT = {"first": 9, "second": 6, "third": 3}
+_MONTHS_LEFT = {Kind.FIRST_QUARTER: 9, Kind.HALF_YEAR: 6, Kind.THIRD_QUARTER: 3}
 _STATEMENT = re.compile(
     r"\W*(?:condensed\s*)?(?:consolidated\s*)?(?:balance\s*sheets?|statements?\s*of\s*(?:operations|income|earnings"
     r"|comprehensive\s*income|profit\s*or\s*loss|financial\s*position|cash\s*flows))\W*",
@@ -173,8 +176,7 @@ def _quarter(blocks: Sequence[Block]) -> tuple[Kind, int] | None:
     How many months the statements are of says which quarter it is, else the text; a quarter to July 2023 that is the
     second is of the year to January 2024.
     """
-    cover = (b.text for b in blocks if b.page <= COVER_PAGES and b.table is None)
-    ended = next((found for text in cover for found in _QUARTER_ENDED.finditer(text)), None)
+    ended = next((found for _, found in _quarters_ended(blocks)), None)
     said = _said_quarters(blocks)
     ordinal = _elapsed(blocks) or max(said, key=lambda one: sum(said[one].values()), default="")
     ordinal = ordinal or (_OF_CALENDAR.get(ended["month"].lower(), "") if ended else "")
@@ -182,8 +184,25 @@ def _quarter(blocks: Sequence[Block]) -> tuple[Kind, int] | None:
         return None
     if ended is None:
         return (_QUARTERS[ordinal], max(said[ordinal])) if said.get(ordinal) else None
-    month = MONTHS.index(ended["month"].lower()) + 1 - (int(ended["day"]) <= _FIRST_DAYS)
-    return _QUARTERS[ordinal], int(ended["year"]) + (month + _MONTHS_LEFT[ordinal] > len(MONTHS))
+    kind, month = _QUARTERS[ordinal], MONTHS.index(ended["month"].lower()) + 1
+    return kind, fiscal_year_of(int(ended["year"]), month, int(ended["day"]), kind)
+
+
+def quarter_end(blocks: Sequence[Block]) -> Iterator[tuple[int, str]]:
+    """The page of the cover and the ISO date on which it says that the quarter ended; at most one."""
+    for page, found in _quarters_ended(blocks):
+        yield page, f"{found['year']}-{MONTHS.index(found['month'].lower()) + 1:02}-{int(found['day']):02}"
+        return
+
+
+def _quarters_ended(blocks: Sequence[Block]) -> Iterator[tuple[int, re.Match[str]]]:
+    cover = (block for block in blocks if block.page <= COVER_PAGES and block.table is None)
+    yield from ((block.page, found) for block in cover for found in _QUARTER_ENDED.finditer(block.text))
+
+
+def fiscal_year_of(year: int, month: int, day: int, kind: Kind) -> int:
+    """The fiscal year of a quarter that ends on a day: the calendar year in which it ends."""
+    return year + (month - (day <= _FIRST_DAYS) + _MONTHS_LEFT[kind] > len(MONTHS))
 
 
 def _said_quarters(blocks: Sequence[Block]) -> dict[str, Counter[int]]:

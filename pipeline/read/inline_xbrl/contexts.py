@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+
 @dataclass(slots=True)
 class Context:
     """Entity, period and dimensions; `start` is "" of an instant, `end` too of what holds for ever."""

@@ -117,10 +117,6 @@ class TagReader:
             facts.append(fact)
         return tuple(facts)
 
-    def entities(self) -> frozenset[tuple[str, str]]:
-        """Scheme and number of the companies that the contexts are of."""
-        return frozenset((c.scheme, c.entity) for c in self.resources.contexts.values() if c.entity)
-
     def _declare(self, prefix: str, namespace: str) -> None:
         if NAMESPACE.match(namespace) and not namespace.endswith("transformation"):
             self._prefixes.add(prefix.lower())
@@ -155,7 +151,7 @@ class TagReader:
             return None
         told = TaggedFact(
             self._usual(name), start=context.start, end=context.end, dimensions=self._dimensions(context),
-            page=one.page, line=line,
+            page=one.page, line=line, entity=f"{context.scheme}#{context.entity}",
         )  # fmt: skip
         nil = (values.get("xsi:nil") or "") in ("true", "1")
         if one.kind == _WORDS:

@@ -13,11 +13,29 @@ from decimal import Decimal, InvalidOperation
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
-_UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-    " eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_UNITS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 _WORDS = {word: value for value, word in enumerate(_UNITS)} | {w: 10 * n for n, w in enumerate(_TENS, start=2)}
 _SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 _NOTHING = frozenset(("no", "none", "nil"))
@@ -35,7 +53,8 @@ def format_name(name: str) -> str:
 def parse_tagged_number(printed: str, form: str) -> Decimal | None:
     """The number that is printed in a format, without scale and sign; None where it is none.
 
-    Examples: ("1,234.5", "num-dot-decimal"); ("1.234,5", "num-comma-decimal"); ("—", "fixed-zero"); ("two", "numwordsen")
+    Examples: ("1,234.5", "num-dot-decimal"), ("1.234,5", "num-comma-decimal"), ("—", "fixed-zero"), ("two",
+    "numwordsen")
     """
     name, text = format_name(form), " ".join(unicodedata.normalize("NFKC", printed).split())
     if name in _ZEROS:
@@ -146,5 +165,3 @@ def _iso(year: int, month: int, day: int) -> str:
     if not year:
         return f"--{month:02}-{day:02}" if day else ""
     return f"{year}-{month:02}-{day:02}" if day else f"{year}-{month:02}"
-
-

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.extract.english.page import MIN_LINES, PageFacts, StatementPage, page_facts
-from pipeline.model import Problem
+from pipeline.model import Period, Problem
 from pipeline.rules.english import load_english
 from tests.extract.english.conftest import document
 
