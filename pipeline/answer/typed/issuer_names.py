@@ -74,6 +74,8 @@ def _aliases(full: str) -> Iterator[str]:
     if words and not (len(words) == 1 and words[0] in _common_words()):
         name = " ".join(words)
         yield name if len(name) >= _SHORT else name.upper()
+    if len(words) == 2 and min(map(len, words)) >= _SHORT:
+        yield "".join(words)  # ExxonMobil
     initials = [word[0] for word in without_legal_form(name_key(plain)).split() if word not in _CONNECTING]
     if len(initials) >= _FEWEST_INITIALS:
         yield "".join(initials).upper()

@@ -132,9 +132,10 @@ def concept_fact(document: Document, tag: TaggedFact, time: tuple[int, Period]) 
 
 
 def _part(document: Document, tag: TaggedFact, time: tuple[int, Period], rules: Concepts, names: MemberNames) -> Fact:
-    dimensions = {rules.axis(axis): names.name(axis, member) for axis, member in tag.dimensions}
-    if len(dimensions) < len(tag.dimensions):  # two axes that go by one name
-        dimensions = dict(tag.dimensions)
+    told = rules.without_implied(tag.dimensions)
+    dimensions = {rules.axis(axis): names.name(axis, member) for axis, member in told}
+    if len(dimensions) < len(told):  # two axes that go by one name
+        dimensions = dict(told)
     fact = concept_fact(document, tag, time)
     item = rules.item(tag.concept) or tag.concept
     return replace(fact, item=item, dimensions=tuple(dimensions.items()))

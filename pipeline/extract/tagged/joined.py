@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.checks.identities import CheckOutcome
-from pipeline.extract.english.cover import CIK, FILE_NUMBER, LEI, QUARTER_END, TICKER, YEAR_END
+from pipeline.extract.english.cover import CIK, FILE_NUMBER, LAST_YEAR_END, LEI, QUARTER_END, TICKER, YEAR_END
 from pipeline.extract.tagged.checks import tag_checks, with_tag_checks
 from pipeline.extract.tagged.facts import dei_texts, fiscal_calendar, tagged_facts
-from pipeline.model import Document, Fact, Kind, Source
+from pipeline.extract.tagged.fiscal_calendar import FiscalCalendar
+from pipeline.model import Document, Fact, Kind, Period, Report, Source
+from pipeline.model.tagged import TaggedFact
 from pipeline.rules.concepts import Concepts
 
 _COVER = (("EntityCentralIndexKey", CIK), ("TradingSymbol", TICKER), ("EntityFileNumber", FILE_NUMBER))
@@ -33,7 +36,7 @@ def join_tags(document: Document, printed: Sequence[Fact], rules: Concepts) -> J
         return JoinedFacts(tuple(printed), (), ())
     tagged = tagged_facts(document, rules)
     outcomes = tag_checks(document, calendar, printed, rules)
-    cover = list(_cover_facts(document))
+    cover = list(_cover_facts(document, calendar))
     known = {(fact.item, fact.fiscal_year, fact.period) for fact in printed}
     more = [fact for fact in tagged.items if (fact.item, fact.fiscal_year, fact.period) not in known]
     said = {fact.item for fact in cover}
@@ -41,7 +44,7 @@ def join_tags(document: Document, printed: Sequence[Fact], rules: Concepts) -> J
     return JoinedFacts((*kept, *more, *tagged.concepts, *cover), tagged.divided, tuple(outcomes))
 
 
-def _cover_facts(document: Document) -> Iterator[Fact]:
+def _cover_facts(document: Document, calendar: FiscalCalendar) -> Iterator[Fact]:
     """Numbers and days that the cover's tags say, in words."""
     said = dei_texts(document.tags)
     told = {item: said[name] for name, item in _COVER if name in said}
@@ -52,8 +55,15 @@ def _cover_facts(document: Document) -> Iterator[Fact]:
         told[LEI] = entity
     if ended := said.get("DocumentPeriodEndDate"):
         told[YEAR_END if document.report.kind is Kind.ANNUAL else QUARTER_END] = ended
+    ends = Counter(tag.end for tag in document.tags if not tag.start and _is_last_year(tag, calendar, document.report))
+    if ends and document.report.kind is not Kind.ANNUAL:
+        told[LAST_YEAR_END] = ends.most_common(1)[0][0]
     for item, text in told.items():
         yield cover_fact(document, item, text)
+
+
+def _is_last_year(tag: TaggedFact, calendar: FiscalCalendar, report: Report) -> bool:
+    return calendar.time(tag) == (report.year - 1, Period.FY)
 
 
 def cover_fact(document: Document, item: str, text: str) -> Fact:

@@ -12,7 +12,8 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from datetime import date
+from itertools import islice, pairwise
 from pathlib import Path
 
 from pipeline.model import Block, Kind
@@ -48,6 +49,7 @@ _QUARTER_ENDED = re.compile(
     r"(?P<day>\d{1,2})\s*,?\s*(?P<year>20\d\d)",
     re.I,
 )
+_DAY = re.compile(rf"(?P<month>{MONTH})\s*(?P<day>\d{{1,2}})\s*,?\s*(?P<year>20\d\d)", re.I)
 _CUMULATED = (
     ("third", re.compile(r"\b(?:nine\s+months|(?:36|38|39|40|thirty-(?:six|nine)|forty)\s+weeks)\s+ended\b", re.I)),
     (
@@ -188,11 +190,19 @@ def _quarter(blocks: Sequence[Block]) -> tuple[Kind, int] | None:
     return kind, fiscal_year_of(int(ended["year"]), month, int(ended["day"]), kind)
 
 
-def quarter_end(blocks: Sequence[Block]) -> Iterator[tuple[int, str]]:
-    """The page of the cover and the ISO date on which it says that the quarter ended; at most one."""
-    for page, found in _quarters_ended(blocks):
-        yield page, f"{found['year']}-{MONTHS.index(found['month'].lower()) + 1:02}-{int(found['day']):02}"
-        return
+def quarter_end(blocks: Sequence[Block]) -> Iterator[tuple[int, date]]:
+    """The page of the cover and the day on which it says that the quarter ended; at most one."""
+    said = ((page, day) for page, found in _quarters_ended(blocks) for day in days_in(found[0]))
+    yield from islice(said, 1)
+
+
+def days_in(text: str) -> Iterator[date]:
+    """The days that a text names: June 28, 2025."""
+    for found in _DAY.finditer(text):
+        try:
+            yield date(int(found["year"]), MONTHS.index(found["month"].lower()) + 1, int(found["day"]))
+        except ValueError:
+            continue
 
 
 def _quarters_ended(blocks: Sequence[Block]) -> Iterator[tuple[int, re.Match[str]]]:
