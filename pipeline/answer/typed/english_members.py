@@ -1,7 +1,8 @@
 """Figures of parts in English questions: iPhone net sales, operating income of the Beauty segment, from tagged facts.
 
-A member's name is taken out of the question with the words that only join it; what is left must be a question for one
-figure with every word accounted for, so that a part of a part (iPhone sales in China) has no answer here.
+The names of a fact's members are taken out of the question with the words that only join them; what is left must be a
+question for one figure with every word accounted for, so that a part of a part (iPhone sales in China) has an answer
+only where the filing tags it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pipeline.store.interface import Store
 from pipeline.understand.english.figure_question import EnglishNames, FigureQuestion, read_figure_question
 
 _LEAST = 3  # characters of a name
+_MOST = 2  # members that a question names together
 _LATER = 3  # years whose reports may have a year in a comparison column
 _KINDS = r"(?:(?:business |operating |reportable )?segments?|business(?:es)?|division|region|products?|product line)"
 _JOINS = r"(?:(?:from|of|in|for|by|at|to|on|within|sold|generated|earned)\s+)?"
@@ -32,43 +34,44 @@ def answer_member(question: str, issuer: Issuer, store: Store, english: EnglishR
     quarter = quarter or QuarterQuestion(question, Period.FY)
     facts = list(_parts(issuer, store, quarter.period))
     names = EnglishNames(english, frozenset(fact.item for fact in facts))
-    for member in sorted({_member(fact) for fact in facts}, key=lambda name: (-len(name), name)):
-        rest = _without(quarter.text, member)
+    for members in sorted({_members(fact) for fact in facts}, key=lambda some: (-len("".join(some)), some)):
+        rest: str | None = quarter.text
+        for member in members:
+            rest = _without(rest, member) if rest is not None else None
         asked = read_figure_question(rest, names) if rest is not None else None
         if asked is not None and asked.measure.kind is MeasureKind.ITEM:
-            return _answer(asked, [fact for fact in facts if _member(fact) == member], member, issuer, quarter)
+            return _answer(asked, [fact for fact in facts if _members(fact) == members], members, issuer, quarter)
     return None
 
 
 def _parts(issuer: Issuer, store: Store, period: Period) -> Iterator[Fact]:
-    """The facts of one member alone, of the reports that have figures of the period."""
+    """The facts of one or two members, of the reports that have figures of the period."""
     for report in issuer.reports:
         if report.kind is report_kind(period):
             for fact in store.dimensional_facts([report.code], None, None, period=period, report_id=report.id):
-                if len(fact.dimensions) == 1 and fact.value is not None and len(_member(fact)) >= _LEAST:
+                named = fact.value is not None and all(len(member) >= _LEAST for member in _members(fact))
+                if len(fact.dimensions) <= _MOST and named:
                     yield fact
 
 
-def _member(fact: Fact) -> str:
-    """The name of a fact's member, without the word for what it is a member of."""
-    return re.sub(rf"\s+{_KINDS}$", "", fact.dimensions[0][1], flags=re.I)
+def _members(fact: Fact) -> tuple[str, ...]:
+    """The names of a fact's members, without the words for what they are members of."""
+    names = (re.sub(rf"\s+{_KINDS}$", "", member, flags=re.I) for _, member in fact.dimensions)
+    return tuple(sorted(names, key=lambda name: (-len(name), name)))
 
 
 def _without(question: str, member: str) -> str | None:
     """The question without a member's name; None where it does not name it, or within a longer name."""
     words = r"[\s,&-]+(?:and\s+)?".join(re.escape(word) for word in re.findall(r"[\w.'’]+", member) if word != "and")
-    found = list(
-        re.finditer(
-            rf"{_JOINS}(?:its |the |their )?(?<![\w-]){words}(?![\w-])(?:['’]s)?(?:\s+{_KINDS}\b)?", question, re.I
-        )
-    )
+    name = rf"{_JOINS}(?:its |the |their )?(?<![\w-]){words}(?![\w-])(?:['’]s)?(?:\s+{_KINDS}\b)?"
+    found = list(re.finditer(name, question, re.I))
     if len(found) != 1:
         return None
     return f"{question[: found[0].start()]} {question[found[0].end() :]}"
 
 
 def _answer(
-    asked: FigureQuestion, facts: Sequence[Fact], member: str, issuer: Issuer, quarter: QuarterQuestion
+    asked: FigureQuestion, facts: Sequence[Fact], members: Sequence[str], issuer: Issuer, quarter: QuarterQuestion
 ) -> Answer | None:
     """The one value of the item and year; None where reports or axes give several."""
     latest = max((fact.fiscal_year for fact in facts if fact.item == asked.measure.name), default=None)
@@ -81,7 +84,7 @@ def _answer(
         return None
     shown = [shown_value(WorkingStep(f.raw_label, f.value, f.unit, f.fiscal_year, fact=f), asked.form) for f in known]
     told = "; ".join(f"fiscal {fact.fiscal_year}: {one[2]}" for fact, one in zip(known, shown, strict=True))
-    head = f"{issuer.name}: {asked.measure.called}, {member}, {told}."
+    head = f"{issuer.name}: {asked.measure.called}, {', '.join(members)}, {told}."
     lines = [in_period(head, quarter.period), *map(_line, known)]
     value = shown[0][0] if len(shown) == 1 else "; ".join(one[2] for one in shown)
     return Answer("\n".join(lines), value, shown[0][1], citations=tuple(_citations(known, issuer)))

@@ -132,7 +132,8 @@ def fact_line(fact: Fact) -> str:
         money(value, fact.unit) if re.fullmatch(r"[A-Z]{3}|", fact.unit) else f"{with_separators(value)} {fact.unit}"
     )
     place = f" (p. {fact.source.page} of {fact.source.file})" if fact.source.page is not None else ""
-    return f"{fact.raw_label}, {in_period(f'fiscal {fact.fiscal_year}', fact.period, instant=is_balance(fact))}: {shown}{place}"
+    when = in_period(f"fiscal {fact.fiscal_year}", fact.period, instant=is_balance(fact))
+    return f"{fact.raw_label}, {when}: {shown}{place}"
 
 
 def is_balance(fact: Fact) -> bool:

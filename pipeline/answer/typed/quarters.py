@@ -21,22 +21,23 @@ from pipeline.understand.periods import TimePoint, find_time_points
 from pipeline.understand.periods.month_ends import cumulated
 
 _REPORT_OF: Mapping[Period, Kind] = {
-    Period.Q1: Kind.FIRST_QUARTER, Period.Q2: Kind.HALF_YEAR, Period.H1: Kind.HALF_YEAR, Period.Q3: Kind.THIRD_QUARTER,
-    Period.M9: Kind.THIRD_QUARTER,
+    Period.Q1: Kind.FIRST_QUARTER, Period.Q2: Kind.HALF_YEAR, Period.H1: Kind.HALF_YEAR,
+    Period.Q3: Kind.THIRD_QUARTER, Period.M9: Kind.THIRD_QUARTER,
 }  # fmt: skip
 _ENDS_OF = {Kind.FIRST_QUARTER: Period.Q1, Kind.HALF_YEAR: Period.H1, Kind.THIRD_QUARTER: Period.M9}
 _ALONE = {Period.Q1: Period.Q1, Period.H1: Period.Q2, Period.M9: Period.Q3}
 _MONTHS = {"three": 3, "six": 6, "nine": 9, "3": 3, "6": 6, "9": 9, "13": 3, "26": 6, "39": 9}
 _ELAPSED = {Period.Q1: 3, Period.H1: 6, Period.M9: 9}
 _LEAD = re.compile(
-    r"(?:(?P<months>three|six|nine|[369])[\s-]*months?|(?P<weeks>13|26|39)[\s-]*weeks?|(?P<quarter>(?:fiscal )?quarter(?:ly)?)"
-    r"|(?P<todate>year[\s-]+to[\s-]+date|ytd))(?:[\s-]+period)?(?:[\s,]+(?:that\s+)?(?:ended|ending|through|to|as of))?"
+    r"(?:(?P<months>three|six|nine|[369])[\s-]*months?|(?P<weeks>13|26|39)[\s-]*weeks?"
+    r"|(?P<quarter>(?:fiscal )?quarter(?:ly)?)|(?P<todate>year[\s-]+to[\s-]+date|ytd))(?:[\s-]+period)?"
+    r"(?:[\s,]+(?:that\s+)?(?:ended|ending|through|to|as of))?"
     r"[\s,]*(?:on\s+)?$",
     re.I,
 )
 _TO_DATE = re.compile(r"[\s,(]*\b(?:on a )?(?:year[\s-]+to[\s-]+date|ytd)\b(?: basis)?\)?", re.I)
 _SPAN = re.compile(r"(?P<months>three|six|nine|[369])[\s-]*months?", re.I)
-_PART = r"(?:Q[1-3]|H1|(?:first|second|third) (?:fiscal )?quarter|first (?:half|three months|six months|nine months))"
+_PART = r"(?:Q[1-3]|H1|(?:first|second|third) (?:fiscal )?quarter|first (?:half|(?:three|six|nine) months))"
 _WORDINGS = (
     (re.compile(r"\bfirst three quarters\b", re.I), "first nine months"),
     (re.compile(r"\bfirst two quarters\b", re.I), "first six months"),
@@ -192,9 +193,8 @@ def _monthly(
         for day in (end.day, end.day - timedelta(days=364)):
             in_month = day - _FIRST_DAYS if day.day <= _FIRST_DAYS.days else day
             if (in_month.year, in_month.month) == (year, number):
-                return _dated(
-                    replace(point, date=(day.month, day.day), years=(day.year,)), question, ends, to_date=to_date
-                )
+                dated = replace(point, date=(day.month, day.day), years=(day.year,))
+                return _dated(dated, question, ends, to_date=to_date)
     return UnknownQuarter(f"there is no quarterly report to {month[0]}")
 
 

@@ -30,9 +30,10 @@ _NUMBERED = {
     "twelve": 12, "thirteen": 13, "fourteen": 14, "sixteen": 16, "twenty-four": 24, "twenty-six": 26,
     "twenty-seven": 27, "twenty-eight": 28, "thirty-six": 36, "thirty-nine": 39, "forty": 40,
 }  # fmt: skip
+_NUMBERS = "|".join(sorted(_NUMBERED, key=len, reverse=True))
 _SPAN = re.compile(
     r"\b(?:(?P<months>three|six|nine|twelve|3|6|9|12)[\s-]+months?"
-    rf"|(?P<weeks>\d\d|{'|'.join(sorted(_NUMBERED, key=len, reverse=True))})[\s-]+weeks?|(?P<named>quarters?|first half))"
+    rf"|(?P<weeks>\d\d|{_NUMBERS})[\s-]+weeks?|(?P<named>quarters?|first half))"
     r"(?:[\s-]+periods?)?[\s,]+(?:ended|ending|to)\b",
     re.I,
 )

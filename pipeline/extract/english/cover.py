@@ -74,9 +74,9 @@ def fiscal_year(document: Document) -> Iterator[Fact]:
     """The day on which the report's year or quarter ends, and what it calls its year where that is another one."""
     report = document.report
     if report.kind is not Kind.ANNUAL:
-        for page, day in quarter_end(document.blocks):
-            yield _text_fact(document, QUARTER_END, day.isoformat(), page)
-            yield from _last_year_end(document, day)
+        for page, last_day in quarter_end(document.blocks):
+            yield _text_fact(document, QUARTER_END, last_day.isoformat(), page)
+            yield from _last_year_end(document, last_day)
         return
     ended = year_end(document.blocks, report.year)
     if ended is None:
@@ -98,12 +98,12 @@ def _last_year_end(document: Document, ended: date) -> Iterator[Fact]:
     named: dict[date, list[int]] = {}
     for block in document.blocks:
         texts = [block.text] if block.table is None else [" ".join(c for c in row if c) for row in block.table.rows]
-        for day in (day for text in texts for day in days_in(text)):
-            if abs(ended - before - day) <= _NEAR:
-                named.setdefault(day, []).append(block.page)
+        for named_day in (one for text in texts for one in days_in(text)):
+            if abs(ended - before - named_day) <= _NEAR:
+                named.setdefault(named_day, []).append(block.page)
     if named:
-        day = max(named, key=lambda one: len(named[one]))
-        yield _text_fact(document, LAST_YEAR_END, day.isoformat(), named[day][0])
+        last = max(named, key=lambda one: len(named[one]))
+        yield _text_fact(document, LAST_YEAR_END, last.isoformat(), named[last][0])
 
 
 def _text_fact(document: Document, item: str, text: str, page: int) -> Fact:

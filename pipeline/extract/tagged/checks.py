@@ -1,8 +1,8 @@
 """The printed cell and its tag held to each other: the same figure, with the same sign, of the same time.
 
-A cell of a statement is read twice: as a reader of the page does (label, column, unit above the table, brackets), and as
-its tag says it (concept, context, scale, sign). Where the two differ one is wrong, and the check names both figures and
-what kind of mistake it is. The sign is compared only where rules say which item a concept is: of another line it may be
+A cell of a statement is read twice: as a reader of the page does (label, column, unit above the table, brackets), and
+as its tag says it (concept, context, scale, sign). Where the two differ one is wrong, and the check names both figures
+and what kind of mistake it is. The sign is compared only where rules say which item a concept is: another line may be
 printed the other way round than its concept counts it.
 """
 

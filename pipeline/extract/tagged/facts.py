@@ -1,8 +1,8 @@
 """Facts from the tags of a filing in inline XBRL: of every concept, of the items that some are, of parts.
 
 Each figure without dimensions is a fact under its concept (us-gaap:Assets), and under the item that the concept is;
-one with dimensions is a fact of a part, under the item or else the concept. `evidence` says concept, scale, decimals and
-sign, so that a reader can find the tag. A figure that a filing states in several places is one fact: the most exact.
+one with dimensions is a fact of a part, under the item or else the concept. `evidence` says concept, scale, decimals
+and sign, so that a reader can find the tag. A figure that is stated in several places is one fact: the most exact.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ _Timed = tuple[TaggedFact, tuple[int, Period]]
 
 
 def _most_exact(timed: Iterable[_Timed]) -> list[_Timed]:
-    """One tag of each concept, time and dimensions: the one with the most digits, of equals the first that is printed."""
+    """One tag of each concept, time and dimensions: the one with the most digits, of equals the first one printed."""
     best: dict[tuple, _Timed] = {}
     for tag, time in timed:
         key = (tag.concept, time, tag.dimensions, tag.unit)

@@ -38,7 +38,7 @@ class FiscalCalendar:
         return None
 
     def span(self, first: date, last: date) -> tuple[int, Period] | None:
-        """The fiscal year and the part of it from one day to another; None for twelve months that are no fiscal year."""
+        """The fiscal year and the part of it from one day to another; None for months that are no such part."""
         found = self.instant(last)
         if found is None:
             return None

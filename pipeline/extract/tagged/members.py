@@ -32,7 +32,8 @@ def member_names(tags: Iterable[TaggedFact]) -> MemberNames:
     for tag in tags:
         label = _FIGURES.sub("", _MARKS.sub("", tag.line)).strip(" :;,")
         for axis, member in tag.dimensions if tag.value is not None and len(label) <= _LONGEST else ():
-            if len(_squeezed(label)) >= _LEAST and _squeezed(label) in _squeezed(concept_words(member)):
+            words = _squeezed(label)
+            if len(words) >= _LEAST and words.removesuffix("s") in _squeezed(concept_words(member)):
                 named.setdefault((axis, member), Counter())[label] += 1
     return MemberNames({member: max(of, key=lambda label: (of[label], len(label))) for member, of in named.items()})
 

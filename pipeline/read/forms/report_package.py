@@ -21,9 +21,7 @@ from pipeline.read.pieces import Piece
 
 FORMS = (".xhtml", ".html", ".htm", ".xht")
 MOST_ENTRIES = 10_000
-MOST_BYTES = (
-    300_000_000  # of a report when it is unpacked; the largest filed so far have some 150 MB, most of it images
-)
+MOST_BYTES = 300_000_000  # of a report when it is unpacked; with all its images one may have 150 MB
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:

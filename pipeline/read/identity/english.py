@@ -226,9 +226,11 @@ def _said_quarters(blocks: Sequence[Block]) -> dict[str, Counter[int]]:
 
 def _elapsed(blocks: Sequence[Block]) -> str:
     """The quarter by the months that the statements are of; "" where they hardly name any."""
-    texts = [text for block in blocks for text in _texts(block)]
+    tables = ((text, block.table is not None) for block in blocks for text in _texts(block))
+    texts = [(text, in_table and len(text) <= _LONGEST_NAME) for text, in_table in tables]
     for ordinal, pattern in _CUMULATED:
-        if sum(len(pattern.findall(text)) for text in texts) >= _LEAST_NAMED:
+        named = [header for text, header in texts for _ in pattern.findall(text)]
+        if any(named) or len(named) >= _LEAST_NAMED:  # over columns, or again and again in the text
             return ordinal
     return ""
 
