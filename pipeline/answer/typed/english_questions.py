@@ -128,11 +128,11 @@ def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answe
     (answer,) = typed.answers([TypedQuestion(question, "number")])
     if answer.value == NONE:
         return None
-    by_code = {report.code: report for report in issuer.reports}
+    by_id = {report.id: report for report in issuer.reports}
     cited = tuple(
-        _citation(by_code[r.pdf_sha1], issuer, r.page_index + 1, str(answer.value), ())
+        _citation(by_id[r.report_id], issuer, r.page_index + 1, str(answer.value), ())
         for r in answer.references
-        if r.pdf_sha1 in by_code
+        if r.report_id in by_id
     )
     value = f"{answer.value:,}" if isinstance(answer.value, int | float) else str(answer.value)
     text = f"{issuer.name}: {value} ({answer.reason}). {_sources(cited)}"

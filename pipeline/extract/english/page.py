@@ -79,8 +79,12 @@ def _named_owners(label: str, document: Document) -> str:
     if not words:
         return label
     first = re.escape(re.sub(r"(?:\.com)?,?$", "", words[0], flags=re.I))
-    label = re.sub(rf"\battributable to (?:the )?{first}\b.*$", "attributable to shareholders", label, flags=re.I)
-    of_company = rf"^total (?:the )?{first}\b.{{0,40}}?(?=\w+holders?\W{{0,3}}\s?(?:equity|deficit))"
+    name = rf"{first}(?:\s?{re.escape(words[1])})?" if len(words) > 1 else first  # ExxonMobil
+    owners = rf"\battributable to (?:the )?{name}\b(?!.*\b(?:common|ordinary)\b).*$"
+    label = re.sub(owners, "attributable to shareholders", label, flags=re.I)
+    label = re.sub(rf"^{name}(?:['’]s)? share of equity$", "Total shareholders equity", label, flags=re.I)
+    label = re.sub(rf"\b(to|by) {name}(?= \w+holders\b)", r"\1", label, flags=re.I)
+    of_company = rf"^total (?:the )?{name}\b.{{0,40}}?(?=\w+holders?\W{{0,3}}\s?(?:equity|deficit))"
     return re.sub(of_company, "Total ", label, flags=re.I)
 
 

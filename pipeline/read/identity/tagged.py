@@ -1,6 +1,7 @@
 """Who a filing in inline XBRL is of and of when, as its tags say it: its cover (dei), or the entity's name (IFRS).
 
-The fiscal year is called after the year in which it ends, as for all English reports.
+The fiscal year is called after the year in which it ends, as for all English reports. The report goes by its company's
+number (CIK, LEI); an amendment, which may have few pages, by the SHA-1 of its file, so that it replaces nothing.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from datetime import date
 from pathlib import Path
 
 from pipeline.model import Kind
+from pipeline.model.report import code_of_register
 from pipeline.model.tagged import TaggedFact
 from pipeline.read.identity.english import fiscal_year_of, sha1_of
 from pipeline.read.identity.report_identity import ReportIdentity
@@ -36,7 +38,15 @@ def tagged_identity(file: Path, tags: Sequence[TaggedFact]) -> ReportIdentity | 
         return None
     year = ended.year if kind is Kind.ANNUAL else fiscal_year_of(ended.year, ended.month, ended.day, kind)
     name = re.sub(r"\s+/[A-Z]{2}/?$", "", " ".join(name.split()))  # Mueller Industries /DE/
-    return ReportIdentity(code=sha1_of(file), year=year, kind=kind, short_name=name, full_name=name)
+    code = "" if said.get("dei:AmendmentFlag") == "true" else code_of_register(*_entity(tags))
+    return ReportIdentity(code=code or sha1_of(file), year=year, kind=kind, short_name=name, full_name=name)
+
+
+def _entity(tags: Sequence[TaggedFact]) -> tuple[str, str]:
+    """The scheme and number of the one company that all tags are of; of a joint filing none."""
+    entities = {tag.entity for tag in tags}
+    scheme, _, number = entities.pop().partition("#") if len(entities) == 1 else ("", "", "")
+    return scheme, number
 
 
 def _kind(said: dict[str, str], tags: Sequence[TaggedFact]) -> Kind | None:
