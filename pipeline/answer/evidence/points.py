@@ -33,7 +33,8 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
     preface = [] if not firsts else list(_preface(lines))
     taken |= {id(line) for line in preface}
     firsts = [*preface, *firsts]
-    rest = [line for line in lines if id(line) not in taken]
+    began = next((at for at, line in enumerate(lines) if id(line) in taken and line not in preface), 0)
+    rest = [line for line in lines[began:] if id(line) not in taken]  # a long way to the first point is no part of it
     room = longest - sum(len(line.text) for line in firsts)
     taken |= {id(line) for line in _shared_room(rest, room, began=bool(firsts))}
     if sum(line.is_row for line in lines) < TABLE * len(lines):

@@ -23,6 +23,7 @@ from pipeline.answer.evidence.open.topics.topic_figures import named_figures
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.wording.policy_questions import asks_for_policy
@@ -110,4 +111,5 @@ def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Seq
 def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     """The parts of a subject that is of several, each with words of its own."""
     parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
-    return parts[:MOST_PARTS] if len(parts) > 1 else []
+    named = all(any(tag.startswith("n") for _, tag in tagged_words(part)) for part in parts)  # 各怎么控制 is of none
+    return parts[:MOST_PARTS] if len(parts) > 1 and named else []
