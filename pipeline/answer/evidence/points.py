@@ -32,7 +32,8 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
     if sum(len(line.text) for line in inner) <= longest:  # ① and ② of a point
         firsts = [*firsts, *inner]
         taken |= {id(line) for line in inner}
-    preface = [] if not firsts else list(_preface(lines))
+    first = next((at for at, line in enumerate(lines) if id(line) in taken), 0)
+    preface = list(_preface(lines[:first]))
     taken |= {id(line) for line in preface}
     firsts = [*preface, *firsts]
     began = next((at for at, line in enumerate(lines) if id(line) in taken and line not in preface), 0)
