@@ -23,7 +23,6 @@ from pipeline.answer.evidence.open.topics.topic_figures import named_figures
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.wording.policy_questions import asks_for_policy
@@ -61,6 +60,12 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
 @per_lexicon
 def _narrowing(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("narrowing_words"))
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    """What begins a part that asks how of what was named before: 各怎么控制."""
+    return re.compile(rf"{lexicon.any_of('several')}?{lexicon.any_of('surprised_questions', 'predicates_of_manner')}")
 
 
 def _has_words_beside(context: Context, items: Sequence[str], asked: str) -> bool:
@@ -111,5 +116,4 @@ def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Seq
 def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     """The parts of a subject that is of several, each with words of its own."""
     parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
-    named = all(any(tag.startswith("n") for _, tag in tagged_words(part)) for part in parts)  # 各怎么控制 is of none
-    return parts[:MOST_PARTS] if len(parts) > 1 and named else []
+    return parts[:MOST_PARTS] if len(parts) > 1 and not any(map(_asking().match, parts)) else []
