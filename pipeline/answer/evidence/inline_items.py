@@ -13,7 +13,9 @@ from pipeline.answer.evidence.lines import SectionLine
 from pipeline.model import LineKind
 from pipeline.text.numbering import ItemNumber, read_number
 
-_FIRST = re.compile(r"(?<=[一-鿿a-z。；])(?=(?:1[.．、]|[（(]1[)）]|一、|[（(]一[)）])[一-鿿])")
+_FIRST = re.compile(
+    r"(?<=[一-鿿a-z。；：:])(?=(?:1[.．、]|[（(]1[)）]|一、|[（(]一[)）])[一-鿿])|(?<=[：:])(?=一是|第一[，,、]|①)"
+)
 
 
 def split_inline_items(lines: Sequence[SectionLine]) -> list[SectionLine]:

@@ -68,7 +68,8 @@ def extract(
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
-    told = split_inline_items(told) if whole else told
+    if _size(told) > longest:
+        told = split_inline_items(told)
     if _size(told) <= (WHOLE if whole and not has_points(told) else longest):
         return Extract(tuple(_drop_dangling_leads(told)))
     if asks_for_cause(asked):

@@ -21,6 +21,11 @@ def test_the_first_item_is_parted_where_the_second_follows():
     ]
 
 
+def test_the_first_item_may_stand_behind_a_colon():
+    told = split_inline_items([line("体现在以下方面：一是研发为核。"), line("说明。"), line("二是市场领跑。", 9)])
+    assert [one.text for one in told] == ["体现在以下方面：", "一是研发为核。", "说明。", "二是市场领跑。"]
+
+
 def test_a_number_that_nothing_goes_on_with_is_none():
     alone = [line("公司识别风险1.外部风险：地缘冲突。"), line("公司加强管理。")]
     assert split_inline_items(alone) == alone
