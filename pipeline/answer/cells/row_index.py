@@ -11,6 +11,7 @@ from operator import or_
 from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.answer.cells.words import (
     levels,
@@ -151,12 +152,15 @@ def _states(lexicon: Lexicon) -> re.Pattern[str]:
 class IndexedTable:
     """A table with its words; `unit` is its own, else that of the other tables of its chapter.
 
-    `of_former`: it tells the year before what the table above it tells.
+    `section_unit`: that of the tables before it in its section; `of_former`: it tells the year before what the table
+    above it tells.
     """
 
-    def __init__(self, table: RowTable, chapter_unit: str = "", *, of_former: bool = False):
+    def __init__(
+        self, table: RowTable, chapter_unit: str = "", *, section_unit: str = "", of_former: bool = False
+    ):
         table = with_aligned_headers(table)
-        self.of_former = of_former
+        self.section_unit, self.of_former = section_unit, of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
@@ -250,8 +254,8 @@ class RowIndex:
         units = chapter_units(tables)
         former = former_twins(tables)
         self.tables = [
-            IndexedTable(table, units.get(chapter_of(table), ""), of_former=at in former)
-            for at, table in enumerate(tables)
+            IndexedTable(table, units.get(chapter_of(table), ""), section_unit=unit, of_former=at in former)
+            for at, (table, unit) in enumerate(zip(tables, section_units(tables), strict=True))
         ]
 
     @cached_property

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form, is_balance_beside_movements
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
@@ -143,5 +143,6 @@ def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: Cel
         for cell in (IndexedCell(row, at) for at in row.figures)
         if fits_year_and_form(cell, column)
         and says_what(cell, figure)
+        and not (figure.moved and is_balance_beside_movements(cell))
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
     ]
