@@ -10,7 +10,7 @@ from pipeline.answer.cells.words import ends_in, levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import YUAN, Unit, is_money, parse_amount, unit_from, unit_in_label
+from pipeline.text.amounts import YUAN, Unit, currency_in, is_money, parse_amount, unit_from, unit_in_label
 from pipeline.text.numerals import SCALE, scale
 
 # Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
@@ -35,7 +35,7 @@ def unit_of(cell: IndexedCell) -> Unit | None:
         if counted := _counted().search(normal(name)):
             return Unit(_counted_in()[counted[0]], Decimal(1))
         if _in_foreign_currency().search(name):
-            return None
+            return _unit_of_currency(cell, name)
         if _without_money().search(normal(name)):
             return Unit(cell.row.unit, Decimal(1)) if cell.row.unit else None
     if table_words().share.search(cell.header) or table_words().share.search(cell.row.label):
@@ -142,6 +142,19 @@ def _without_money(lexicon: Lexicon) -> re.Pattern[str]:
     money = frozenset(table_words().share.findall("\n".join(lexicon.words("measures_without_money"))))
     words = [word for word in map(normal, lexicon.words("measures_without_money")) if word not in money]
     return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
+
+
+def _unit_of_currency(cell: IndexedCell, header: str) -> Unit | None:
+    """The currency that a row, or the line above it, names, of an amount in such; None of a rate."""
+    if not _in_currency().search(header):
+        return None
+    names = (cell.cell.row.label, *reversed(cell.cell.row.parents))
+    return next((Unit(currency, Decimal(1)) for name in names if (currency := currency_in(name))), None)
+
+
+@per_lexicon
+def _in_currency(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("amounts_in_currency"))
 
 
 def value_of(cell: IndexedCell) -> Decimal:

@@ -21,6 +21,7 @@ from pipeline.answer.rows.implied_columns import (
     column_of_verb,
     column_word,
     held_column,
+    is_verb_of,
     moves_of_holdings,
     share_units,
 )
@@ -134,7 +135,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
     if column := column_of_verb(pieces):
-        figures[-1].words.append(AskedWord(column, 0, len(column)))
+        own = [word for word in figures[-1].words if not is_verb_of(word.text, column)]
+        figures[-1].words = [*own, AskedWord(column, 0, len(column))]
         text += column
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]

@@ -18,6 +18,7 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
+from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.parties import lists_parties
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.row_cells import implied_words, says_what
@@ -117,6 +118,7 @@ def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCe
     pairs = pairs_within("\n".join(word.text for word in figure.words))
     near = [RowFeatures(question, row) for row in rows if not row.pairs.isdisjoint(pairs)]
     named = sorted((row for row in near if row.in_row > _LEAST), key=lambda row: -row.in_row)
+    named = [one for one in named if not is_other_member(one.row.names[0], asked.text, one.row.every_word)]
     for row in named[:_MOST]:
         for cell in _cells(asked, figure, row.row, search):
             yield RankedCell(cell, row.of(cell), tuple(dict.fromkeys(row.missing(cell))))

@@ -16,6 +16,7 @@ from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
+from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Plan, Scope
@@ -78,6 +79,7 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     parent = plan.scope is Scope.PARENT
     own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
     weighed = (one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms))
+    weighed = (one for one in weighed if not is_other_member(one.label, plan.question, one.zone))
     found = sorted(weighed, key=lambda one: (-one.likelihood, len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
