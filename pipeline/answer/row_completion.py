@@ -12,7 +12,7 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import asks_more, is_told, names_nothing_else
 from pipeline.answer.parts import place_of_citation
-from pipeline.model import Answer, Citation, Plan
+from pipeline.model import Answer, Plan
 
 _MARK = "\0"
 _MARKS = "，,、；;"

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from pipeline.answer.cells.words import normal, required, without_numbering
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -28,9 +31,14 @@ def is_other_member(label: str, question: str, zone: str) -> bool:
     own = "".join(char for char, need in zip(name[end:], required(name)[end:], strict=True) if need)
     if not end or not own or own in text:
         return False
-    at = text.index(name[start:end]) + end - start
-    behind = next((word for word in content_words(text) if word.start <= at < word.end), None)
-    return behind is not None and not _is_told(behind, at, name, normal(zone))
+    words, whole = content_words(text), normal(zone)
+    return all(_goes_on(words, found.end(), name, whole) for found in re.finditer(re.escape(name[start:end]), text))
+
+
+def _goes_on(words: Sequence[AskedWord], at: int, name: str, zone: str) -> bool:
+    """Whether a question goes on with the end of another name at a place."""
+    behind = next((word for word in words if word.start <= at < word.end), None)
+    return behind is not None and not _is_told(behind, at, name, zone)
 
 
 def _common(name: str, text: str) -> tuple[int, int]:

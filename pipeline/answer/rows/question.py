@@ -135,8 +135,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
     if column := column_of_verb(pieces):
-        own = [word for word in figures[-1].words if not is_verb_of(word.text, column)]
-        figures[-1].words = [*own, AskedWord(column, 0, len(column))]
+        kept = [word for word in figures[-1].words if not is_verb_of(word.text, column)]
+        figures[-1].words = [*kept, AskedWord(column, 0, len(column))]
         text += column
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]

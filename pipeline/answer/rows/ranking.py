@@ -58,6 +58,8 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
         return None  # a word that the cell lacks tells it from another of its table
     if any(_tells_apart(word, asked.text) for word in best.lacking):
         return None
+    if is_other_member(best.cell.row.names[0], asked.text, best.cell.row.every_word):
+        return None
     nouns = {word.text for word in asked.figures[0].words if not word.is_verb}
     if not (_measures() & nouns).isdisjoint(best.lacking):
         return None  # 毛利率 is asked for, and this is no column of that name
@@ -118,7 +120,7 @@ def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCe
     pairs = pairs_within("\n".join(word.text for word in figure.words))
     near = [RowFeatures(question, row) for row in rows if not row.pairs.isdisjoint(pairs)]
     named = sorted((row for row in near if row.in_row > _LEAST), key=lambda row: -row.in_row)
-    named = [one for one in named if not is_other_member(one.row.names[0], asked.text, one.row.every_word)]
+    named = [one for one in named if not search.index.is_narrowed(one.row, asked.text)]
     for row in named[:_MOST]:
         for cell in _cells(asked, figure, row.row, search):
             yield RankedCell(cell, row.of(cell), tuple(dict.fromkeys(row.missing(cell))))

@@ -48,7 +48,10 @@ def _dealt(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
         ("supplier_words", "words_of_sales", "column_of_suppliers"),
     )
     return [
-        (re.compile(rf"(?P<party>大{lexicon.any_of(party)}){own}{lexicon.any_of(verbs)}{goods}"), lexicon.words(column)[0])
+        (
+            re.compile(rf"(?P<party>大{lexicon.any_of(party)}){own}{lexicon.any_of(verbs)}{goods}"),
+            rf"\g<party>{lexicon.words(column)[0]}",
+        )
         for party, verbs, column in sides
     ]
 
@@ -62,5 +65,5 @@ def with_numbered_parties(question: str) -> str:
     plain = placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
     plain = contributed.sub(lambda match: f"{of}{match['whole']}的", plain)
     for dealt, asked in _dealt():
-        plain = dealt.sub(lambda match, asked=asked: match["party"] + asked, plain)
+        plain = dealt.sub(asked, plain)
     return plain

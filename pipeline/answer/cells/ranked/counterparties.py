@@ -124,7 +124,7 @@ def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[Indexed
 
 
 def _at_place(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
-    """The row at the asked place: by the table's own numbers where all rows have one, since a table may be cut in two."""
+    """The row at the asked place, by the table's own numbers where all rows have one: a table may be cut in two."""
     numbers = [row.names[0] for row in rows]
     if not all(number.isdigit() for number in numbers):
         return place_of(asked, rows, column)

@@ -57,8 +57,8 @@ class LikelyLine:
 
     @property
     def label(self) -> str:
-        """The first cell of a row, "" of prose."""
-        return self.line.cells[0] if self.line.cells else ""
+        """The first cell of a row that is no number of it, "" of prose."""
+        return next((cell for cell in self.line.cells if cell and not cell.strip().isdigit()), "")
 
 
 @per_lexicon
@@ -79,11 +79,12 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     parent = plan.scope is Scope.PARENT
     own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
     weighed = (one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms))
-    weighed = (one for one in weighed if not is_other_member(one.label, plan.question, one.zone))
     found = sorted(weighed, key=lambda one: (-one.likelihood, len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
     best = found[0]
+    if is_other_member(best.label, _without_company(plan), best.zone):
+        return None
     if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
         return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
@@ -97,6 +98,11 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
         return None
     return best
+
+
+def _without_company(plan: Plan) -> str:
+    """A plan's question without its company, whose name the names of others may begin with."""
+    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
 
 
 def _content(figures: Sequence[AskedFigure]) -> Content | None:

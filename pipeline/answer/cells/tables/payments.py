@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.cells.row_index import IndexedTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
@@ -18,9 +17,9 @@ def _words(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("words_of_payments"))
 
 
-def is_of_payments(table: IndexedTable) -> bool:
-    """Whether a table is a note on what was received or paid in cash."""
-    return _notes().search(table.words) is not None
+def is_of_payments(headings: str) -> bool:
+    """Whether what stands above a table says that it is a note on what was received or paid in cash."""
+    return _notes().search(headings) is not None
 
 
 def asks_for_payments(text: str) -> bool:
