@@ -171,7 +171,7 @@ class AnswersByKind:
 
     def _of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
-        from pipeline.answer.evidence.open.whole_topics import whole_topic
+        from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
 
         topic = None if plan.topics else whole_topic(self.tables.rules.topics, "".join(plan.asked), plan.question)
         return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
@@ -200,7 +200,7 @@ class AnswersByKind:
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""
-        from pipeline.answer.evidence.open.stated_figures import quote_figure
+        from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
 
         reports = _reports(plan, context)
         return quote_figure(plan, context, self.find, reports) if reports and is_for_amount(plan.question) else None

@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
-from pipeline.answer.evidence.open.figure_forms import FIGURE
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.parts import tells_again
 from pipeline.answer.quoted_shares import asks_share, computed_share, whole_named
 from pipeline.model import Answer, Citation, Plan

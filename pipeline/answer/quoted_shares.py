@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.asked_figures import AskedFigure, comparable
-from pipeline.answer.evidence.open.figure_places import end_of_figure
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figures.places import end_of_figure
 from pipeline.answer.figure_text import figure_text
 from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon

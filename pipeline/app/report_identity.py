@@ -24,8 +24,8 @@ def set_identity(
         InputError: there is no such report, nothing is given, or what was read of its files is gone.
     """
     from pipeline.app.ingest import identities
-    from pipeline.app.ingest.identity_change import files_read, read_again, replace_report
-    from pipeline.app.ingest.reports import write_results
+    from pipeline.app.ingest.identity_change import files_read, read_again, replace_reports
+    from pipeline.app.ingest.write_batch import write_results
     from pipeline.read.identity.report_identity import ReportIdentity
 
     if given.is_empty and not reset:
@@ -45,8 +45,8 @@ def set_identity(
         identities.record(work.home, [(file.sha256, file.place.name, given) for file in files])
         results = read_again(files, work, ReportIdentity())
     notices: list[str] = []
-    new = replace_report(
-        session.access, old, results, lambda some: write_results(some, session.access, work, notices.append)
+    (new,) = replace_reports(
+        session.access, [(old, results)], lambda some: write_results(some, session.access, work, notices.append)
     )
     if new.id != old.id:
         (work.workbooks / f"{old.id}.xlsx").unlink(missing_ok=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.quoted_parts import LaterParts, is_quoted
 from pipeline.model import Answer, Citation, Operation, Plan, Source
 from tests.answer.test_quoted_shares import context as context

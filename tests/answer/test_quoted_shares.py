@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.quoted_shares import asks_share, computed_share, whole_named
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Citation, Fact, Operation, Plan, Source, WorkingStep

@@ -75,17 +75,6 @@ def test_run_gives_what_the_command_writes(finreport: Finreport, sample_store: P
         list(finreport.run([7]))  # type: ignore[list-item]
 
 
-def test_facts_reports_and_companies(finreport: Finreport) -> None:
-    facts = {fact.item: fact for fact in finreport.facts("岚黛生物", 2023)}
-    assert facts["营业收入"].value == Decimal("1755817677.03")
-    assert {report.year for report in finreport.reports("岚黛药业", kind="annual")} >= {2021, 2022, 2023}
-    assert finreport.company("999202").short_name == "岚黛生物"
-    with pytest.raises(InputError, match="did you mean 岚黛生物"):
-        finreport.company("岚黛生特")
-    with pytest.raises(InputError, match="there are: 20"):
-        finreport.facts("岚黛生物", 1999)
-
-
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
@@ -182,16 +171,6 @@ def test_ingestion_beside_readers_disturbs_none_and_is_seen_after_it(own_store: 
         assert wrong == [] and summary.failed == 0
         assert finreport.ask(asked).refusal is None
         assert "澄澜装备" in {hit.entry.names[0] for hit in finreport.search("澄澜装备的风险")}
-
-
-def test_notes_of_an_ingestion_are_returned_where_nobody_listens(tmp_path: Path, capsys) -> None:
-    (tmp_path / "broken.pdf").write_bytes(b"no pdf")
-    with Finreport(tmp_path / "store", llm="none") as finreport:
-        summary = finreport.ingest([tmp_path / "broken.pdf"], jobs=1)
-        assert summary.failed == 1 and any("broken.pdf" in note for note in summary.notes)
-        with pytest.raises(InputError, match="by 'lines'"):
-            finreport.ingest(tmp_path / "broken.pdf", by="lines")
-    assert capsys.readouterr().out == ""
 
 
 class Echo:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
@@ -109,7 +110,9 @@ def record_failures(home: Path, outcomes: dict[str, str]) -> None:
             failed.pop(file, None)
     text = "".join(json.dumps({"file": f, "error": e}, ensure_ascii=False) + "\n" for f, e in sorted(failed.items()))
     home.mkdir(parents=True, exist_ok=True)  # there is no store yet where nothing could be read
-    (home / "failed.jsonl").write_text(text, encoding="utf-8")
+    part = home / f"failed.{os.getpid()}.part"
+    part.write_text(text, encoding="utf-8")
+    part.replace(home / "failed.jsonl")  # at once: who is killed in between leaves the list as it was
 
 
 def failures(home: Path) -> list[FailedFile]:

@@ -35,6 +35,17 @@ _Record = TypeVar("_Record")
 
 
 @dataclass(frozen=True, slots=True)
+class FailedCheck:
+    """A check that failed, and of what: a sum of the balance sheet, `2019 FY consolidated`."""
+
+    name: str
+    when: str
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.when})"
+
+
+@dataclass(frozen=True, slots=True)
 class IngestResult:
     """What became of one file: a report with its facts, or the `error` that ended it."""
 
@@ -44,6 +55,8 @@ class IngestResult:
     error: str = ""
     notes: tuple[str, ...] = ()  # problems of single pages and rows
     checks: tuple[int, int] = (0, 0)  # identities passed, failed
+    failed_checks: tuple[FailedCheck, ...] = ()
+    seconds: float = 0.0  # that this run took over it
     written: str = ""  # hash of all that its workbook is written from
     passages: str = ""  # the file of its passages, "" where none were cut; depends on the way of cutting
     tables: str = ""  # the file of its tables, likewise

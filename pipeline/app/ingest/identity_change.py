@@ -49,6 +49,15 @@ class _Kept:
     facts: Sequence[Fact]
 
 
+@dataclass(frozen=True, slots=True)
+class _Former:
+    """A report of the store that goes by another id now, and what that gets of it."""
+
+    report: Report
+    new_id: str
+    kept: _Kept
+
+
 def files_read(store: Store, work: IngestJob, report: Report) -> list[ReadFile]:
     """The files of a report, as the cache knows them: the one that stands for it first."""
     names = dict.fromkeys([report.file, *(f.source.file for f in report_facts(store, report.code, report.id))])
@@ -81,17 +90,26 @@ def read_again(files: Sequence[ReadFile], work: IngestJob, given: ReportIdentity
     return results
 
 
-def replace_report(
-    access: StoreAccess, old: Report, results: Sequence[IngestResult], write: Callable[[Sequence[IngestResult]], None]
-) -> Report:
-    """Put results (by `write`) in the place of a report of the store; the report that it is now."""
-    new = results[0].report
-    assert new is not None
+def replace_reports(
+    access: StoreAccess,
+    changed: Iterable[tuple[Report, Sequence[IngestResult]]],
+    write: Callable[[Sequence[IngestResult]], None],
+) -> list[Report]:
+    """Put results (by `write`) in the place of reports of the store, all at once; the reports that they are now."""
+    results: list[IngestResult] = []
+    former: list[_Former] = []
+    now: list[Report] = []
     with access.reading() as snapshot:
-        kept = _kept(snapshot.store, old, {Path(result.file).name for result in results})
+        for old, some in changed:
+            new = some[0].report
+            assert new is not None
+            kept = _kept(snapshot.store, old, {Path(result.file).name for result in some})
+            former.append(_Former(old, new.id, kept))
+            results += some
+            now.append(new)
     write(results)
-    _retire(access, old, new.id, kept)
-    return new
+    _retire(access, former)
+    return now
 
 
 def retire_former(access: StoreAccess, written: Iterable[Report]) -> list[str]:
@@ -103,24 +121,27 @@ def retire_former(access: StoreAccess, written: Iterable[Report]) -> list[str]:
     with access.reading() as snapshot:
         pairs = [(old, by_content[old.sha256]) for old in snapshot.store.reports() if old.sha256 in by_content]
         former = [
-            (old, new.id, _kept(snapshot.store, old, {old.file}))
+            _Former(old, new.id, _kept(snapshot.store, old, {old.file}))
             for old, new in pairs
             if old.id != new.id and (old.file == new.file or is_from_name(old.code))
         ]
-    for old, new_id, kept in former:
-        _retire(access, old, new_id, kept)
-    return [f"{old.file}: {old.id} is {new_id} now" for old, new_id, _ in former]
+    _retire(access, former)
+    return [f"{one.report.file}: {one.report.id} is {one.new_id} now" for one in former]
 
 
-def _retire(access: StoreAccess, old: Report, new_id: str, kept: _Kept) -> None:
-    """Take a report out that is another one now, and give that one what was kept."""
+def _retire(access: StoreAccess, former: Sequence[_Former]) -> None:
+    """Take reports out that are others now, and give those what was kept; one writing, for each copies the store."""
+    if not former:
+        return
     with access.writing() as store:
-        if new_id != old.id:
-            store.remove(old.id)
-            if kept.facts:
-                bare = replace(old, file="", sha256="", pages=None, published="", revised=False, basis="")
-                store.add([bare], kept.facts)
-        _put_back(store, kept, new_id)
+        for one in former:
+            old, kept = one.report, one.kept
+            if one.new_id != old.id:
+                store.remove(old.id)
+                if kept.facts:
+                    bare = replace(old, file="", sha256="", pages=None, published="", revised=False, basis="")
+                    store.add([bare], kept.facts)
+            _put_back(store, kept, one.new_id)
 
 
 def _kept(store: Store, old: Report, files: set[str]) -> _Kept:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
-from pipeline.app.ingest.cache import CachePaths, IngestResult
+from pipeline.app.ingest.cache import CachePaths, FailedCheck, IngestResult
 from pipeline.app.ingest.identities import said_identity
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
@@ -162,13 +162,15 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
             fresh = True
     except ReportError as error:
         return IngestResult(str(file), error=str(error))
-    outcomes = [c.outcome for c in extraction.checks]
+    failed = [check for check in extraction.checks if check.outcome == IdentityOutcome.FAILED]
+    passed = sum(check.outcome == IdentityOutcome.PASSED for check in extraction.checks)
     return IngestResult(
         str(file),
         _with_given_names(extraction.report, work.given),
         extraction.facts + extraction.divided,
         notes=tuple(str(p) for p in extraction.problems),
-        checks=(outcomes.count(IdentityOutcome.PASSED), outcomes.count(IdentityOutcome.FAILED)),
+        checks=(passed, len(failed)),
+        failed_checks=tuple(FailedCheck(one.name, f"{one.year} {one.period} {one.scope}") for one in failed),
         written=written,
         fresh=fresh,
     )

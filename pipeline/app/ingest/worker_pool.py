@@ -11,6 +11,8 @@ import signal
 import subprocess
 import sys
 import threading
+import time
+from dataclasses import replace
 from pathlib import Path
 
 from pipeline.app.ingest import versions
@@ -123,8 +125,11 @@ WORKER_POOL = WorkerPool()
 
 def process_in_worker(file: Path, work: IngestJob) -> IngestResult:
     """Read one report in a worker process within the limits of `work`; what ended it is the result's `error`."""
+    begun = time.perf_counter()
     result = _try_worker(file, work, fresh=False)
-    return result if result is not None else _try_worker(file, work, fresh=True) or _no_memory(file, work)
+    if result is None:
+        result = _try_worker(file, work, fresh=True) or _no_memory(file, work)
+    return replace(result, seconds=round(time.perf_counter() - begun, 2))
 
 
 def _try_worker(file: Path, work: IngestJob, *, fresh: bool) -> IngestResult | None:

@@ -141,6 +141,7 @@ KINDS = (
     RuleKind("glossary", _glossary),
     RuleKind("contrasts", _glossary),
     RuleKind("lexicon", _loader("pipeline.rules.lexicon:load_lexicon")),
+    RuleKind("dialogue", _loader("pipeline.rules.lexicon:load_dialogue_words")),
     RuleKind("evidence", _loader("pipeline.rules.lexicon:load_evidence_words")),
     RuleKind("documents", _loader("pipeline.rules.lexicon:load_document_words")),
     RuleKind("statements", _loader("pipeline.rules.lexicon:load_statement_words")),

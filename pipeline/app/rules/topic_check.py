@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pipeline.errors import InputError
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.open.topic_coverage import TopicCoverage
+    from pipeline.answer.evidence.open.topics.topic_coverage import TopicCoverage
     from pipeline.app.session import Session
     from pipeline.store.interface import Store
     from pipeline.store.search_records import DocumentEntry
@@ -35,7 +35,7 @@ def check_topics(session: Session, topics: Topics, reports: Sequence[str] = ()) 
     Raises:
         InputError: a report, or without any every annual report, has no passages in the store.
     """
-    from pipeline.answer.evidence.open.topic_coverage import cover_topics
+    from pipeline.answer.evidence.open.topics.topic_coverage import cover_topics
 
     with session.access.reading() as snapshot:
         chosen = _select_entries(snapshot.store, reports)

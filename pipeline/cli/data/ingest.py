@@ -9,94 +9,34 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pipeline.cli.data.ingest_options import cost_options, identity_options, keeping_options
 from pipeline.cli.options import collection_options, finreport_from, rules_option, store_option
-from pipeline.model import Kind
 
 if TYPE_CHECKING:
     from pipeline.app.finreport import Finreport
     from pipeline.app.ingest import collections as collection_ingestion
-    from pipeline.app.ingest import reports as report_ingestion
+    from pipeline.app.ingest.summary import IngestSummary
+
+_OF_REPORTS = ("company", "code", "year", "kind", "manifest", "report")
+_OF_COLLECTIONS = ("text", "title", "metadata")
 
 
 @click.command()
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @store_option
 @rules_option
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(1, 256), default=None, help="Parallel processes (default: one per core)."
-)
-@click.option(
-    "--workbooks",
-    metavar="FOLDER",
-    type=click.Path(path_type=Path),
-    help="Folder for the Excel workbooks (default: inside the store).",
-)
-@click.option(
-    "--timeout",
-    metavar="SECONDS",
-    type=click.FloatRange(min=0.1),
-    envvar="FINREPORT_TIMEOUT",
-    help="Time limit per report; beyond it the report is aborted and listed as failed (default: 600, with --ocr 3600).",
-)
-@click.option(
-    "--memory",
-    metavar="MB",
-    type=click.IntRange(100),
-    envvar="FINREPORT_MEMORY",
-    help="Memory limit for reading a report (default: 2000, with --ocr 4000).",
-)
-@click.option("--ocr", is_flag=True, help="Use text recognition on pages without a text layer (extra `ocr`; slow).")
-@click.option(
-    "--dask",
-    metavar="ADDRESS",
-    envvar="FINREPORT_DASK",
-    default="",
-    help="Distribute the reports over a Dask cluster whose workers see reports and store under the same paths.",
-)
-@click.option("--no-passages", is_flag=True, help="Store facts only; `finreport search` will not find these reports.")
-@click.option(
-    "--no-documents",
-    is_flag=True,
-    envvar="FINREPORT_NO_DOCUMENTS",
-    help="Do not keep what was read of the files (1.2 KB a page): changed rules then read them again.",
-)
-@click.option(
-    "--failed",
-    is_flag=True,
-    help="List the files that could not be read, with the reason; with PATHS, retry only those.",
-)
-@click.option("--company", metavar="NAME", default="", help="The company that all of these reports are of.")
-@click.option("--code", metavar="CODE", default="", help="The security code of that company.")
-@click.option("--year", type=int, metavar="YEAR", help="The fiscal year that all of these reports are of.")
-@click.option("--kind", type=click.Choice([str(kind) for kind in Kind]), help="The kind of report that all are.")
-@click.option(
-    "--manifest",
-    metavar="TABLE",
-    type=click.Path(path_type=Path),
-    help="CSV table with the columns file, company, code, year, kind: says file by file what the reports are.",
-)
+@cost_options
+@keeping_options
+@identity_options
 @collection_options
 def ingest(
     paths: tuple[Path, ...],
     store: str | None,
     rule_folders: tuple[str, ...],
-    jobs: int | None,
-    workbooks: Path | None,
-    timeout: float | None,
-    memory: int | None,
-    ocr: bool,
-    dask: str,
-    no_passages: bool,
-    no_documents: bool,
-    failed: bool,
-    company: str,
-    code: str,
-    year: int | None,
-    kind: str | None,
-    manifest: Path | None,
-    collection: str | None,
     by: str | None,
-    **columns: Any,
+    collection: str | None,
+    failed: bool,
+    **options: Any,
 ) -> None:
     """Read reports (PDF, the FinGLM competition's TXT and HTML, Markdown); store figures as facts, text for search.
 
@@ -109,6 +49,7 @@ def ingest(
     finreport ingest --ocr --timeout 7200 scanned.pdf
     finreport ingest --dask tcp://scheduler:8786 --store /shared/store /shared/reports
     finreport ingest --failed
+    finreport ingest --report run.xlsx reports/
 
     Company, code, year and kind come from cover, 公司信息 and file name, else from the statements; a code that the file
     does not say from other files, the store or your own list of companies. --company, --code, --year, --kind or a
@@ -127,21 +68,27 @@ def ingest(
     """
     with finreport_from(store, rule_folders) as finreport:
         if collection:
-            if company or code or year or kind or manifest:
-                raise click.UsageError("--company, --code, --year, --kind and --manifest are for company reports only")
-            _ingest_collection(finreport, collection, paths, by=by, ocr=ocr, jobs=jobs, **columns)
+            _ingest_collection(finreport, collection, paths, by=by, **options)
         elif failed and not paths:
             _list_failed(finreport.settings.home)
-        elif not paths and manifest is None:
-            raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
         else:
-            cut = "" if no_passages else _check_chunker(by)
-            summary = finreport.ingest(
-                paths, jobs=jobs, by=cut, ocr=ocr, workbooks=workbooks, timeout=timeout, memory=memory, dask=dask,
-                failed=failed, documents=not no_documents, company=company, code=code, year=year, kind=kind,
-                manifest=manifest, progress=_bar, say=_say,
-            )  # fmt: skip
-            _finish(summary)
+            _ingest_reports(finreport, paths, by=by, failed=failed, **options)
+
+
+def _ingest_reports(
+    finreport: Finreport,
+    paths: tuple[Path, ...],
+    *,
+    by: str | None,
+    no_passages: bool,
+    no_documents: bool,
+    **options: Any,
+) -> None:
+    if not paths and options["manifest"] is None:
+        raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
+    cut = "" if no_passages else _check_chunker(by)
+    reading = {name: value for name, value in options.items() if name not in _OF_COLLECTIONS}
+    _finish(finreport.ingest(paths, by=cut, documents=not no_documents, **reading, progress=_bar, say=_say))
 
 
 def _check_chunker(by: str | None) -> str:
@@ -153,12 +100,15 @@ def _check_chunker(by: str | None) -> str:
 
 
 def _ingest_collection(finreport: Finreport, name: str, paths: tuple[Path, ...], **options: Any) -> None:
+    if wrong := [option for option in _OF_REPORTS if options[option]]:
+        raise click.UsageError(f"--{wrong[0]} is for company reports only")
     if not paths:
         raise click.UsageError("give the documents or folders of the collection")
-    _finish(finreport.collection(name).ingest(paths, **options, progress=_bar, say=_say))
+    given = {option: options[option] for option in ("by", "ocr", "jobs", *_OF_COLLECTIONS)}
+    _finish(finreport.collection(name).ingest(paths, **given, progress=_bar, say=_say))
 
 
-def _finish(summary: report_ingestion.IngestSummary | collection_ingestion.CollectionSummary) -> None:
+def _finish(summary: IngestSummary | collection_ingestion.CollectionSummary) -> None:
     click.echo(summary.text())
     if summary.failed:
         sys.exit(1)

@@ -11,7 +11,7 @@ from pipeline.cli.options import finreport_from, rules_option, settings_from, st
 from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.open.topic_coverage import TopicCoverage
+    from pipeline.answer.evidence.open.topics.topic_coverage import TopicCoverage
     from pipeline.model import Problem
     from pipeline.understand.topics import Topics
 

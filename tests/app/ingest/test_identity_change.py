@@ -7,9 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipeline.app.ingest.identity_change import files_read, read_again, replace_report, retire_former
+from pipeline.app.ingest.identity_change import files_read, read_again, replace_reports, retire_former
 from pipeline.app.ingest.job import IngestJob
-from pipeline.app.ingest.reports import ingest_reports, write_results
+from pipeline.app.ingest.reports import ingest_reports
+from pipeline.app.ingest.write_batch import write_results
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import InputError
 from pipeline.model import Fact, Source
@@ -50,7 +51,9 @@ def change(access: StoreAccess, work: IngestJob, given: ReportIdentity):
         (old,) = (report for report in snapshot.store.reports() if report.sha256)
         files = files_read(snapshot.store, work, old)
     results = read_again(files, work, given)
-    return replace_report(access, old, results, lambda some: write_results(some, access, work, lambda text: None))
+    write = lambda some: write_results(some, access, work, lambda text: None)  # noqa: E731
+    (new,) = replace_reports(access, [(old, results)], write)
+    return new
 
 
 def test_all_that_is_known_of_a_report_goes_with_it(access: StoreAccess, job: IngestJob, file: Path) -> None:

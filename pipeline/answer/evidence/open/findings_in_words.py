@@ -13,13 +13,13 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
-from pipeline.answer.evidence.open.counted_points import counted_members
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.lists.counted_points import counted_members
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons, names_of
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading, search_topic_section
 from pipeline.answer.evidence.open.terms import find_term
-from pipeline.answer.evidence.open.topic_figures import named_figures
+from pipeline.answer.evidence.open.topics.topic_figures import named_figures
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pipeline.answer.cells.coverage import is_of_other_band
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.asked_figures import AskedFigure, asked_figures, comparable
-from pipeline.answer.evidence.open.figure_forms import FIGURE, RATES, FigureForm
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.rows.ranking import RowLikelihoods

@@ -15,17 +15,17 @@ from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_telling
-from pipeline.answer.evidence.open.amounts_told import lacks_amount
-from pipeline.answer.evidence.open.completion import complete
+from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
-from pipeline.answer.evidence.open.listed_rows import listed_rows
-from pipeline.answer.evidence.open.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.lists.completion import complete
+from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
+from pipeline.answer.evidence.open.lists.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
 from pipeline.answer.evidence.open.section_findings import by_search, find_named_section, find_narrower
-from pipeline.answer.evidence.open.topic_figures import topic_figures
+from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
+from pipeline.answer.evidence.open.topics.unheaded_topics import unheaded_topic
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
-from pipeline.answer.evidence.open.unheaded_topics import unheaded_topic
 from pipeline.answer.evidence.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.fact_warnings import warnings_of

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise
-from pipeline.answer.evidence.open.completion import lines_around
+from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

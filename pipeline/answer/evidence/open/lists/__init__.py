@@ -1,0 +1,1 @@
+"""Lists and the sentences that belong together: every point of what is listed is told."""

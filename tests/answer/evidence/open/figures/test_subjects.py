@@ -1,0 +1,35 @@
+"""Whether a stated figure is of what limits it."""
+
+import pytest
+
+from pipeline.answer.evidence.open.figures.subjects import is_of_limits, is_of_other_kind
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "figure", "states"),
+    [
+        ("动力电池净利润", "公司实现净利润507亿元，其中动力电池系统销量381gwh。", "507", False),
+        ("动力电池净利润", "动力电池需求旺盛，实现净利润5亿元。", "5亿", True),
+        ("动力电池净利润", "动力电池需求旺盛。公司实现净利润5亿元。", "5亿", False),
+        ("动力电池净利润", "动力电池收入9亿元，净利润5亿元。", "9亿", False),
+        ("脑心胶囊销售额", "培育了脑心胶囊、稳心颗粒两个品种，其合计销售额达7亿元。", "7亿", False),
+        ("脑心胶囊销售额", "脑心胶囊表现良好，销售额达7亿元。", "7亿", True),
+    ],
+)
+def test_a_figure_is_of_what_limits_it_and_not_of_a_whole_or_a_list(asked, said, figure, states):
+    words = [asked[:4], asked[4:]]
+    assert is_of_limits(said, said.index(figure), words, words[-1], asked, rate=False) is states
+
+
+def test_a_rate_may_stand_behind_the_clause_of_its_thing():
+    said = "动力电池收入9亿元，同比增长3%。"
+    words = ("动力电池", "收入")
+    place = {"at": said.index("3%"), "words": words, "head": "收入", "question": "动力电池收入增长多少"}
+    assert is_of_limits(said, **place, rate=True)
+
+
+def test_a_sentence_of_another_kind_is_not_what_the_one_before_speaks_of():
+    words, question = ("储能", "电池", "使用量"), "储能电池使用量增长多少"
+    assert is_of_other_kind(words, "动力电池使用量增长3%。", question)
+    assert not is_of_other_kind(words, "储能电池使用量增长3%。", question)
+    assert not is_of_other_kind(words, "使用量增长3%。", question)

@@ -1,0 +1,69 @@
+"""What belongs to the sentences of an answer: other items of a list, what they point back at, parts of a term."""
+
+import pytest
+
+from pipeline.answer.evidence.lines import passage_lines
+from pipeline.answer.evidence.open.lists.completion import complete
+from pipeline.answer.evidence.sentence_selection import Extract
+from tests.answer.evidence.conftest import hit
+
+PLAN = "公司计划实现营业收入10亿元。该目标不构成承诺。公司将做好以下工作：1、完善质量体系。\n"
+PASSAGES = [
+    hit(PLAN + "2、提升对消费者的服务，让更多的消费者满意于产品。", position=0).passage,
+    hit("继续推进试点。\n3、开拓海外市场。\n面向五个国家。\n4、降低成本。\n一、其他", position=1).passage,
+    hit("业务可概括为“一体两翼”。“一体”指甲业务；“两翼”一是乙业务。二是丙业务。其他业务很少。", position=2).passage,
+]
+
+
+def told(*wanted: str) -> list[str]:
+    """The texts of an extract that has these lines, completed."""
+    lines = [line for line in passage_lines(PASSAGES) if any(words in line.text for words in wanted)]
+    assert lines
+    return [line.text for line in complete(Extract(tuple(lines)), PASSAGES).lines]
+
+
+def test_a_list_goes_on_over_passages_up_to_its_end():
+    """Each item by what begins it; a title with the sentence below."""
+    texts = told("做好以下工作")
+    assert [text[:4] for text in texts[-4:]] == ["2、提升", "3、开拓", "面向五个", "4、降低"]
+    assert not any("其他" in text or "试点" in text for text in texts)
+
+
+def test_items_that_are_not_told_from_the_first_one_on_are_left():
+    assert told("3、开拓海外市场") == ["3、开拓海外市场。"]
+
+
+def test_a_sentence_that_points_back_comes_with_the_one_before():
+    assert told("该目标")[0] == "公司计划实现营业收入10亿元。"
+
+
+def test_a_term_is_told_with_its_parts():
+    texts = told("概括为")
+    assert any("甲业务" in text for text in texts) and any("丙业务" in text for text in texts)
+    assert not any("其他业务" in text for text in texts)
+
+
+@pytest.mark.parametrize("wanted", ["其他业务很少"])
+def test_a_sentence_by_itself_stays_as_it_is(wanted):
+    assert len(told(wanted)) == 1
+
+
+def test_nothing_is_added_to_nothing():
+    assert complete(Extract(()), PASSAGES).lines == ()
+
+
+def test_of_a_list_that_no_words_lead_in_one_item_is_no_list():
+    passages = [hit("1、政策风险较大。\n2、市场风险较大。\n3、汇率风险较大。").passage]
+    lines = passage_lines(passages)
+    assert len(complete(Extract((lines[0],)), passages).lines) == 1
+    assert len(complete(Extract(tuple(lines[:2])), passages).lines) == 3
+    assert len(complete(Extract(tuple(lines[:2])), passages, led_in=True).lines) == 2
+
+
+def test_a_list_ends_where_the_next_heading_beside_its_own_begins():
+    risks = hit("1、供应风险较大。\n2、财务风险较小。", path=("讨论", "风险")).passage
+    goes_on = hit("3、质量风险受控。", path=("讨论", "风险"), position=1).passage
+    other = hit("3、加强投资者沟通。", path=("讨论", "其他"), position=1).passage
+    lines = tuple(passage_lines([risks]))
+    assert complete(Extract(lines), [risks, goes_on]).lines[-1].text == "3、质量风险受控。"
+    assert complete(Extract(lines), [risks, other]).lines == lines
