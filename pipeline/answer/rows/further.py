@@ -101,7 +101,9 @@ def _figure(clause: Sequence[Piece]) -> FurtherFigure:
     words = tuple(_words(_without_thing(normal(said_of_holdings(clause)))))
     if any(piece.kind is PieceKind.FORM and piece.text.endswith(share_units()) for piece in clause) and not words:
         words = (column_word("column_of_holdings"),)  # 年末还持有多少股, 年末还有多少股
-    if not words and any(piece.text in lexicon_in_use().words("remaining_verbs") for piece in clause):
+    if all(word.is_verb for word in words) and any(
+        piece.text in lexicon_in_use().words("remaining_verbs") for piece in clause
+    ):
         words = (column_word("column_of_balances"),)  # 年末还有多少
     if column := column_of_verb(clause):
         words = (AskedWord(column, 0, len(column)),)  # 还剩多少吨

@@ -81,7 +81,7 @@ def test_a_prescribed_unit_is_given_where_the_table_prints_none():
 def test_money_has_the_unit_of_its_section_and_nothing_else_has():
     path = ("重要事项", "重大合同及其履行情况", "重大担保")
     first = table(72, path, "", "万元", ("项目", "担保额度"), ("甲公司", "8,000"))
-    second = table(73, path, "", "", (), ("报告期末实际担保余额合计（A4+B4+C4）", "20,090"), ("担保家数", "3"))
+    second = table(73, path, "", "", (), ("报告期末实际担保余额合计（A4+B4+C4）", "20,090"), ("担保顺序", "3"))
     rows = RowIndex((first, second)).tables[1].rows
     assert value_of(IndexedCell(rows[0], 1)) == 200_900_000
     assert unit_of(IndexedCell(rows[1], 1)) is None
