@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from pipeline.answer.cells.words import normal, required, without_numbering
-from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
+_NOUNS = ("n", "q", "vn", "j", "b", "s", "g")  # first letters of parts of speech that a name may end with
 _BEGINNING, _WITHIN = 2, 3  # characters that two names have in common at least, at the beginning or behind it
 
 
@@ -31,14 +30,22 @@ def is_other_member(label: str, question: str, zone: str) -> bool:
     own = "".join(char for char, need in zip(name[end:], required(name)[end:], strict=True) if need)
     if not end or not own or own in text:
         return False
-    words, whole = content_words(text), normal(zone)
-    return all(_goes_on(words, found.end(), name, whole) for found in re.finditer(re.escape(name[start:end]), text))
+    whole = normal(zone)
+    return all(_goes_on(text, found.end(), name, whole) for found in re.finditer(re.escape(name[start:end]), text))
 
 
-def _goes_on(words: Sequence[AskedWord], at: int, name: str, zone: str) -> bool:
-    """Whether a question goes on with the end of another name at a place."""
-    behind = next((word for word in words if word.start <= at < word.end), None)
-    return behind is not None and not _is_told(behind, at, name, zone)
+def _goes_on(text: str, at: int, name: str, zone: str) -> bool:
+    """Whether a text goes on at a place with a noun that neither the name nor its row has: the end of another name."""
+    import rjieba
+
+    start = 0
+    for word, tag in rjieba.tag(text, False):
+        end = start + len(word)
+        if end > at:
+            behind = text[at:end]
+            return tag.startswith(_NOUNS) and word not in _measures() and behind not in name and word not in zone
+        start = end
+    return False
 
 
 def _common(name: str, text: str) -> tuple[int, int]:
@@ -48,9 +55,3 @@ def _common(name: str, text: str) -> tuple[int, int]:
             if name[start : start + size] in text:
                 return start, start + size
     return 0, 0
-
-
-def _is_told(word: AskedWord, at: int, name: str, zone: str) -> bool:
-    """Whether what a question goes on with is no end of a name, or stands in the row or above it."""
-    behind = word.run[max(at, word.start) : word.end]
-    return word.is_verb or word.text in _measures() or behind in name or word.text in zone

@@ -43,6 +43,7 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
     run, at = normal(chunk), 0
     within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
     singles: list[int] = []
+    ends: set[int] = set()
     words: list[AskedWord] = []
     cut = [one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag)]
     for (text, tag), (before, former) in zip(cut, (("", ""), *cut), strict=False):
@@ -50,6 +51,7 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
         if _ends_name(text, tag) and before and former[:1] not in _BEFORE_COUNTED and not before.isdigit():
             if len(before) < _SHORTEST:
                 singles.append(start)
+                ends.add(start)
             elif words and words[-1].end == start:
                 words[-1] = replace(words[-1], end=at)  # 麝香痔疮片
         elif len(text) < _SHORTEST and not text.isdigit():
@@ -58,7 +60,7 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
             continue
         elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
             words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
-    unknown = (word for word in _names_of_singles(run, singles, within) if word.text not in _soft_words())
+    unknown = (word for word in _names_of_singles(run, singles, within, ends) if word.text not in _soft_words())
     return sorted((*words, *unknown), key=lambda word: word.start)
 
 
@@ -89,14 +91,14 @@ def _is_count(text: str, tag: str) -> bool:
     return tag == "m" and not any(char.isdigit() for char in text)
 
 
-def _names_of_singles(run: str, singles: Sequence[int], within: Set[int]) -> Iterator[AskedWord]:
+def _names_of_singles(run: str, singles: Sequence[int], within: Set[int], ends: Set[int]) -> Iterator[AskedWord]:
     """Names that no dictionary has, which are cut into single characters: two or more in a row.
 
-    None goes on beyond a name that the report's tables have, at the places `within`.
+    None goes on beyond a name that the report's tables have, at the places `within`, or beyond an end of one.
     """
     start = last = -2
     for at in (*singles, -1):
-        if at == last + 1 and (at in within) == (last in within):
+        if at == last + 1 and last not in ends and (at in within) == (last in within):
             last = at
             continue
         if last > start:
