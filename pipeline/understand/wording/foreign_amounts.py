@@ -15,7 +15,7 @@ _ENDS = "，,。；;？?"
 
 @per_lexicon
 def _converted(lexicon: Lexicon) -> re.Pattern[str]:
-    verbs, home = lexicon.any_of("conversions"), lexicon.any_of("home_currency")
+    verbs, home = lexicon.any_of("conversions"), lexicon.any_of("own_currency")
     return re.compile(rf"{verbs}{home}(?:余额|金额)?[是为有]?多少元?")
 
 
