@@ -234,7 +234,7 @@ class PlanFields:
         conditions = []
         for item, bound in thresholds.find_premises(text, items):
             if _is_limited(item, pieces):
-                continue  # 境外收入为什么下降 says nothing of all revenue, 子公司利润为什么下降 nothing of the company's
+                continue  # 境外收入为什么下降 says nothing of all revenue, 子公司利润为什么下降 of the group's
             keyword = _keyword(item) if item.value is not None else self.recogniser.keywords.find_profit()
             name = keyword.base or keyword.name
             name += GROWTH_ENDING if bound.of_growth else ""

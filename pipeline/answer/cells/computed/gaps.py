@@ -26,7 +26,7 @@ def without_leaning(
 ) -> list[Figure]:
     """Without the figures of single words where what the question names first, which they are of, is not found.
 
-    罐箱卖了多少台，年底还有多少台库存: no stock of anything else. What is `listed` beside it is of nothing (甲、乙各多少).
+    罐箱卖了多少台，年底还有多少台库存: no stock of anything else. What is `listed` beside it leans on nothing.
     """
     first = next(iter(operands.values()), None)
     missing = {gap.item for every in gaps.values() for _, gap in every}
@@ -40,9 +40,15 @@ def without_leaning(
 
 
 def listed_with_first(pieces: Sequence[Piece], operands: Mapping[str, Operand]) -> frozenset[str]:
-    """The names of the operands that stand in one list with the first, with nothing but joints between."""
-    named = dropwhile(lambda piece: _operand_name(piece) not in operands, pieces)
-    joined = takewhile(lambda piece: _operand_name(piece) in operands or _is_joint(piece), named)
+    """The operands that are asked for beside the first in one list, so that they are of nothing that it names.
+
+    All of them where its clause asks for no amount: 分渠道看：直销的销量多少.
+    """
+    named = list(dropwhile(lambda piece: _operand_name(piece) not in operands, pieces))
+    clause = list(takewhile(lambda piece: piece.word_class != "marks", named))
+    if not any(piece.kind is PieceKind.FORM for piece in clause):
+        return frozenset(operands)
+    joined = takewhile(lambda piece: _operand_name(piece) in operands or _is_joint(piece), clause)
     return frozenset(map(_operand_name, joined)) & operands.keys()
 
 
