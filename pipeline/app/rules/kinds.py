@@ -163,6 +163,7 @@ KINDS = (
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
     RuleKind("lookalikes", _loader("pipeline.rules.confusables:load_lookalikes")),
     RuleKind("hkfrs", _loader("pipeline.rules.hkfrs:load_hkfrs")),
+    RuleKind("concepts", _loader("pipeline.rules.concepts:load_concepts")),
     RuleKind("english", _loader("pipeline.rules.english:load_english")),
     RuleKind("table_keys", _table_keys, layered=False),
     *(RuleKind(name, _indices, base="es_mappings", layered=False) for name in _INDICES),
