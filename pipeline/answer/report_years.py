@@ -114,6 +114,8 @@ def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
     year = plan.years[0] if len(plan.years) == 1 and plan.companies else None
     if year is None or not _intends(plan.question) or plan.operation in _OF_COMPANIES:
         return plan
+    if _year_of_report(plan, [year]) is not None:
+        return plan
     has = knowledge.has_report
     ahead = all(has(code, year - 1, Period.FY) and not has(code, year, Period.FY) for code in plan.companies)
     if not ahead or any(knowledge.has_report(code, year, plan.period) for code in plan.companies):
