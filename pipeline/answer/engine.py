@@ -19,7 +19,7 @@ from pipeline.answer.parts import join_answers, names_something, tells_again, te
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import with_year
+from pipeline.answer.report_years import in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
@@ -32,7 +32,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
-from pipeline.understand.question_parts import ask_apart
+from pipeline.understand.question_parts import ask_apart, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -141,6 +141,7 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
+        plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
@@ -213,9 +214,13 @@ class Assistant:
         return join_answers(list(told))
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """The answer with the parts that its quotation tells, or that stand beside what it quotes."""
+        """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
         from pipeline.answer.quoted_parts import LaterParts
+        from pipeline.answer.row_completion import complete_from_row
 
+        if plan.qualifiers and answer.outcome == "answer" and (later := later_clauses(plan, self.planner.plan_alone)):
+            further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
+            answer = complete_from_row(answer, later, context, further)
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
         return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
 
