@@ -12,6 +12,7 @@ when it is printed (`style="page-break-after: always"`, as American filings have
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html_grid import Cell, cell_text, rows_of, span
+from pipeline.read.forms.superscripts import BEGIN, END, lower
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine
 
@@ -27,6 +29,7 @@ _BLOCKS = _HEADINGS | frozenset(
     ("p", "div", "li", "ul", "ol", "body", "section", "article", "blockquote", "pre", "dt", "dd", "br", "hr", "caption")
 )
 _UNSEEN = frozenset(("script", "style", "head", "title", "template"))
+_INNER = "\ue002"  # between the cells of a table within a cell, whose figures must not run together
 _BREAK = re.compile(r"(?:page-)?break-(before|after)\s*:\s*(?:always|page)", re.IGNORECASE)
 _PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
 
@@ -47,8 +50,10 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
 class PieceParser(HTMLParser):
     """Lines and tables in the order of an HTML text; of nested tables the outer one, with the inner one's text."""
 
-    def __init__(self, page: int = 1) -> None:
+    def __init__(self, page: int = 1, clean: Callable[[str], str] = lower) -> None:
+        """`clean`: what text is shown without, beside its tags."""
         super().__init__(convert_charrefs=True)
+        self._clean = clean
         self.pieces: list[Piece] = []
         self.page = page
         self.paged = False
@@ -58,11 +63,14 @@ class PieceParser(HTMLParser):
         self._depth = 0  # of tables
         self._rows: list[list[Cell]] = []
         self._cell: tuple[int, int] | None = None  # spans of the open cell
+        self._in_caption = False  # of a table; it stands as a line above it
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
         if tag in _UNSEEN:
             self._unseen += 1
+        elif tag == "sup":
+            self._text.append(BEGIN)
         elif tag == "table":
             self._depth += 1
             if self._depth == 1:
@@ -77,6 +85,11 @@ class PieceParser(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)
+        elif tag == "sup":
+            self._text.append(END)
+        elif tag == "caption" and self._in_caption:
+            self._in_caption = False
+            self._line()
         elif tag == "table" and self._depth:
             self._depth -= 1
             if not self._depth:
@@ -88,7 +101,7 @@ class PieceParser(HTMLParser):
             self._marked = False
 
     def handle_data(self, data: str) -> None:
-        if not self._unseen and (self._cell is not None or not self._depth):
+        if not self._unseen and (self._cell is not None or self._in_caption or not self._depth):
             self._text.append(data)
 
     def close(self) -> None:
@@ -99,8 +112,12 @@ class PieceParser(HTMLParser):
         self._line()
 
     def _table_tag(self, tag: str, values: dict[str, str | None]) -> None:
-        if self._depth > 1 or tag in ("br", "p"):
+        if self._depth > 1 and tag in ("td", "th", "tr"):
+            self._text.append(_INNER)
+        elif self._depth > 1 or tag in ("br", "p"):
             self._text.append("\n")
+        elif tag == "caption":
+            self._in_caption = True
         elif tag == "tr":
             self._close_cell()
             self._rows.append([])
@@ -113,7 +130,8 @@ class PieceParser(HTMLParser):
             if not self._rows:
                 self._rows.append([])
             columns, rows = self._cell
-            self._rows[-1].append(Cell(cell_text("".join(self._text)), columns, rows))
+            parts = [cell_text(self._clean(part)) for part in "".join(self._text).split(_INNER)]
+            self._rows[-1].append(Cell(" | ".join(filter(None, parts)), columns, rows))
             self._cell = None
         self._text.clear()
 
@@ -125,7 +143,7 @@ class PieceParser(HTMLParser):
         self._rows = []
 
     def _line(self) -> None:
-        lines = [" ".join(line.split()) for line in "".join(self._text).splitlines()]
+        lines = [" ".join(line.split()) for line in self._clean("".join(self._text)).splitlines()]
         text = join_lines([line for line in lines if line])
         self._text.clear()
         if text:
@@ -136,6 +154,8 @@ class PieceParser(HTMLParser):
         number = values.get("data-page-number") or values.get("data-page") or ""
         found = _PAGE.fullmatch(values.get("id") or "")
         number = found.group(1) if found else number
+        if (values.get("data-page-id") or "").isdigit():  # Marker, counted from 0
+            number = str(int(values["data-page-id"] or 0) + 1)
         if _BREAK.search(values.get("style") or ""):
             self.page, self.paged = self.page + 1, True
         if number.isdigit() and int(number) >= 1:

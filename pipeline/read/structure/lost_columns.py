@@ -5,7 +5,7 @@
     | 第一季度 | 第二季度 |                             a header without the empty cell over the labels
     | 营业收入 | 183,475,935.51 | 204,673,609.76 |       goes on with one column more
 
-A part is put under the columns above only where that can be done in one way: what stands in a column, figures or
+A part is put under the columns above only where its cells come to stand in one way: what stands in a column, figures or
 words, decides. A part whose cells fit in two ways is left as a table of its own.
 """
 
@@ -17,6 +17,7 @@ from itertools import combinations
 
 from pipeline.model.document import Table
 from pipeline.read.pieces import PageTable
+from pipeline.read.structure.tables import is_new_head
 from pipeline.text.amounts import is_amount
 
 _MOST_LOST = 2  # more than two lost columns leave too little to tell the others by
@@ -37,16 +38,14 @@ def restore_columns(table: Table, grid: PageTable) -> tuple[Table, PageTable] | 
     if len(table.rows) == 1 and narrow == wide + 1:
         return _with_corner(table, grid)
     lost = wide - narrow
-    if not 0 < lost <= _MOST_LOST or narrow < _LEAST_LEFT or not _goes_on(grid.rows[0]):
+    if not 0 < lost <= _MOST_LOST or narrow < _LEAST_LEFT or not _goes_on(grid.rows):
         return None
-    above, part = table.rows[1:][-_ROWS:], grid.rows[:_ROWS]
+    above, part = _body(table.rows)[-_ROWS:], grid.rows[:_ROWS]
     if not above or any(len(row) != wide for row in above):  # cells were lost there as well
         return None
-    ways = [kept for kept in combinations(range(wide), narrow) if _fits(above, part, kept, wide)]
-    if len(ways) != 1:
-        return None
-    rows = tuple(_spread(row, ways[0], wide) for row in grid.rows)
-    return table, replace(grid, rows=rows, spans=())
+    ways = (kept for kept in combinations(range(wide), narrow) if _fits(above, part, kept, wide))
+    spread = {tuple(_spread(row, kept, wide) for row in grid.rows) for kept in ways}
+    return (table, replace(grid, rows=spread.pop(), spans=())) if len(spread) == 1 else None
 
 
 def _with_corner(table: Table, grid: PageTable) -> tuple[Table, PageTable] | None:
@@ -59,9 +58,22 @@ def _with_corner(table: Table, grid: PageTable) -> tuple[Table, PageTable] | Non
     return replace(table, rows=(("", *header),)), grid
 
 
-def _goes_on(row: Row) -> bool:
-    """Whether a row is no header: a label and figures."""
-    return bool(row[0]) and not is_amount(row[0]) and any(map(is_amount, row[1:]))
+def _goes_on(rows: Sequence[Row]) -> bool:
+    """Whether a part has no header: its first row with more than a label has figures beside it.
+
+    What stands above that is the rest of a name that was cut (东的净资产), or a name over several rows (二、累计折旧).
+    """
+    first = next((row for row in rows if any(row[1:])), None)
+    if first is None or is_new_head(rows[0]):
+        return False
+    named = rows[: rows.index(first) + 1]
+    return all(row[0] and not is_amount(row[0]) for row in named) and any(map(is_amount, first[1:]))
+
+
+def _body(rows: Sequence[Row]) -> Sequence[Row]:
+    """The rows below a header, which may have two rows: what stands in its second one tells nothing of the cells."""
+    header = 2 if len(rows) > 1 and not rows[1][0] and not any(map(is_amount, rows[1])) else 1
+    return rows[header:]
 
 
 def _fits(above: Sequence[Row], rows: Sequence[Row], kept: Sequence[int], wide: int) -> bool:
