@@ -34,16 +34,22 @@ def restore_columns(table: Table, grid: PageTable) -> tuple[Table, PageTable] | 
     """
     if grid.borders or not grid.rows or not table.rows:
         return None
-    wide, narrow = len(table.rows[0]), len(grid.rows[0])
-    if len(table.rows) == 1 and narrow == wide + 1:
+    wide = len(table.rows[0])
+    if len(table.rows) == 1 and len(grid.rows[0]) == wide + 1:
         return _with_corner(table, grid)
-    lost = wide - narrow
-    if not 0 < lost <= _MOST_LOST or narrow < _LEAST_LEFT or not _goes_on(grid.rows):
+    filled = [row for row in grid.rows if any(row[1:])]
+    narrow = min(map(len, filled), default=0)
+    if not 0 <= wide - narrow <= _MOST_LOST or narrow < _LEAST_LEFT or not _goes_on(grid.rows):
         return None
-    above, part = _body(table.rows)[-_ROWS:], grid.rows[:_ROWS]
+    if {*map(len, filled)} - {narrow, wide} or {*map(len, grid.rows)} == {wide}:
+        return None  # cells were lost in single rows, or none was
+    above = _body(table.rows)[-_ROWS:]
     if not above or any(len(row) != wide for row in above):  # cells were lost there as well
         return None
-    ways = (kept for kept in combinations(range(wide), narrow) if _fits(above, part, kept, wide))
+    short, whole = ([row for row in filled[:_ROWS] if len(row) == width] for width in (narrow, wide))
+    if narrow < wide and not _fits(above, whole, range(wide), wide):
+        return None
+    ways = (kept for kept in combinations(range(wide), narrow) if _fits(above, short, kept, wide))
     spread = {tuple(_spread(row, kept, wide) for row in grid.rows) for kept in ways}
     return (table, replace(grid, rows=spread.pop(), spans=())) if len(spread) == 1 else None
 
@@ -79,7 +85,8 @@ def _body(rows: Sequence[Row]) -> Sequence[Row]:
 def _fits(above: Sequence[Row], rows: Sequence[Row], kept: Sequence[int], wide: int) -> bool:
     """Whether the cells stand under such of their kind when `kept` are the columns above that they belong to.
 
-    Lost columns have no figures above, and right of the first of them only figures go on: words tell no column.
+    Lost columns have no figures above, and right of the first of them only figures go on: words tell no column. An
+    empty column stands under no figures: one that has them above may be the lost one, and its figures stand elsewhere.
     """
     lost = sorted({*range(wide)} - {*kept})
     if kept[0] != 0 or any(is_amount(row[column]) for row in above for column in lost):
@@ -88,9 +95,11 @@ def _fits(above: Sequence[Row], rows: Sequence[Row], kept: Sequence[int], wide: 
         cells = [row[place] for row in rows if place < len(row)]
         over = [row[column] for row in above]
         figures, words = any(map(is_amount, cells)), any(map(_is_word, cells))
+        if lost and not any(cells) and any(map(is_amount, over)):
+            return False
         if figures and any(map(_is_word, over)) and not any(map(is_amount, over)):
             return False
-        if words and (column > lost[0] or not any(map(_is_word, over))):
+        if words and ((lost and column > lost[0]) or not any(map(_is_word, over))):
             return False
     return True
 
@@ -100,7 +109,12 @@ def _is_word(cell: str | None) -> bool:
 
 
 def _spread(row: Row, kept: Sequence[int], wide: int) -> tuple[str | None, ...]:
+    """A row under the columns above: of a name alone converters write as many empty cells as they like."""
+    if not any(row[1:]):
+        return (row[0], *[""] * (wide - 1))
+    if len(row) == wide:
+        return tuple(row)
     spread: list[str | None] = [""] * wide
-    for cell, column in zip(row, kept, strict=False):
+    for cell, column in zip(row, kept, strict=True):
         spread[column] = cell
     return tuple(spread)
