@@ -27,10 +27,11 @@ _ROWS = 40  # of each part are looked at
 Row = Sequence[str | None]
 
 
-def restore_columns(table: Table, grid: PageTable) -> tuple[Table, PageTable] | None:
+def restore_columns(table: Table, grid: PageTable, *, surely: bool = False) -> tuple[Table, PageTable] | None:
     """A table and the part that follows it with as many columns each, None where they do not go together so.
 
-    The rows of the part must have figures under figures and words under words; see above.
+    The rows of the part must have figures under figures and words under words; see above. `surely`: they go together
+    in any case, and which columns are lost must be sure too, though they are empty; not those behind all others.
     """
     if grid.borders or not grid.rows or not table.rows:
         return None
@@ -49,9 +50,11 @@ def restore_columns(table: Table, grid: PageTable) -> tuple[Table, PageTable] | 
     short, whole = ([row for row in filled[:_ROWS] if len(row) == width] for width in (narrow, wide))
     if narrow < wide and not _fits(above, whole, range(wide), wide):
         return None
-    ways = (kept for kept in combinations(range(wide), narrow) if _fits(above, short, kept, wide))
+    ways = [kept for kept in combinations(range(wide), narrow) if _fits(above, short, kept, wide)]
     spread = {tuple(_spread(row, kept, wide) for row in grid.rows) for kept in ways}
-    return (table, replace(grid, rows=spread.pop(), spans=())) if len(spread) == 1 else None
+    if len(spread) != 1 or (surely and (len(ways) > 1 or ways[0][-1] == narrow - 1)):
+        return None
+    return table, replace(grid, rows=spread.pop(), spans=())
 
 
 def _with_corner(table: Table, grid: PageTable) -> tuple[Table, PageTable] | None:

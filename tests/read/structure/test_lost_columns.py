@@ -18,9 +18,9 @@ STATEMENT = (
 )
 
 
-def restored(above, *rows, borders=()):
+def restored(above, *rows, borders=(), surely=False):
     table = Table(rows=tuple(above), pages=(1,) * len(above))
-    found = restore_columns(table, PageTable(1, tuple(rows), borders=borders))
+    found = restore_columns(table, PageTable(1, tuple(rows), borders=borders), surely=surely)
     return None if found is None else found[1].rows
 
 
@@ -112,3 +112,20 @@ def test_empty_columns_that_could_each_be_the_lost_one_leave_one_way():
         ("康立得", "717,846.02", "", "", "717,846.02"),
     )
     assert restored(above, ("康立得", "717,846.02", "1.00", "717,847.02")) is None
+    goes_on = ("康立得", "717,846.02", "", "717,846.02")
+    assert restored(above, goes_on, surely=True) is None  # the next page's part: which of the two columns is it
+
+
+def test_of_parts_that_go_together_in_any_case_only_inner_columns_are_put_back():
+    row = ("减：所得税影响额", "63,954,160.02", "9,244,960.42")
+    assert restored(NONRECURRING, row, surely=True) is None  # the last column is empty as it stands
+    (spread,) = restored(STATEMENT, ("信用减值损失", "-3,867,612.67", "-1,654,194.78"), surely=True)
+    assert spread == ("信用减值损失", "", "-3,867,612.67", "-1,654,194.78")
+
+
+def test_rows_of_two_widths_are_put_each_in_its_place():
+    rows = restored(STATEMENT, ("信用减值损失", "-3.67", "-1.78"), ("净利润", "七、70", "5.00", "6.00"), ("其他",))
+    assert rows == (("信用减值损失", "", "-3.67", "-1.78"), ("净利润", "七、70", "5.00", "6.00"), ("其他", "", "", ""))
+    assert (
+        restored(STATEMENT, ("综合收益总额", "", "513.76"), ("每股收益", "", "459.85")) is None
+    )  # cells of a row moved
