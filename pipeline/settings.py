@@ -23,6 +23,10 @@ def _user_folder() -> Path:
     return Path(platformdirs.user_data_dir("finreport"))
 
 
+def _default_conversations() -> Path:
+    return Path(os.environ.get("FINREPORT_CONVERSATIONS") or _user_folder() / "conversations.sqlite")
+
+
 def _seconds(variable: str, default: float, former: str) -> float:
     """The seconds in a variable of the environment, or in one of its former name."""
     if variable not in os.environ and former in os.environ:
@@ -74,6 +78,8 @@ class Settings:
     pipeline: str = field(default_factory=lambda: os.environ.get("FINREPORT_PIPELINE", ""))
     # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
     restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
+    # The file that keeps conversations; FINREPORT_CONVERSATIONS
+    conversations: Path = field(default_factory=_default_conversations)
     timeout: float = 600.0  # seconds that reading a report may take; `finreport ingest --timeout` and FINREPORT_TIMEOUT
     timeout_ocr: float = 3600.0  # the same with text recognition: about five seconds a page
     memory: int = 2000  # MB that reading a report may take; `finreport ingest --memory` and FINREPORT_MEMORY

@@ -1,4 +1,4 @@
-"""The examples of docs/python.md run as they stand and print what they show."""
+"""The Python examples of the documentation run as they stand and print what they show."""
 
 import os
 import re
@@ -23,7 +23,8 @@ def examples(name: str) -> str:
 
 def ran(code: str, folder: Path) -> str:
     (folder / "example.py").write_text(code, "utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "FINREPORT_LLM": "none", "PYTHONIOENCODING": "utf-8"}
+    own = {"PYTHONPATH": str(ROOT), "FINREPORT_LLM": "none", "PYTHONIOENCODING": "utf-8"}
+    environment = {**os.environ, **own, "FINREPORT_CONVERSATIONS": str(folder / "conversations.sqlite")}
     done = subprocess.run([sys.executable, "example.py"], cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -39,10 +40,11 @@ def place(own_store: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_page_shows_what_its_examples_print(place: Path) -> None:
-    code = examples("docs/python.md")
+@pytest.mark.parametrize(("name", "lines"), [("docs/python.md", 10), ("docs/dialogue.md", 2)])
+def test_the_page_shows_what_its_examples_print(name: str, lines: int, place: Path) -> None:
+    code = examples(name)
     shown = re.findall(r"^# (.*)$", code, re.MULTILINE)
-    assert len(shown) > 10
+    assert len(shown) >= lines
     assert ran(code, place).splitlines() == shown
 
 

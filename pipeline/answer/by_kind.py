@@ -13,7 +13,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Operation, Plan, RefusalKind, Report, Scope
+from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
@@ -36,7 +36,6 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
-_SENTENCE = 160  # characters of an answer of one sentence, with its source
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
@@ -69,6 +68,8 @@ class AnswersByKind:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if plan.operation not in ORDERS and (said := self.tables.attributes(plan, context, self._texts, whole=True)):
             return said
+        if plan.operation is not Operation.OPEN and self._asks_ahead(plan, context):
+            return self._ahead(plan, context)
         policy = self._policy(plan, context)
         if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
             return policy
@@ -104,7 +105,7 @@ class AnswersByKind:
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
-        if answer.refusal is None and (self.tables.lacks_names(plan, _quoted(answer)) or _is_of_nothing(answer, plan)):
+        if answer.refusal is None and self.tables.lacks_names(plan, _quoted(answer)):
             return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         unknown = bool(plan.conditions) and not is_premise_known(plan, context)
@@ -155,9 +156,41 @@ class AnswersByKind:
             return None
         if not asks_for_policy(self.tables.without_headings(plan, context)):
             return None  # 按坏账计提方法分类披露 is the heading of a table
-        opened = self.tables.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
-        answer = self._open(replace(opened, years=plan.years, notes=plan.notes), context)
+        answer = self._in_words(plan, context)
         return None if answer.refusal is not None or answer.working else answer
+
+    def _in_words(self, plan: Plan, context: Context) -> Answer:
+        """A question of whatever kind answered as an open one."""
+        opened = self.tables.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
+        return self._open(replace(opened, years=plan.years, notes=plan.notes), context)
+
+    def _event(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
+        """What is told of the event with a party that a question for a figure or a name is of."""
+        from pipeline.answer.evidence.open.events.event_question import event_question
+
+        if plan.operation is Operation.OPEN or len(reports) != 1:
+            return None
+        if event_question(plan, self._texts.of(reports[0].id)) is None:
+            return None
+        answer = self._in_words(plan, context)
+        return answer if answer.outcome == "answer" else None
+
+    def _asks_ahead(self, plan: Plan, context: Context) -> bool:
+        """Whether a question is of what its one report plans or expects for a time after it."""
+        from pipeline.answer.evidence.open.plans.plan_question import plan_question
+
+        reports = _reports(plan, context)
+        return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
+
+    def _ahead(self, plan: Plan, context: Context) -> Answer:
+        """What a report says of a time after it: cells that are called plans, or what it says in words."""
+        from pipeline.answer.evidence.open.plans.plan_question import is_of_plans
+
+        cells = self.tables.cells(plan, context)
+        if cells is not None and cells.citations and all(is_of_plans(_names_of(one)) for one in cells.citations):
+            return cells
+        answer = self._in_words(plan, context)
+        return answer if answer.outcome == "answer" else self.nearest(plan, context) or answer
 
     def _of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
@@ -183,8 +216,8 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
-        stated = self._stated(plan, context)
-        return stated or nearest_passages(
+        told = self._stated(plan, context) or self._event(plan, reports, context)
+        return told or nearest_passages(
             plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context)
         )
 
@@ -218,24 +251,15 @@ def _reports(plan: Plan, context: Context) -> list[Report]:
     return [report for report in found if report is not None and report.sha256]
 
 
+def _names_of(citation: Citation) -> str:
+    """What a cited cell is called, with its table and headings."""
+    return f"{citation.quote} {citation.source.heading} {citation.source.table or ''}"
+
+
 def _quoted(answer: Answer) -> str:
     """What an answer tells of reports, without the words of the question that it repeats."""
     headings = (citation.source.heading for citation in answer.citations)
     return "\n".join((answer.text.partition("：")[2], *headings))
-
-
-def _is_of_nothing(answer: Answer, plan: Plan) -> bool:
-    """Whether a question names something, and the answer is one sentence that has none of its words.
-
-    和某某公司的官司打到哪一步了: 报告期公司无重大诉讼事项 tells nothing of it.
-    """
-    from pipeline.answer.evidence.content_words import Content
-    from pipeline.answer.evidence.open.nearest import asked_words
-
-    content = Content.of(asked_words(plan))
-    several = content.own and len(content.weights) > 1
-    said = "\n".join(f"{one.quote}\n{one.source.heading}" for one in answer.citations)
-    return several and len(answer.text) <= _SENTENCE and not content.support(said)
 
 
 def _is_unread(answer: Answer, plan: Plan) -> bool:

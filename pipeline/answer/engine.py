@@ -19,7 +19,7 @@ from pipeline.answer.parts import join_answers, names_something, tells_again, te
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import with_year
+from pipeline.answer.report_years import in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
@@ -141,6 +141,7 @@ class Assistant:
                 code = plan.companies[0] if plan.companies else ""
                 return ask_year(context, plan, code)
             plan = dated
+        plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))

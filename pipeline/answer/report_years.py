@@ -12,7 +12,7 @@ from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_lates
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.model import Operation, Period, Plan
 from pipeline.model.report import kind_of
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 
 _OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
 _OF_NAMED = (Operation.COMPARE, Operation.LIST)
@@ -88,7 +88,7 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     if (named := _year_of_report(plan, years)) is not None:
         return replace(plan, years=(named,))
     if (told := _year_that_plans(plan, years)) is not None:
-        return replace(plan, years=(told,), notes=(*plan.notes, f"{told + 1}年的计划按{told}年报告回答"))
+        return replace(plan, years=(told,), notes=(*plan.notes, _told_before(told + 1)))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:
@@ -107,6 +107,35 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
 @per_lexicon
 def _planned(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('planning')}")
+
+
+def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
+    """A plan for what is planned for a year that there is no report of yet, of the report of the year before."""
+    year = plan.years[0] if len(plan.years) == 1 and plan.companies else None
+    if year is None or not _intends(plan.question) or plan.operation in _OF_COMPANIES:
+        return plan
+    if _year_of_report(plan, [year]) is not None:
+        return plan
+    has = knowledge.has_report
+    ahead = all(has(code, year - 1, Period.FY) and not has(code, year, Period.FY) for code in plan.companies)
+    if not ahead or any(knowledge.has_report(code, year, plan.period) for code in plan.companies):
+        return plan
+    return replace(plan, years=(year - 1,), period=Period.FY, notes=(*plan.notes, _told_before(year)))
+
+
+def _told_before(year: int) -> str:
+    return f"{year}年的计划按{year - 1}年报告回答"
+
+
+@per_evidence_words
+def _intended(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return words.pattern("planned_or_expected"), words.pattern("estimates", "called_by_year")
+
+
+def _intends(question: str) -> bool:
+    """Whether it is asked what is planned, beside names that have such a word in them (股权激励计划)."""
+    intended, names = _intended()
+    return intended.search(names.sub(" ", question)) is not None
 
 
 @per_lexicon

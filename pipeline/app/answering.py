@@ -70,6 +70,7 @@ class ReportAnswering:
         if population is not None:
             plain = replace(plain, knowledge=plain.knowledge.limited_to(population))
         self.assistant: Assistant | LlmAssistant = plain
+        self.planner = plain.planner
         self._population = sorted(population or ())
         self._aid = aid
         if aid is not None:

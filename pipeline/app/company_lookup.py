@@ -47,12 +47,14 @@ def company_of_year(store: Store, companies: Sequence[Company], asked: str, year
 def bearers(store: Store, companies: Sequence[Company], asked: str) -> list[Company]:
     """The company that is called so, of English reports under the codes of them all; none where several are."""
     from pipeline.answer.typed.issuer_names import find_companies
-    from pipeline.answer.typed.issuers import issuers
+    from pipeline.answer.typed.issuers import issuer_of_number, issuers
 
     try:
         return [choose_company(companies, asked)]
     except InputError:
-        named = {mention.issuer for mention in find_companies(asked, issuers(store))} if store.foreign_reports() else ()
+        known = issuers(store) if store.foreign_reports() else ()
+        numbered = issuer_of_number(asked, known)
+        named = {numbered} if numbered else {mention.issuer for mention in find_companies(asked, known)}
         codes = {report.code for issuer in named for report in issuer.reports} if len(named) == 1 else set()
         if not codes:
             raise

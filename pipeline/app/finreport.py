@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
     from pipeline.answer.typed.questions import Envelope
     from pipeline.app.answering import ReportAnswering
+    from pipeline.app.conversations.conversation import Conversation
+    from pipeline.app.conversations.memory import ConversationMemory
     from pipeline.app.question_runs import Progress
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
@@ -137,6 +139,27 @@ class Finreport(StoreContents, StoreFilling):
             summary = session.run_file(answering, Path(questions), Path(out), full=full, progress=progress, form=form)
         session.tell_use(answering.model_use())
         return summary, form.counts
+
+    # -- conversations
+
+    def conversation(self, id: str = "") -> Conversation:
+        """A conversation, whose follow-up questions may leave out what was said before: a new one for "", else the
+        one of this id, begun where there is none. It is kept in the memory of conversations.
+
+        Raises:
+            InputError: the id is none, or the conversation was begun over another store or with other settings.
+        """
+        from pipeline.app.conversations.conversation import Conversation
+
+        memory = self.conversations
+        return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
+
+    @property
+    def conversations(self) -> ConversationMemory:
+        """The memory of conversations, to list, search, rename, export and delete them."""
+        from pipeline.app.conversations.memory import ConversationMemory
+
+        return ConversationMemory(self.settings.conversations)
 
     # -- the object itself
 

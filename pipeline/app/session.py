@@ -56,6 +56,17 @@ class Session:
             self.warn_of(aid.problems)
         return aid
 
+    def conversation_settings(self) -> dict[str, str]:
+        """What a conversation is begun with and goes on with: by another store or way it would contradict itself."""
+        place = self.settings.store
+        return {
+            "store": place if "://" in place else str(Path(place).expanduser().absolute()),
+            "pipeline": self.settings.pipeline,
+            "convention": self.settings.convention,
+            "restated": "yes" if self.settings.restated else "",
+            "model": " ".join(filter(None, name_of(self._llm))),
+        }
+
     def circuit_breaker(self) -> CircuitBreaker | None:
         """The model as one run asks it: with a time that it may take in all."""
         aid = self.aid()

@@ -13,8 +13,10 @@ from pipeline.version import __version__
 
 VERBS = {
     "ask": "pipeline.cli.questions.ask:ask",
+    "chat": "pipeline.cli.questions.chat:chat",
     "run": "pipeline.cli.questions.run:run",
     "search": "pipeline.cli.questions.search:search",
+    "conversations": "pipeline.cli.data.conversations:conversations",
     "ingest": "pipeline.cli.data.ingest:ingest",
     "passages": "pipeline.cli.data.passages:passages",
     "embed": "pipeline.cli.data.embed:embed",

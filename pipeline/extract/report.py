@@ -31,9 +31,11 @@ from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
 from pipeline.extract.tables.rows import report_tables
+from pipeline.extract.tagged.joined import join_tags
 from pipeline.model import Check, Document, Fact, Origin, Problem, Report, Scope
 from pipeline.model.report import is_foreign
 from pipeline.model.table_row import RowTable
+from pipeline.rules.concepts import load_concepts
 from pipeline.rules.disclosures import Disclosures, load_disclosures
 from pipeline.rules.english import load_english
 from pipeline.rules.hkfrs import load_hkfrs
@@ -158,7 +160,12 @@ def _extract_english(document: Document, rules: Sequence[Path]) -> Extraction:
     english, wrong = load_english(tuple(rules))
     found = english_facts(document, english, relations_on(REPORTS, rules).identities)
     problems = (*document.problems, *wrong, *found.problems)
-    return Extraction(document.report, found.facts, found.statements, found.checks, problems)
+    if not document.tags:
+        return Extraction(document.report, found.facts, found.statements, found.checks, problems)
+    concepts, unread = load_concepts(tuple(rules))
+    joined = join_tags(document, found.facts, concepts)
+    checks, problems = (*found.checks, *joined.checks), (*problems, *unread)
+    return Extraction(document.report, joined.facts, found.statements, checks, problems, joined.divided)
 
 
 def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:

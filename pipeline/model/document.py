@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from pipeline.model.problem import Problem
 from pipeline.model.report import Report, is_of_hong_kong
+from pipeline.model.tagged import TaggedFact
 
 
 class BlockKind(StrEnum):
@@ -64,6 +65,7 @@ class Document:
     paged: bool = True  # False where the form has no pages: all is then on page 1, and facts have none
     ocr_pages: tuple[int, ...] = ()  # pages that were read by text recognition
     traditional: bool = False  # printed in traditional characters, read as simplified ones
+    tags: tuple[TaggedFact, ...] = ()  # of a filing in inline XBRL
 
     @property
     def of_hong_kong(self) -> bool:

@@ -18,6 +18,7 @@ _OF_HONG_KONG = re.compile(r"(?:(\d{1,5})\.?HK|HK[.:]?(\d{1,5})|(\d{5}))", re.I)
 _PAGED = {".pdf", ".txt"}  # forms of reports that have pages
 _HEXADECIMAL = frozenset("0123456789abcdef")
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
+_OF_REGISTER = re.compile(r"CIK\d{10}|LEI[0-9A-Z]{20}")
 _FROM_NAME = re.compile(r"N[0-9a-f]{9}")
 
 
@@ -47,8 +48,9 @@ KIND_OF_PERIOD: Mapping[Period, Kind] = {
 class Company:
     """A company under all the names it goes by; `code` is its security code, of six digits or Hong Kong's five.
 
-    An English report, whose company has none here, goes by the SHA-1 of its file (`pipeline.read.identity.english`); a
-    Chinese one that says no code anywhere by an id made from its company's name (`code_of_name`).
+    An English report, whose company has none here, goes by the number of its company where its tags say it (CIK, LEI;
+    `code_of_register`), else by the SHA-1 of its file (`pipeline.read.identity.english`); a Chinese one that says no
+    code anywhere by an id made from its company's name (`code_of_name`).
     """
 
     code: str
@@ -96,8 +98,15 @@ def has_pages(file: str) -> bool:
 
 
 def is_foreign(code: str) -> bool:
-    """Whether a report goes by the SHA-1 of its file in place of a security code."""
-    return len(code) == _SHA1 and set(code) <= _HEXADECIMAL
+    """Whether an English report is meant: by the SHA-1 of its file in place of a code, or its company's number."""
+    return (len(code) == _SHA1 and set(code) <= _HEXADECIMAL) or bool(_OF_REGISTER.fullmatch(code))
+
+
+def code_of_register(scheme: str, number: str) -> str:
+    """The code of a company by its number in a register: CIK0000320193 of the SEC's, LEI529900…; "" for any other."""
+    if scheme.rstrip("/").endswith("sec.gov/CIK") and number.isdigit():
+        return f"CIK{number.zfill(10)}"
+    return f"LEI{number}" if "iso.org/iso/17442" in scheme and _OF_REGISTER.fullmatch(f"LEI{number}") else ""
 
 
 def is_of_hong_kong(code: str) -> bool:

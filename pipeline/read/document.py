@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 from pipeline.errors import ReportError
-from pipeline.model import Document
+from pipeline.model import Document, Problem
 from pipeline.model.report import is_foreign
+from pipeline.model.tagged import TaggedFact
 from pipeline.read.bilingual import in_chinese, is_bilingual
 from pipeline.read.identity.english import english_identity, is_hash
 from pipeline.read.identity.hong_kong import hong_kong_identity
 from pipeline.read.identity.report import identify, identity_problems
 from pipeline.read.identity.report_identity import ReportIdentity, report_of
+from pipeline.read.identity.tagged import tagged_identity
+from pipeline.read.pieces import Piece
 from pipeline.read.script import is_in_traditional, simplified
 from pipeline.read.structure.assemble import assemble
 from pipeline.read.structure.header_units import with_header_unit
@@ -25,6 +30,8 @@ READERS = {
     ".txt": "pipeline.read.forms.json_lines",
     ".html": "pipeline.read.forms.html",
     ".htm": "pipeline.read.forms.html",
+    ".xhtml": "pipeline.read.forms.html",
+    ".zip": "pipeline.read.forms.report_package",
     ".md": "pipeline.read.forms.markdown",
     ".markdown": "pipeline.read.forms.markdown",
 }
@@ -38,8 +45,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     """
     reader = reader_name(path)
     data_hash = sha256_of(path)
-    recognise = {"ocr": True} if ocr and path.suffix.lower() == ".pdf" else {}
-    pieces, pages, problems = importlib.import_module(reader).read_pieces(path, **recognise)
+    pieces, pages, problems, tags = _pieces(importlib.import_module(reader), path, ocr=ocr)
     traditional = is_in_traditional(pieces)
     if traditional:
         pieces = [simplified(piece) for piece in pieces]
@@ -52,7 +58,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     if traditional or not identity.code:
         identity = hong_kong_identity(path.stem, blocks, traditional=traditional).over(identity)
     if not identity.code or is_hash(path.stem):
-        identity = english_identity(path, blocks, said) or identity
+        identity = tagged_identity(path, tags) or english_identity(path, blocks, said) or identity
     report = report_of(said_of(said, identity), file=path.name, sha256=data_hash, pages=pages)
     recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
     told = () if given else identity_problems(path.name, report)
@@ -64,7 +70,18 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
         paged=pages is not None,
         ocr_pages=recognised,
         traditional=traditional,
+        tags=tags,
     )
+
+
+def _pieces(
+    reader: ModuleType, path: Path, *, ocr: bool
+) -> tuple[Sequence[Piece], int | None, Sequence[Problem], tuple[TaggedFact, ...]]:
+    """Pieces, pages, problems and tags of a file; only some forms may have tags."""
+    if hasattr(reader, "read_tagged"):
+        return reader.read_tagged(path)
+    recognise = {"ocr": True} if ocr and path.suffix.lower() == ".pdf" else {}
+    return *reader.read_pieces(path, **recognise), ()
 
 
 def with_identity(document: Document, given: ReportIdentity) -> Document:

@@ -1,9 +1,9 @@
-"""Words by class, with the user's own laid over them, in four rule files that different steps depend on.
+"""Words by class, with the user's own laid over them, in five rule files that different steps depend on.
 
-``lexicon.yaml`` has the words of questions, ``evidence.yaml`` those by which passages are found to answer them,
-``documents.yaml`` those by which the text of a file is read (titles, headings, units), ``statements.yaml`` those by
-which figures are found (headers of columns, rows). A change of the first two makes nothing anew, of the last the facts
-of every report, of ``documents.yaml`` all that was read.
+``lexicon.yaml`` has the words of questions, ``dialogue.yaml`` those of follow-up questions, ``evidence.yaml`` those by
+which passages are found to answer them, ``documents.yaml`` those by which the text of a file is read (titles,
+headings, units), ``statements.yaml`` those by which figures are found (headers of columns, rows). A change of the
+first three makes nothing anew, of the last the facts of every report, of ``documents.yaml`` all that was read.
 
 A class has a name, says what its words are for, and gives them parted by spaces::
 
@@ -43,7 +43,12 @@ from pipeline.rules.yaml_files import RuleEntry, RuleFiles, load_entries
 Built = TypeVar("Built")
 LEXICON, EVIDENCE = RuleFiles("lexicon"), RuleFiles("evidence")
 DOCUMENTS, STATEMENTS = RuleFiles("documents"), RuleFiles("statements")
-_KNOWN_TOO = {STATEMENTS: (DOCUMENTS,), EVIDENCE: (LEXICON, DOCUMENTS)}  # kinds whose classes another kind builds on
+DIALOGUE = RuleFiles("dialogue")
+_KNOWN_TOO = {
+    STATEMENTS: (DOCUMENTS,),
+    EVIDENCE: (LEXICON, DOCUMENTS),
+    DIALOGUE: (LEXICON,),
+}  # kinds whose classes another kind builds on
 ASKING = ("interrogatives", "requests", "instructions", "manner", "bases")  # classes of what only asks
 _NAME = re.compile(r"[a-z]+(?:_[a-z]+)*")
 _BUILT_IN_KEYS = {"class", "description", "words"}
@@ -123,6 +128,11 @@ def load_document_words(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Pr
 def load_statement_words(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
     """The words by which figures are found in a document."""
     return load_words(STATEMENTS, extra)
+
+
+def load_dialogue_words(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:
+    """The words of follow-up questions."""
+    return load_words(DIALOGUE, extra)
 
 
 @functools.lru_cache(maxsize=48)
@@ -235,3 +245,4 @@ per_lexicon = per_words(LEXICON)
 per_evidence_words = per_words(EVIDENCE)
 per_document_words = per_words(DOCUMENTS)
 per_statement_words = per_words(STATEMENTS)
+per_dialogue_words = per_words(DIALOGUE)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.report_years import with_year
+from pipeline.answer.report_years import in_report_before, with_year
 from tests.answer.conftest import YEARS
 
 
@@ -51,3 +51,20 @@ def test_a_plan_is_told_by_the_year_before_but_for_a_report_that_is_named(assist
     plan = assistant.plan(question)
     dated = plan if plan.years else with_year(plan, assistant.knowledge)
     assert dated is not None and dated.years == (year,)
+
+
+def test_what_is_planned_for_a_year_without_a_report_is_told_by_the_year_before(assistant):
+    ahead = YEARS[-1] + 1
+    plan = replace(assistant.plan(f"甲字科技{ahead}年在研发方面有什么打算"), years=(ahead,))
+    told = in_report_before(plan, assistant.knowledge)
+    assert told.years == (YEARS[-1],) and f"{ahead}年的计划按{YEARS[-1]}年报告回答" in told.notes
+
+
+def test_figures_of_a_year_without_a_report_stay_asked_of_it(assistant):
+    ahead = YEARS[-1] + 1
+    named = f"甲字科技{ahead}年的年报怎么展望未来"
+    for asked in (f"甲字科技{ahead}年的营业收入是多少", f"甲字科技{ahead}年预计负债是多少", named):
+        plan = replace(assistant.plan(asked), years=(ahead,))
+        assert in_report_before(plan, assistant.knowledge).years == (ahead,)
+    plan = replace(assistant.plan(f"甲字科技{YEARS[-1]}年打算做什么"), years=(YEARS[-1],))
+    assert in_report_before(plan, assistant.knowledge).years == (YEARS[-1],)

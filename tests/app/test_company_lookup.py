@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.app.company_lookup import bearers, choose_company, company_of_year
 from pipeline.errors import InputError
-from pipeline.model import Company, Report
+from pipeline.model import Company, Fact, Report
 from pipeline.store import open_store
 
 
@@ -61,3 +61,17 @@ def test_a_year_or_company_that_is_not_there_is_said(acme):
         company_of_year(acme, acme.companies(), "Acme Tools", 2012)
     with pytest.raises(InputError, match="knows no company Zeta"):
         company_of_year(acme, acme.companies(), "Zeta", 2019)
+
+
+def test_a_company_is_found_by_its_trading_symbol_and_its_number(tmp_path):
+    report = Report("CIK0000012345", 2024, full_name="Northwind Tools, Inc.")
+    said = (("Trading symbol", "NW"), ("Central Index Key", "12345"))
+    facts = [
+        Fact(report_id=report.id, code=report.code, item=i, fiscal_year=2024, text=t, raw_label=i) for i, t in said
+    ]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([report], facts)
+        for asked in ("NW", "12345", "CIK 12345", "CIK0000012345", "Northwind Tools"):
+            assert company_of_year(store, store.companies(), asked, 2024).code == report.code
+        with pytest.raises(InputError):
+            company_of_year(store, store.companies(), "NX", 2024)

@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from pipeline.model import Kind, Period, Report
-from pipeline.model.report import has_pages, hong_kong_code, is_of_hong_kong, kind_of, merge_reports
+from pipeline.model.report import (
+    code_of_register,
+    has_pages,
+    hong_kong_code,
+    is_foreign,
+    is_of_hong_kong,
+    kind_of,
+    merge_reports,
+)
 
 FIRST = Report("600001", 2020, short_name="甲公司", full_name="甲股份有限公司", file="a.pdf", sha256="aa", pages=9)
 
@@ -53,3 +61,11 @@ def test_codes_of_hong_kong() -> None:
     ]
     assert is_of_hong_kong("00700") and not is_of_hong_kong("600519") and not is_of_hong_kong("N1234")
     assert "year_end" not in Report("00700", 2024).to_dict()
+
+
+def test_a_company_of_a_register_goes_by_its_number_there():
+    assert code_of_register("http://www.sec.gov/CIK", "320193") == "CIK0000320193"
+    assert code_of_register("http://standards.iso.org/iso/17442", "529900ABCDEFGHIJ1234") == "LEI529900ABCDEFGHIJ1234"
+    assert code_of_register("http://standards.iso.org/iso/17442", "short") == ""
+    assert code_of_register("http://example.org", "320193") == ""
+    assert is_foreign("CIK0000320193") and is_foreign("a" * 40) and not is_foreign("600519")

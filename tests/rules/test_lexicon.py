@@ -7,11 +7,13 @@ import pytest
 
 from pipeline.extract.statements.boundaries import title_of
 from pipeline.rules.lexicon import (
+    DIALOGUE,
     DOCUMENTS,
     EVIDENCE,
     STATEMENTS,
     Lexicon,
     lexicon_in_use,
+    load_dialogue_words,
     load_document_words,
     load_evidence_words,
     load_lexicon,
@@ -21,7 +23,7 @@ from pipeline.rules.lexicon import (
     use_lexicon,
 )
 
-LOADERS = (load_lexicon, load_evidence_words, load_document_words, load_statement_words)
+LOADERS = (load_lexicon, load_dialogue_words, load_evidence_words, load_document_words, load_statement_words)
 PIPELINE = Path(__file__).parents[2] / "pipeline"
 
 
@@ -57,7 +59,7 @@ def test_a_class_stands_in_one_file_with_a_description_and_is_no_copy_of_another
     assert len(set(names)) == len(names)
     for load in LOADERS:
         assert load()[1] == ()
-    for kind in (EVIDENCE, DOCUMENTS, STATEMENTS):
+    for kind in (EVIDENCE, DIALOGUE, DOCUMENTS, STATEMENTS):
         classes = load_words(kind)[0].classes
         alike = [name for name, words in classes.items() if len(words) > 2 and list(classes.values()).count(words) > 1]
         assert not alike, f"the same words in {alike}"

@@ -16,6 +16,7 @@ from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.plan_words import asks_yes_or_no
 
+SENTENCE = 100  # characters of what is told in one
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
 _DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
 _NUMBER = rf"[{TEN}两\d]+"
@@ -70,3 +71,13 @@ def has_numbers(question: str, text: str) -> bool:
     return all(
         re.search(rf"[\d{TEN}]\s*[多余]?[十百千万亿]*{found['unit']}", bare) for found in units.finditer(question)
     )
+
+
+def is_of_nothing(asked: str, text: str, headings: Iterable[str]) -> bool:
+    """Whether something is named, and what is told is one sentence that has none of its words.
+
+    和某某公司的官司打到哪一步了: 报告期公司无重大诉讼事项 tells nothing of it.
+    """
+    content = Content.of(asked)
+    several = content.own and len(content.weights) > 1
+    return several and len(text) <= SENTENCE and not content.support("\n".join((text, *headings)))

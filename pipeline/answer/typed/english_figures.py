@@ -8,15 +8,38 @@ from datetime import date
 
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.english_statements import asked_statement, statement_notes
-from pipeline.answer.typed.figure_wording import described, fact_line, facts_of, in_english, shown_value, written
+from pipeline.answer.typed.figure_wording import (
+    described,
+    fact_line,
+    facts_of,
+    in_english,
+    in_period,
+    is_balance,
+    shown_value,
+    written,
+)
 from pipeline.answer.typed.issuer_figures import IssuerFigures, ResultReading, latest_year, measure_years
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.extract.english.cover import YEAR_CALLED, YEAR_END
-from pipeline.model import Answer, Citation, Fact, Kind, Measure, MeasureKind, Refusal, RefusalKind, Stated, WorkingStep
+from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter, report_kind
+from pipeline.extract.english.cover import LAST_YEAR_END, YEAR_CALLED, YEAR_END
+from pipeline.model import (
+    Answer,
+    Citation,
+    Fact,
+    Kind,
+    Measure,
+    MeasureKind,
+    Period,
+    Refusal,
+    RefusalKind,
+    Stated,
+    WorkingStep,
+)
 from pipeline.rules.english import EnglishRules
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_question import EnglishNames, FigureQuestion, read_figure_question
+from pipeline.understand.periods.month_ends import cumulated
 
 _WEEK = 7  # days
 
@@ -33,23 +56,30 @@ def answer_figure(
 ) -> Answer | MissingFigure | None:
     """The answer to a question whose company is marked; None where it asks for no figure, or for more than one."""
     question, stated = asked_statement(question, stated)
-    names = EnglishNames(english, company_labels(issuer, store))
-    asked = read_figure_question(question, names)
+    quarter = read_quarter(question, issuer, store)
+    if isinstance(quarter, UnknownQuarter):
+        return MissingFigure(quarter.reason)
+    quarter = quarter or QuarterQuestion(question, Period.FY)
+    names = EnglishNames(english, company_labels(issuer, store, quarter.period))
+    asked = read_figure_question(quarter.text, names)
     if asked is None:
         return None
     anchor = latest_year(asked.measure, asked.years, issuer)
     if anchor is None:
         return None
     named = (*asked.years, *measure_years(asked.measure))
-    if (unclear := unclear_year(named, asked.days, issuer, store)) is not None:
+    if not quarter.dated and (unclear := unclear_year(named, asked.days, issuer, store)) is not None:
         return MissingFigure(unclear)
-    figures = IssuerFigures(store, issuer, english, anchor, stated=stated)
+    figures = IssuerFigures(
+        store, issuer, english, anchor, stated=stated, period=quarter.period, instant=quarter.instant
+    )
     steps: list[WorkingStep] = []
     notes: list[str] = []
     for year in asked.years or (anchor,):
         found = figures.evaluate(asked.measure, year)
         if isinstance(found, MissingValue):
-            return MissingFigure(missing_reason(found, asked.measure, issuer, english))
+            why = missing_reason(found, asked.measure, issuer, english, quarter.period)
+            return MissingFigure(in_period(why, quarter.period, instant=quarter.instant))
         if (wrong := _unit_problem(found, asked)) is not None:
             return MissingFigure(wrong)
         reading = figures.result_reading(asked.measure, year)
@@ -66,14 +96,15 @@ def answer_figure(
         steps.append(found)
     notes += statement_notes(facts_of(steps), issuer, store)
     working = working_in_english(steps, english)
-    answer = _answer(steps, asked, anchor, issuer)
+    answer = _answer(steps, asked, anchor, issuer, quarter.period)
     return replace(answer, text="\n".join([answer.text, *notes]), working=working, warnings=tuple(notes))
 
 
-def company_labels(issuer: Issuer, store: Store) -> frozenset[str]:
-    """The labels of the lines of a company's statements that no rule names."""
-    annual = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
-    facts = (store.facts([r.code], None, [r.year], report_id=r.id) for r in annual)
+def company_labels(issuer: Issuer, store: Store, period: Period = Period.FY) -> frozenset[str]:
+    """The labels of the lines of a company's statements of years, or of a part of them, that no rule names."""
+    reports = [report for report in issuer.reports if report.kind is report_kind(period)]
+    times = {period, cumulated(period)}
+    facts = (store.facts([r.code], None, [r.year], period=one, report_id=r.id) for r in reports for one in times)
     return frozenset(fact.item for some in facts for fact in some if fact.value is not None)
 
 
@@ -86,7 +117,13 @@ def unclear_year(
     """
     reports = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
     facts = [fact for r in reports for fact in store.facts([r.code], [YEAR_END, YEAR_CALLED], [r.year], report_id=r.id)]
-    ends = [date.fromisoformat(fact.text) for fact in facts if fact.item == YEAR_END and fact.text]
+    facts += [
+        fact
+        for r in issuer.reports
+        if r.kind is not Kind.ANNUAL
+        for fact in store.facts([r.code], [LAST_YEAR_END], [r.year], report_id=r.id)
+    ]
+    ends = [date.fromisoformat(fact.text) for fact in facts if fact.item in (YEAR_END, LAST_YEAR_END) and fact.text]
     for year, month, day in named_days:
         own = [end for end in ends if end.year == year]
         if not any(_near(end, month, day, 0 if own else _WEEK) for end in own or ends):
@@ -166,19 +203,21 @@ def _two_readings(
     return _TwoReadings(of_owners, told, refused)
 
 
-def missing_reason(missing: MissingValue, measure: Measure, issuer: Issuer, english: EnglishRules) -> str:
+def missing_reason(
+    missing: MissingValue, measure: Measure, issuer: Issuer, english: EnglishRules, period: Period = Period.FY
+) -> str:
     leaf = next((leaf for leaf in measure.leaves() if leaf.name == missing.item and leaf.label), None)
     asked = next((line.asked[0].lower() for line in english.lines if line.item == missing.item and line.asked), "")
     what = (leaf.called if leaf else "") or asked or described(measure)
     when = f" of fiscal {missing.year}" if missing.year else ""
     if missing.kind is RefusalKind.NO_REPORT:
-        years = ", ".join(str(report.year) for report in issuer.reports if report.kind is Kind.ANNUAL)
-        return f"there is no report of {issuer.name} with figures{when}; there are: {years}"
+        years = ", ".join(str(report.year) for report in issuer.reports if report.kind is report_kind(period))
+        return f"there is no report of {issuer.name} with figures{when}; there are: {years or 'none'}"
     why = f" ({missing.reason})" if missing.reason.isascii() and missing.reason else ""
     return f"{what}{when} was not found in the statements of {issuer.name}{why}"
 
 
-def _answer(steps: Sequence[WorkingStep], asked: FigureQuestion, anchor: int, issuer: Issuer) -> Answer:
+def _answer(steps: Sequence[WorkingStep], asked: FigureQuestion, anchor: int, issuer: Issuer, period: Period) -> Answer:
     shown = [shown_value(step, asked.form) for step in steps]
     years = asked.years or (anchor,)
     what = described(asked.measure)
@@ -190,9 +229,11 @@ def _answer(steps: Sequence[WorkingStep], asked: FigureQuestion, anchor: int, is
         listed = "; ".join(f"fiscal {year}: {one[2]}" for year, one in zip(years, shown, strict=True))
         sentence = f"{issuer.name}: {what}: {listed}."
     facts = facts_of(steps)
-    lines = [sentence]
+    instant = bool(facts) and all(is_balance(fact) for fact in facts)
+    lines = [in_period(sentence, facts[0].period if instant else period, instant=instant)]
     if asked.measure.kind is not MeasureKind.ITEM:
-        lines.append(f"Computed as {written(asked.measure, years[-1] if len(years) == 1 else None)}.")
+        computed = f"Computed as {written(asked.measure, years[-1] if len(years) == 1 else None)}."
+        lines.append(in_period(computed, facts[0].period if instant else period, instant=instant))
     lines += [fact_line(fact) for fact in facts]
     cited = cited_facts(facts, issuer)
     value = shown[0][0] if len(shown) == 1 else "; ".join(one[2] for one in shown)

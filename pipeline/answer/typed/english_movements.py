@@ -17,10 +17,19 @@ from pipeline.answer.typed.english_figures import (
     unclear_year,
     working_in_english,
 )
-from pipeline.answer.typed.figure_wording import described, fact_line, facts_of, shown_value, written
+from pipeline.answer.typed.figure_wording import (
+    described,
+    fact_line,
+    facts_of,
+    in_period,
+    is_balance,
+    shown_value,
+    written,
+)
 from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Answer, WorkingStep
+from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter
+from pipeline.model import Answer, Period, WorkingStep
 from pipeline.rules.english import EnglishRules
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
@@ -41,15 +50,20 @@ def answer_movement(
     question: str, issuer: Issuer, store: Store, english: EnglishRules
 ) -> Answer | MissingFigure | None:
     """The answer to a question whose company is marked; None where it asks for no movement of one figure."""
-    asked = read_movement_question(question, EnglishNames(english, company_labels(issuer, store)))
+    quarter = read_quarter(question, issuer, store)
+    if isinstance(quarter, UnknownQuarter):
+        return MissingFigure(quarter.reason)
+    quarter = quarter or QuarterQuestion(question, Period.FY)
+    names = EnglishNames(english, company_labels(issuer, store, quarter.period))
+    asked = read_movement_question(quarter.text, names)
     if asked is None:
         return None
     anchor = latest_year(asked.measure, asked.years, issuer)
     if anchor is None:
         return None
-    if (unclear := unclear_year(asked.years or (anchor,), asked.days, issuer, store)) is not None:
+    if not quarter.dated and (unclear := unclear_year(asked.years or (anchor,), asked.days, issuer, store)) is not None:
         return MissingFigure(unclear)
-    figures = IssuerFigures(store, issuer, english, anchor)
+    figures = IssuerFigures(store, issuer, english, anchor, period=quarter.period, instant=quarter.instant)
     notes: list[str] = []
     steps: list[WorkingStep] = []
     for year in _years(asked, anchor):
@@ -57,7 +71,8 @@ def answer_movement(
         if isinstance(found, MissingValue):
             if asked.movement is Movement.STEADY and not steps and len(asked.years) < 2:
                 continue  # the first of the years that no question names
-            return MissingFigure(missing_reason(found, asked.measure, issuer, english))
+            why = missing_reason(found, asked.measure, issuer, english, quarter.period)
+            return MissingFigure(in_period(why, quarter.period, instant=quarter.instant))
         if found.value is None:
             return MissingFigure(f"{described(asked.measure)} is no number")
         found, note = owners_figure(found, figures, asked.measure, asked.form, year)
@@ -65,7 +80,7 @@ def answer_movement(
         steps.append(replace(found, year=year))
     if len(steps) < 2:
         return None
-    return _answer(asked, steps, notes, issuer, english)
+    return _answer(asked, steps, notes, issuer, english, quarter.period)
 
 
 def _years(asked: MovementQuestion, anchor: int) -> tuple[int, ...]:
@@ -77,8 +92,9 @@ def _years(asked: MovementQuestion, anchor: int) -> tuple[int, ...]:
 
 
 def _answer(
-    asked: MovementQuestion, steps: Sequence[WorkingStep], notes: Sequence[str], issuer: Issuer, english: EnglishRules
-) -> Answer:
+    asked: MovementQuestion, steps: Sequence[WorkingStep], notes: Sequence[str], issuer: Issuer, english: EnglishRules,
+    period: Period,
+) -> Answer:  # fmt: skip
     what = described(asked.measure)
     told = "; ".join(f"fiscal {step.year}: {shown_value(step, asked.form)[2]}" for step in steps)
     verdict = _verdict(asked, steps)
@@ -86,6 +102,8 @@ def _answer(
     if not asked.measure.is_item():
         lines.append(f"Computed as {written(asked.measure)}.")
     facts = facts_of(steps)
+    instant = bool(facts) and all(map(is_balance, facts))
+    lines = [in_period(line, facts[0].period if instant else period, instant=instant) for line in lines]
     lines += [*map(fact_line, facts), *notes]
     working, cited = working_in_english(steps, english), cited_facts(facts, issuer)
     return Answer("\n".join(lines), verdict or None, working=working, citations=cited, warnings=tuple(notes))

@@ -13,13 +13,15 @@ from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.english_bearing import bearing_figures
 from pipeline.answer.typed.english_figures import answer_figure, refuse_figure
 from pipeline.answer.typed.english_groups import answer_group
+from pipeline.answer.typed.english_members import answer_member
 from pipeline.answer.typed.english_movements import answer_movement
 from pipeline.answer.typed.issuer_names import find_companies
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.passage_ranking import NearPassage, topic_words
+from pipeline.answer.typed.quarters import report_kind
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, Kind, Period, Refusal, RefusalKind, Report, Source
+from pipeline.model import Answer, Citation, Kind, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
@@ -28,10 +30,6 @@ MOST = 4  # passages that are quoted
 MOST_NAMED = 5  # companies named in a refusal
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
-_REPORT_OF = {
-    Period.Q1: Kind.FIRST_QUARTER, Period.Q2: Kind.HALF_YEAR, Period.H1: Kind.HALF_YEAR, Period.Q3: Kind.THIRD_QUARTER,
-    Period.M9: Kind.THIRD_QUARTER,
-}  # fmt: skip
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
 
@@ -49,7 +47,7 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     issuer = found[0].issuer
     marked = _marked(question, found)
     figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
-    others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group))
+    others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group, answer_member))
     figure = figure or next((told for told in others if told is not None), None)
     if isinstance(figure, Answer):
         return figure
@@ -113,8 +111,10 @@ def _reports(question: str, issuer: Issuer) -> tuple[Report, ...]:
     What is to come in a year stands in the report of the year before.
     """
     points = find_time_points(question).asked
-    parts = {(year, _REPORT_OF[p.period]) for p in points for year in p.years if p.period in _REPORT_OF}
-    quarterly = tuple(report for report in issuer.reports if (report.year, report.kind) in parts)
+    parts = {(year, report_kind(p.period)) for p in points for year in p.years if p.period}
+    quarterly = tuple(
+        report for report in issuer.reports if report.kind is not Kind.ANNUAL and (report.year, report.kind) in parts
+    )
     if quarterly:
         return quarterly
     years = sorted({year for point in points for year in point.years}, reverse=True)
@@ -128,11 +128,11 @@ def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answe
     (answer,) = typed.answers([TypedQuestion(question, "number")])
     if answer.value == NONE:
         return None
-    by_code = {report.code: report for report in issuer.reports}
+    by_id = {report.id: report for report in issuer.reports}
     cited = tuple(
-        _citation(by_code[r.pdf_sha1], issuer, r.page_index + 1, str(answer.value), ())
+        _citation(by_id[r.report_id], issuer, r.page_index + 1, str(answer.value), ())
         for r in answer.references
-        if r.pdf_sha1 in by_code
+        if r.report_id in by_id
     )
     value = f"{answer.value:,}" if isinstance(answer.value, int | float) else str(answer.value)
     text = f"{issuer.name}: {value} ({answer.reason}). {_sources(cited)}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.typed.figure_wording import fact_line
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Fact, Kind, Stated
+from pipeline.model import Fact, Kind, Period, Stated
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.store.restatement import differs, is_later
@@ -37,7 +37,7 @@ def asked_statement(question: str, otherwise: Stated) -> tuple[str, Stated]:
 def statement_notes(facts: Sequence[Fact], issuer: Issuer, store: Store) -> Iterator[str]:
     """What a reader must know of figures that a later report gives anew: what it states, or what was stated first."""
     annual = sorted((report for report in issuer.reports if report.kind is Kind.ANNUAL), key=lambda r: r.year)
-    for fact in facts:
+    for fact in (one for one in facts if one.period is Period.FY):
         told = [
             one
             for report in annual

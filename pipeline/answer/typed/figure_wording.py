@@ -8,12 +8,17 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.render.numbers import DECIMALS, round_half_up, shown_decimals, with_separators
-from pipeline.model import Fact, Measure, MeasureKind, WorkingStep
+from pipeline.model import Fact, Measure, MeasureKind, Period, WorkingStep
 from pipeline.understand.english.answer_form import AnswerForm
 
 _SCALES = ((Decimal(10**9), "billion"), (Decimal(10**6), "million"), (Decimal(10**3), "thousand"))
 _MILLION = Decimal(10**6)
 _ARTICLE = re.compile(r"^(?:the|its|their) ", re.I)
+_PERIODS = {
+    Period.Q1: "Q1", Period.Q2: "Q2", Period.Q3: "Q3", Period.H1: "first six months", Period.M9: "first nine months",
+}  # fmt: skip
+_QUARTER_AT_END = {Period.Q1: "Q1", Period.H1: "Q2", Period.M9: "Q3"}
+_BALANCE = re.compile(r"\bbalance sheets?\b|\bfinancial (?:position|condition)\b", re.I)
 _SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
 _POINTS, _TIMES = "个百分点", "倍"
 _UNITS = {_POINTS: " percentage points", _TIMES: " times"}
@@ -127,7 +132,22 @@ def fact_line(fact: Fact) -> str:
         money(value, fact.unit) if re.fullmatch(r"[A-Z]{3}|", fact.unit) else f"{with_separators(value)} {fact.unit}"
     )
     place = f" (p. {fact.source.page} of {fact.source.file})" if fact.source.page is not None else ""
-    return f"{fact.raw_label}, fiscal {fact.fiscal_year}: {shown}{place}"
+    when = in_period(f"fiscal {fact.fiscal_year}", fact.period, instant=is_balance(fact))
+    return f"{fact.raw_label}, {when}: {shown}{place}"
+
+
+def is_balance(fact: Fact) -> bool:
+    """Whether a figure stands in a balance sheet."""
+    return bool(_BALANCE.search(fact.source.heading))
+
+
+def in_period(text: str, period: Period, *, instant: bool = False) -> str:
+    """A text on fiscal years as one on a part of them: fiscal 2025 is Q3 of fiscal 2025."""
+    words = _PERIODS.get(period)
+    if words is None:
+        return text
+    words = f"end of {_QUARTER_AT_END[period]}" if instant and period in _QUARTER_AT_END else words
+    return re.sub(r"\b(?:fiscal (?=\d{4})|FY(?=\d{4}))", f"{words} of fiscal ", text)
 
 
 def in_english(step: WorkingStep, items: Mapping[str, str]) -> WorkingStep:

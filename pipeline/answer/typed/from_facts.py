@@ -174,5 +174,5 @@ def _ratio(metric: Ratio, facts: Sequence[Fact]) -> TypedFigure:
 
 
 def _references(facts: Sequence[Fact]) -> tuple[Reference, ...]:
-    places = {(f.code, f.source.page - 1): None for f in facts if f.source.page is not None}
-    return tuple(Reference(code, page) for code, page in places)
+    places = {(f.code, f.source.page - 1, f.report_id): None for f in facts if f.source.page is not None}
+    return tuple(Reference(*place) for place in places)

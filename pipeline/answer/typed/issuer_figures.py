@@ -15,10 +15,13 @@ from enum import StrEnum
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.typed.figure_wording import is_balance
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Check, Fact, Kind, Measure, RefusalKind, Report, Stated, WorkingStep
+from pipeline.answer.typed.quarters import report_kind
+from pipeline.model import Check, Fact, Kind, Measure, Period, RefusalKind, Report, Stated, WorkingStep
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key
 from pipeline.store.interface import Store
+from pipeline.understand.periods.month_ends import cumulated
 
 _REVENUE = "营业收入"
 NET, NET_OF_OWNERS, MINORITIES = "净利润", "归属于母公司所有者的净利润", "少数股东权益"
@@ -49,6 +52,8 @@ class IssuerFigures:
     anchor: int
     of_owners: bool = False  # net income is what is left for the shareholders
     stated: Stated = Stated.AS_FILED
+    period: Period = Period.FY  # the part of each fiscal year that figures are of
+    instant: bool = False  # only balances are asked for
 
     def evaluate(self, measure: Measure, year: int) -> Outcome:
         """The measure's value for a fiscal year."""
@@ -78,7 +83,7 @@ class IssuerFigures:
         line = next((one for one in self.english.lines if one.item == name and one.beside and not one.bare), None)
         if line is None:
             return None
-        stated = [fact for fact in self.store.facts([report.code], None, [year], report_id=report.id) if fact.value]
+        stated = [fact for fact in self._all_facts(report, None, [year]) if fact.value]
         place = next(((f.source.page, f.source.heading) for f in stated if f.item == _REVENUE), None)
         beside = [fact for fact in stated if (fact.source.page, fact.source.heading) == place]
         parts = {key: f for f in beside if re.search(line.beside, key := english_key(f.raw_label))}
@@ -120,7 +125,7 @@ class IssuerFigures:
 
     def _reports(self, year: int) -> Iterator[Sequence[Report]]:
         """The reports that may have a year, those of the same year together, the best first."""
-        annual = [report for report in self.issuer.reports if report.kind is Kind.ANNUAL]
+        annual = [report for report in self.issuer.reports if report.kind is report_kind(self.period)]
         years: Sequence[int] = range(year, year + _LATER)
         if self.stated is Stated.AS_FILED:
             years = (self.anchor, *years)
@@ -129,6 +134,10 @@ class IssuerFigures:
             years = own.get(self.stated, years)[::-1]
         for of in dict.fromkeys(years):
             if of >= year and (reports := [report for report in annual if report.year == of]):
+                yield reports
+        if self.period is Period.FY:  # quarterly reports have the balances at the end of the year before
+            after = [report for report in self.issuer.reports if report.kind is not Kind.ANNUAL]
+            if reports := [report for report in after if report.year == year + 1]:
                 yield reports
 
     def _in_report(self, name: str, year: int, report: Report) -> Fact | None:
@@ -150,12 +159,21 @@ class IssuerFigures:
 
     def _has_minorities(self, report: Report) -> bool:
         """Whether others own part of the group, in whichever year of the report: a balance sheet has but two."""
-        facts = self.store.facts([report.code], None, None, report_id=report.id)
+        facts = self.store.facts([report.code], None, None, period=None, report_id=report.id)
         return any(fact.item == MINORITIES or _MINORITIES.search(fact.raw_label) for fact in facts)
 
     def _facts(self, report: Report, items: Sequence[str], year: int) -> list[Fact]:
-        stated = self.store.facts([report.code], items, [year], report_id=report.id)
-        return [fact for fact in stated if fact.value is not None]
+        return [fact for fact in self._all_facts(report, items, [year]) if fact.value is not None]
+
+    def _all_facts(self, report: Report, items: Sequence[str] | None, years: Sequence[int]) -> list[Fact]:
+        """The facts of the part of the year; of a quarter alone the balances at its end."""
+        found = self.store.facts([report.code], items, years, period=self.period, report_id=report.id)
+        found = [fact for fact in found if is_balance(fact)] if self.instant else found
+        end = cumulated(self.period)
+        if end is self.period:
+            return found
+        closing = self.store.facts([report.code], items, years, period=end, report_id=report.id)
+        return [*found, *(fact for fact in closing if is_balance(fact))]
 
 
 def _step(fact: Fact) -> WorkingStep:

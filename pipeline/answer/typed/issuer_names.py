@@ -57,7 +57,11 @@ def _by_other_names(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMentio
     owners: dict[str, list[Issuer]] = {}
     for issuer in known:
         tickers = (ticker for ticker in issuer.tickers if len(ticker) >= _SHORTEST_TICKER)
-        for name in dict.fromkeys((*(alias for full in issuer.names for alias in _aliases(full)), *tickers)):
+        numbers = (
+            form for cik in issuer.ciks for form in (f"CIK {cik}", f"CIK {cik.zfill(10)}", f"CIK{cik.zfill(10)}")
+        )
+        aliases = (alias for full in issuer.names for alias in _aliases(full))
+        for name in dict.fromkeys((*aliases, *tickers, *numbers)):
             owners.setdefault(name, []).append(issuer)
     for name, having in owners.items():
         if len(having) == 1:
@@ -74,6 +78,8 @@ def _aliases(full: str) -> Iterator[str]:
     if words and not (len(words) == 1 and words[0] in _common_words()):
         name = " ".join(words)
         yield name if len(name) >= _SHORT else name.upper()
+    if len(words) == 2 and min(map(len, words)) >= _SHORT:
+        yield "".join(words)  # ExxonMobil
     initials = [word[0] for word in without_legal_form(name_key(plain)).split() if word not in _CONNECTING]
     if len(initials) >= _FEWEST_INITIALS:
         yield "".join(initials).upper()

@@ -1,7 +1,7 @@
 """The companies of English reports: all reports of one company under the names it goes by.
 
-An English report goes by the SHA-1 of its file, so that each is a company of its own in the store. Here those of one
-company are put together: by a number that their covers share, else by the same name, however it is written
+An English report without tags goes by the SHA-1 of its file, so that each is a company of its own in the store. Here
+those of one company are put together: by a number that their covers share, else by the same name, however it is written
 ("NORTHWIND TOOLS, INC." and "Northwind Tools Inc").
 """
 
@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.extract.english.cover import IDENTIFIERS, TICKER
+from pipeline.extract.english.cover import CIK, IDENTIFIERS, TICKER
 from pipeline.model import Fact, Kind, Report
 from pipeline.store.interface import Store
 
@@ -42,6 +42,7 @@ class Issuer:
     names: tuple[str, ...]
     reports: tuple[Report, ...]
     tickers: tuple[str, ...] = ()
+    ciks: tuple[str, ...] = ()  # the SEC's numbers, without zeros in front
 
     def of_year(self, year: int | None) -> tuple[Report, ...]:
         """The annual reports that speak of a fiscal year: its own, else the next one's; of None the latest ones."""
@@ -58,7 +59,7 @@ def issuers(store: Store) -> tuple[Issuer, ...]:
     codes = [r.code for r in reports]
     items = (*IDENTIFIERS, TICKER)
     store.prefetch(dict.fromkeys(codes, items))  # one question to the store instead of one a report
-    return group_by_issuer(reports, store.facts(codes, items))
+    return group_by_issuer(reports, store.facts(codes, items, every_source=True))
 
 
 def group_by_issuer(reports: Iterable[Report], identifiers: Iterable[Fact] = ()) -> tuple[Issuer, ...]:
@@ -78,6 +79,8 @@ def group_by_issuer(reports: Iterable[Report], identifiers: Iterable[Fact] = ())
 
 def _same(one: Report, other: Report, numbers: Mapping[str, Mapping[str, str]]) -> bool:
     of_one, of_other = numbers.get(one.id, {}), numbers.get(other.id, {})
+    if one.code == other.code:
+        return True
     alike = [of_one[item] == of_other[item] for item in IDENTIFIERS if item in of_one and item in of_other]
     if any(alike):
         return True
@@ -93,7 +96,8 @@ def _plain_key(name: str) -> str:
 def _issuer(reports: Sequence[Report], numbers: Mapping[str, Mapping[str, str]]) -> Issuer:
     names = tuple(dict.fromkeys(r.full_name for r in reports if r.full_name))
     tickers = tuple(dict.fromkeys(numbers[r.id][TICKER] for r in reports if TICKER in numbers.get(r.id, {})))
-    return Issuer(names[0] if names else reports[0].code, names, tuple(reports), tickers)
+    ciks = tuple(dict.fromkeys(numbers[r.id][CIK] for r in reports if CIK in numbers.get(r.id, {})))
+    return Issuer(names[0] if names else reports[0].code, names, tuple(reports), tickers, ciks)
 
 
 def name_key(name: str) -> str:
@@ -111,6 +115,17 @@ def name_key(name: str) -> str:
 def without_legal_form(key: str) -> str:
     """A name, as `name_key` gives it, without its legal form: best buy of best buy co inc."""
     return _ENDING.sub("", key)
+
+
+def issuer_of_number(asked: str, known: Sequence[Issuer]) -> Issuer | None:
+    """The company that an argument names by its trading symbol, its CIK or the code of its reports; None for others."""
+    plain = re.sub(r"^CIK\W*0*|^0+", "", asked.strip().upper())
+    found = [
+        issuer
+        for issuer in known
+        if plain in (*issuer.tickers, *issuer.ciks) or asked.strip() in {report.code for report in issuer.reports}
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)

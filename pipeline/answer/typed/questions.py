@@ -27,6 +27,7 @@ class TypedQuestion:
 class Reference:
     pdf_sha1: str
     page_index: int  # from 0
+    report_id: str = ""  # in the store; a code may have several reports
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -34,9 +34,7 @@ def report_files(paths: Iterable[Path]) -> list[Path]:
     found: dict[Path, None] = {}
     for path in paths:
         if path.is_dir():
-            inside = sorted(
-                p for p in path.rglob("*") if p.is_file() and p.suffix.lower() in forms and not p.name.startswith(".")
-            )
+            inside = sorted(p for p in path.rglob("*") if _is_report(p, forms))
             if not inside:
                 raise InputError(f"{path}: no report in it (looked for {', '.join(sorted(forms))})")
             found.update(dict.fromkeys(inside))
@@ -45,6 +43,17 @@ def report_files(paths: Iterable[Path]) -> list[Path]:
         else:
             raise InputError(f"{path}: no such file or folder")
     return list(found)
+
+
+def _is_report(path: Path, forms: Collection[str]) -> bool:
+    """Whether a file of a folder has a form that reports have; of ZIP files those that hold one."""
+    if not path.is_file() or path.suffix.lower() not in forms or path.name.startswith("."):
+        return False
+    if path.suffix.lower() != ".zip":
+        return True
+    from pipeline.read.forms.report_package import holds_report
+
+    return holds_report(path)
 
 
 def files_to_read(paths: Iterable[Path], work: IngestJob, *, failed: bool = False) -> list[Path]:

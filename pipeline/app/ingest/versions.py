@@ -37,6 +37,7 @@ READING = Step(
         "model/fact.py",
         "model/problem.py",
         "model/report.py",
+        "model/tagged.py",
         "resources.py",
         "rules/label_keys.py",
         "rules/lexicon.py",
@@ -50,6 +51,7 @@ RECOGNISING = Step(
     READING.sources, (*READING.libraries, "onnxruntime", "opencv-python-headless", "rapidocr")
 )  # reading, with --ocr
 RULES = (
+    "concepts",
     "disclosures",
     "english",
     "hkfrs",
@@ -63,6 +65,7 @@ EXTRACTING = Step(
     (
         *READING.sources,
         "model/table_row.py",
+        "rules/concepts.py",
         "rules/disclosures.py",
         "rules/english.py",
         "rules/hkfrs.py",
@@ -78,6 +81,7 @@ EXTRACTING = Step(
         "extract/english",
         "extract/statements",
         "extract/tables",
+        "extract/tagged",
     ),
     READING.libraries,
 )

@@ -12,8 +12,10 @@ from pipeline.extract.checks.identities import CheckOutcome, run_checks
 from pipeline.extract.checks.relations import run_relations
 from pipeline.extract.checks.rollforward import run_rollforward
 from pipeline.extract.english.checks import rerun_english
+from pipeline.extract.tagged.checks import recheck_tags
 from pipeline.model import Fact, Report
 from pipeline.model.report import is_foreign
+from pipeline.rules.concepts import load_concepts
 from pipeline.rules.disclosures import load_disclosures
 from pipeline.rules.items import load_items
 from pipeline.rules.relations.equity import load_equity
@@ -51,7 +53,8 @@ def audit(
         previous: the same of the company's annual report of the year before; empty where it is not at hand.
     """
     if is_foreign(report.code):
-        return rerun_english(facts, relations_on(REPORTS, rules).identities)
+        tags = recheck_tags((*facts, *divided), load_concepts(tuple(rules))[0])
+        return [*rerun_english(facts, relations_on(REPORTS, rules).identities), *tags]
     outcomes = run_all(facts, rules, divided)
     if not previous:
         return outcomes

@@ -18,10 +18,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
+from pipeline.extract.english.column_times import ColumnTime
 from pipeline.extract.english.page import NET
 from pipeline.extract.english.printed_lines import step_of
 from pipeline.extract.english.statements import EnglishStatements
-from pipeline.model import Check, Fact, Period, Scope
+from pipeline.model import Check, Fact, Scope
 from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, evaluate
 
 ASSETS, LIABILITIES, EQUITY = "资产总计", "负债合计", "所有者权益合计"
@@ -36,16 +37,16 @@ def run_english_checks(
     """The outcomes of the sums over the facts of known items in every year."""
     known = tuple(identities)
     outcomes = []
-    for year in sorted({fact.fiscal_year for fact in facts}):
-        of_year = {fact.item: fact for fact in facts if fact.fiscal_year == year}
+    for time in sorted({time_of(fact) for fact in facts}):
+        of_year = {fact.item: fact for fact in facts if time_of(fact) == time}
         if EQUITY not in of_year and MINORITIES not in of_year and PARENT_EQUITY in of_year:
             of_year[EQUITY] = replace(of_year.pop(PARENT_EQUITY), item=EQUITY)  # all of it is the shareholders'
-        between = {value for of, value in read.amounts if of == year}
-        beside = {abs(value) for of, value in read.earned if of == year}
-        summed = (_outcome(identity, of_year, year) for identity in known if identity.left in of_year)
+        between = {value for of, value in read.amounts if of == time}
+        beside = {abs(value) for of, value in read.earned if of == time}
+        summed = (_outcome(identity, of_year, time) for identity in known if identity.left in of_year)
         accepted = (_accept_difference(outcome, between, beside) for outcome in summed)
         outcomes += [one for one in accepted if not _leaves_open(one)]
-        outcomes += _cash_flow_outcomes(of_year, read, year)
+        outcomes += _cash_flow_outcomes(of_year, read, time)
     return outcomes
 
 
@@ -68,26 +69,31 @@ def _as_read(outcome: CheckOutcome) -> CheckOutcome:
 def attach_english_checks(facts: Sequence[Fact], outcomes: Sequence[CheckOutcome]) -> list[Fact]:
     """Facts with their checks; what holds or fails of all equity does of the shareholders' where that is all of it."""
     found = with_checks(facts, outcomes)
-    lone = {fact.fiscal_year for fact in facts} - {fact.fiscal_year for fact in facts if fact.item == EQUITY}
-    lone -= {fact.fiscal_year for fact in facts if fact.item == MINORITIES}
+    lone = {time_of(fact) for fact in facts} - {time_of(fact) for fact in facts if fact.item == EQUITY}
+    lone -= {time_of(fact) for fact in facts if fact.item == MINORITIES}
     of_equity = {
-        fact.fiscal_year: fact
+        time_of(fact): fact
         for fact in with_checks([replace(f, item=EQUITY) for f in facts if f.item == PARENT_EQUITY], outcomes)
-        if fact.fiscal_year in lone
+        if time_of(fact) in lone
     }
     return [
-        replace(fact, check=of_equity[fact.fiscal_year].check, evidence=of_equity[fact.fiscal_year].evidence)
-        if fact.item == PARENT_EQUITY and fact.check is Check.UNCHECKED and fact.fiscal_year in of_equity
+        replace(fact, check=of_equity[time_of(fact)].check, evidence=of_equity[time_of(fact)].evidence)
+        if fact.item == PARENT_EQUITY and fact.check is Check.UNCHECKED and time_of(fact) in of_equity
         else fact
         for fact in found
     ]
 
 
-def _outcome(identity: Identity, of_year: Mapping[str, Fact], year: int) -> CheckOutcome:
+def time_of(fact: Fact) -> ColumnTime:
+    """The fiscal year and the part of it that a figure is of."""
+    return fact.fiscal_year, fact.period
+
+
+def _outcome(identity: Identity, of_year: Mapping[str, Fact], time: ColumnTime) -> CheckOutcome:
     operands = tuple(of_year[item] for item in identity.items if item in of_year)
     values = {fact.item: fact.value for fact in operands}
     tolerance = sum((step_of(fact) for fact in operands), Decimal(0)) / 2  # each is rounded by itself
-    return CheckOutcome(evaluate(identity, values, tolerance), year, Period.FY, Scope.CONSOLIDATED, operands)
+    return CheckOutcome(evaluate(identity, values, tolerance), *time, Scope.CONSOLIDATED, operands)
 
 
 def _leaves_open(outcome: CheckOutcome) -> bool:
@@ -109,16 +115,18 @@ def _accept_difference(outcome: CheckOutcome, between: set[Decimal], beside: set
     return outcome
 
 
-def _cash_flow_outcomes(of_year: Mapping[str, Fact], read: EnglishStatements, year: int) -> Iterator[CheckOutcome]:
-    """Whether the cash flow's first line is a result of the income statement, in years in which both have one."""
+def _cash_flow_outcomes(
+    of_year: Mapping[str, Fact], read: EnglishStatements, time: ColumnTime
+) -> Iterator[CheckOutcome]:
+    """Whether the cash flow's first line is a result of the income statement, at times of which both have one."""
     own = of_year.get(NET)
-    first = next((fact for fact in read.begins if fact.fiscal_year == year), None)
+    first = next((fact for fact in read.begins if time_of(fact) == time), None)
     if own is None or first is None or own.value is None or first.value is None:
         return
-    results = [own, *(f for f in read.others if f.fiscal_year == year and _RESULT.match(f.item))]
+    results = [own, *(f for f in read.others if time_of(f) == time and _RESULT.match(f.item))]
     near = any(abs((fact.value or 0) - first.value) <= step_of(fact) + step_of(first) for fact in results)
     identity = Identity("cash_flow_begins", "现金流量表首行的利润与利润表相符", "income", NET, ())
     outcome = IdentityOutcome.PASSED if near else IdentityOutcome.FAILED
     yield CheckOutcome(
-        IdentityResult(identity, outcome, own.value - first.value), year, Period.FY, Scope.CONSOLIDATED, (own,)
+        IdentityResult(identity, outcome, own.value - first.value), *time, Scope.CONSOLIDATED, (own,)
     )  # fmt: skip

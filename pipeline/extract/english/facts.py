@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.extract.checks.identities import CheckOutcome
-from pipeline.extract.english.checks import attach_english_checks, run_english_checks
+from pipeline.extract.english.checks import attach_english_checks, run_english_checks, time_of
 from pipeline.extract.english.cover import fiscal_year, identifiers
 from pipeline.extract.english.statements import english_statements
 from pipeline.extract.english.tables import drop_ambiguous, table_facts
@@ -29,22 +29,18 @@ class EnglishFacts:
 def english_facts(document: Document, english: EnglishRules, identities: Iterable[Identity]) -> EnglishFacts:
     """The facts of an English report. What a statement says wins over its other lines, and these over summaries.
 
-    The columns of a quarterly report are of three, six and nine months side by side; its figures are not read.
+    Of a quarterly report only the statements are read: its other tables are of whichever months and parts.
     """
-    if document.report.kind is not Kind.ANNUAL:
-        told = Problem(document.report.file, "a quarterly report: its text was read, its figures were not")
-        return EnglishFacts(tuple(identifiers(document)), (), (), (told,))
     read = english_statements(document, english)
     stated = [fact for statement in read.statements for fact in statement.facts]
     outcomes = run_english_checks(stated, read, identities)
-    by_item = {(fact.item, fact.fiscal_year): fact for fact in attach_english_checks(stated, outcomes)}
-    statements = tuple(
-        replace(s, facts=tuple(by_item[f.item, f.fiscal_year] for f in s.facts)) for s in read.statements
-    )
+    by_item = {(fact.item, *time_of(fact)): fact for fact in attach_english_checks(stated, outcomes)}
+    statements = tuple(replace(s, facts=tuple(by_item[f.item, *time_of(f)] for f in s.facts)) for s in read.statements)
     pages = {fact.source.page for fact in (*stated, *read.others) if fact.source.page is not None}
     others = _drop_known_items(drop_ambiguous(read.others), stated)
     facts = [fact for statement in statements for fact in statement.facts] + others
-    facts += _drop_known_items(table_facts(document, english, pages), facts)
+    if document.report.kind is Kind.ANNUAL:
+        facts += _drop_known_items(table_facts(document, english, pages), facts)
     return EnglishFacts(
         (*facts, *identifiers(document), *fiscal_year(document)), statements, tuple(outcomes), read.problems
     )

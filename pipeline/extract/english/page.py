@@ -10,24 +10,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from pipeline.extract.english.column_times import ColumnTime, column_times
 from pipeline.extract.english.line_totals import sum_of_lines
-from pipeline.extract.english.printed_lines import (
-    PrintedLine,
-    column_figures,
-    is_year_line,
-    parse_figure,
-    parse_line,
-    years_of,
-)
+from pipeline.extract.english.printed_lines import PrintedLine, column_figures, is_year_line, parse_figure, parse_line
 from pipeline.extract.english.signs import apply_signs, tax_signs
 from pipeline.extract.english.units import currency_of, in_hundredths, scale_of
-from pipeline.model import Document, Fact, Period, Problem, Scope, Source
+from pipeline.model import Document, Fact, Kind, Problem, Scope, Source
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key, unknown_label_key
 
 NET = "净利润"
 MIN_LINES = 3  # lines with a figure a column that make a page a statement
 _PARENT_ONLY = re.compile(r"^(?:parent company only|parent only|parent)\b")
 _PER_SHARE = re.compile(r"\bper\b.{0,30}\b(?:share|unit)\b")
+_OF_A_SHARE = re.compile(r"\b(?:par|stated) value\b.*")  # of stock, beside which its amount stands
 _YEARS = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CALLED = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d\b", re.I)
 _GROUP_FIRST = re.compile(r"\b(?:group|consolidated)\b.{0,60}\b(?:company|parent|bank|trust)\b", re.I)
@@ -61,15 +56,15 @@ class PageFacts:
     items: tuple[Fact, ...] = ()
     others: tuple[Fact, ...] = ()
     begins: tuple[Fact, ...] = ()  # of a cash flow: the result that it begins with
-    amounts: frozenset[tuple[int, Decimal]] = frozenset()  # every amount that is printed, with its year
+    amounts: frozenset[tuple[ColumnTime, Decimal]] = frozenset()  # every amount that is printed, with its time
     columns: int = 0  # of figures
 
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """What the columns of a page are of: years, the factor of amounts and of figures a share, the currency."""
+    """What the columns of a page are of: times, the factor of amounts and of figures a share, the currency."""
 
-    years: tuple[int, ...]
+    times: tuple[ColumnTime, ...]
     scale: Decimal
     per_share: Decimal
     currency: str
@@ -84,8 +79,12 @@ def _named_owners(label: str, document: Document) -> str:
     if not words:
         return label
     first = re.escape(re.sub(r"(?:\.com)?,?$", "", words[0], flags=re.I))
-    label = re.sub(rf"\battributable to (?:the )?{first}\b.*$", "attributable to shareholders", label, flags=re.I)
-    of_company = rf"^total (?:the )?{first}\b.{{0,40}}?(?=\w+holders?\W{{0,3}}\s?(?:equity|deficit))"
+    name = rf"{first}(?:\s?{re.escape(words[1])})?" if len(words) > 1 else first  # ExxonMobil
+    owners = rf"\battributable to (?:the )?{name}\b(?!.*\b(?:common|ordinary)\b).*$"
+    label = re.sub(owners, "attributable to shareholders", label, flags=re.I)
+    label = re.sub(rf"^{name}(?:['’]s)? share of equity$", "Total shareholders equity", label, flags=re.I)
+    label = re.sub(rf"\b(to|by) {name}(?= \w+holders\b)", r"\1", label, flags=re.I)
+    of_company = rf"^total (?:the )?{name}\b.{{0,40}}?(?=\w+holders?\W{{0,3}}\s?(?:equity|deficit))"
     return re.sub(of_company, "Total ", label, flags=re.I)
 
 
@@ -96,41 +95,46 @@ def page_facts(page: StatementPage, document: Document, english: EnglishRules) -
     above = [text for _, text, *_ in read[:begin]]
     if any(_PARENT_ONLY.match(english_key(text)) for text in above):
         return PageFacts(page.number)
-    years = _end_years(years_of(above), above, document.report.year)
-    if _group_beside_company([page.title, *above], years):
-        read = [(_of_group(line, len(years)), text, table, row) for line, text, table, row in read]
+    times = _end_years(column_times(above, document.report, page.statement), above, document.report.year)
+    years = tuple(year for year, _ in times)
+    if document.report.kind is Kind.ANNUAL and _group_beside_company([page.title, *above], years):
+        read = [(_of_group(line, len(times)), text, table, row) for line, text, table, row in read]
     rows = [
-        (line, text, table, row) for line, text, table, row in read if line.label and column_figures(line, len(years))
+        (line, text, table, row) for line, text, table, row in read if line.label and column_figures(line, len(times))
     ]
+    if document.report.kind is not Kind.ANNUAL and not times and len(read) - begin >= MIN_LINES:
+        message = f"{page.title.strip()}: it does not say which months its columns are of; it was not read"
+        return Problem(document.report.file, message, page=page.number)
     if len(rows) < MIN_LINES:
         return PageFacts(page.number)
     if document.report.year not in years:
         message = f"{page.title.strip()}: its columns are of {years}, not of {document.report.year}; it was not read"
         return Problem(document.report.file, message, page=page.number)
     texts = [text for _, text, *_ in read]
-    scale = scale_of([page.title, *above], _greatest(rows, len(years)))
+    scale = scale_of([page.title, *above], _greatest(rows, len(times)))
     if scale is None:
         message = f"{page.title.strip()}: it does not say in what unit its figures are; it was not read"
         return Problem(document.report.file, message, page=page.number)
     per_share = Decimal("0.01") if in_hundredths(texts) else Decimal(1)
-    columns = _Columns(years, scale, per_share, currency_of(document, [page.title, *above], texts))
+    columns = _Columns(times, scale, per_share, currency_of(document, [page.title, *above], texts))
     items = tuple(tax_signs(list(_items(page, rows, columns, document, english)), english))
     items += tuple(_totals(page, [line for line, *_ in read], columns, document, english))
     others = tuple(_others(page, rows, columns, document, english, items))
     begins = tuple(_opening_result(page, rows, columns, document, english))
     amounts = (
-        (year, value)
+        (time, value)
         for line, *_ in rows
-        for year, value in zip(years, _values(column_figures(line, len(years)), scale), strict=True)
+        for time, value in zip(times, _values(column_figures(line, len(times)), scale), strict=True)
         if value
     )
-    return PageFacts(page.number, items, others, begins, frozenset(amounts), len(years))
+    return PageFacts(page.number, items, others, begins, frozenset(amounts), len(times))
 
 
-def _end_years(years: tuple[int, ...], above: Sequence[str], latest: int) -> tuple[int, ...]:
+def _end_years(times: tuple[ColumnTime, ...], above: Sequence[str], latest: int) -> tuple[ColumnTime, ...]:
     """The years in which the columns end: a year to January 2023 is called fiscal 2022, and is 2023 here."""
     called = any(_CALLED.search(text) for text in above)
-    return tuple(year + 1 for year in years) if years and called and max(years) + 1 == latest else years
+    behind = called and max((year for year, _ in times), default=latest) + 1 == latest
+    return tuple((year + 1, period) for year, period in times) if behind else times
 
 
 def _group_beside_company(above: Sequence[str], years: Sequence[int]) -> bool:
@@ -166,7 +170,7 @@ def _items(
     for row in rows:
         line = row[0]
         known = english.line(page.statement, _named_owners(line.label, document))
-        figures = column_figures(line, len(columns.years))
+        figures = column_figures(line, len(columns.times))
         if known is None or (known[0].per_share and not any("." in figure for figure in figures)):
             continue  # "Basic" is also the number of shares
         unit = columns.per_share if known[0].per_share else columns.scale
@@ -187,7 +191,7 @@ def _totals(
 ) -> Iterator[Fact]:
     """The facts of figures that stand in several lines alone, under all of their labels."""
     for total in {total.name: total for total in english.totals.values() if total.statement == page.statement}.values():
-        summed = sum_of_lines(total, lines, len(columns.years), english)
+        summed = sum_of_lines(total, lines, len(columns.times), english)
         if summed is not None:
             values = [value * columns.scale for value in summed.values]
             row = (PrintedLine(" + ".join(summed.labels), ()), "; ".join(summed.texts), -1, -1)
@@ -232,12 +236,12 @@ def _others(
         known = english.line(page.statement, _named_owners(line.label, document))
         if known is not None and not _is_beside(known[0], line, page, items):
             continue
-        per_share = bool(_PER_SHARE.search(key))
+        per_share = bool(_PER_SHARE.search(_OF_A_SHARE.sub("", key)))
         if (_SHARES.search(key) and not per_share) or "%" in text:
             continue
         if page.statement == "cash_flow" and not _FLOW.match(key):
             continue
-        values = _values(column_figures(line, len(columns.years)), columns.per_share if per_share else columns.scale)
+        values = _values(column_figures(line, len(columns.times)), columns.per_share if per_share else columns.scale)
         spent = page.statement == "income" and _COST.search(key) and all(v is None or v <= 0 for v in values)
         if spent or (page.statement == "cash_flow" and _PAID.search(key)):
             values = [None if value is None else abs(value) for value in values]  # brackets say that it is a cost
@@ -249,7 +253,7 @@ def _opening_result(
 ) -> Iterator[Fact]:
     """The result that a cash flow begins with, where it is one that the income statement's last lines are."""
     row = next((row for row in rows if not _names_columns(row[0])), rows[0])
-    label, figures = row[0].label, column_figures(row[0], len(columns.years))
+    label, figures = row[0].label, column_figures(row[0], len(columns.times))
     known = english.line("income", label) if page.statement == "cash_flow" else None
     if known is not None and known[0].item == NET:
         values = apply_signs(known[0], label, _values(figures, columns.scale))
@@ -272,7 +276,7 @@ def _column_facts(
     """One fact a column that has a figure."""
     line, text, table, at = row
     unit = (f"{columns.currency}/share" if per_share else columns.currency) if columns.currency else ""
-    for column, (year, value) in enumerate(zip(columns.years, values, strict=True)):
+    for column, ((year, period), value) in enumerate(zip(columns.times, values, strict=True)):
         if value is not None:
             source = Source(
                 document.report.file, page=page.number, table=table if table >= 0 else None,
@@ -280,7 +284,7 @@ def _column_facts(
             )  # fmt: skip
             yield Fact(
                 report_id=document.report.id, code=document.report.code, item=item, fiscal_year=year,
-                period=Period.FY, scope=Scope.CONSOLIDATED, value=value, unit=unit, raw_label=line.label,
+                period=period, scope=Scope.CONSOLIDATED, value=value, unit=unit, raw_label=line.label,
                 raw_text=text[:300], source=source, priority=priority,
             )  # fmt: skip
 

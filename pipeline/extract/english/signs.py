@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.english.printed_lines import step_of
-from pipeline.model import Fact
+from pipeline.model import Fact, Period
 from pipeline.rules.english import EnglishLine, EnglishRules
 
 _LOSS = re.compile(r"\bloss\b")
@@ -40,7 +40,7 @@ def tax_signs(facts: Sequence[Fact], english: EnglishRules) -> Iterator[Fact]:
     that is called an expense alone is one, in brackets or without; where results do not tell, no one can.
     """
     taxes = {line.item for line in english.lines if line.sign == "tax"}
-    stated = {(fact.item, fact.fiscal_year): fact for fact in facts}
+    stated = {(fact.item, fact.fiscal_year, fact.period): fact for fact in facts}
     for fact in facts:
         if fact.item not in taxes:
             yield fact
@@ -48,15 +48,15 @@ def tax_signs(facts: Sequence[Fact], english: EnglishRules) -> Iterator[Fact]:
             yield replace(fact, value=value)
 
 
-def _tax(fact: Fact, stated: dict[tuple[str, int], Fact]) -> Decimal | None:
+def _tax(fact: Fact, stated: dict[tuple[str, int, Period], Fact]) -> Decimal | None:
     """The tax with its sign; None where the results before and after tax do not tell it."""
     amount = abs(fact.value or Decimal(0))
-    before = stated.get((BEFORE_TAX, fact.fiscal_year))
-    after = next((found for item in RESULTS if (found := stated.get((item, fact.fiscal_year)))), None)
+    before = stated.get((BEFORE_TAX, fact.fiscal_year, fact.period))
+    after = next((found for item in RESULTS if (found := stated.get((item, fact.fiscal_year, fact.period)))), None)
     if not amount:
         return amount
     if before is None or after is None or before.value is None or after.value is None:
-        years = [one.value or Decimal(0) for (item, _), one in stated.items() if item == fact.item]
+        years = [one.value or Decimal(0) for (item, *_), one in stated.items() if item == fact.item]
         one_sign = all(value >= 0 for value in years) or all(value <= 0 for value in years)
         return amount if one_sign and not _BENEFIT.search(fact.raw_label.casefold()) else None
     near = {sign: abs(before.value - sign * amount - after.value) for sign in (1, -1)}

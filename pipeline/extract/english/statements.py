@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.extract.english.column_times import ColumnTime
 from pipeline.extract.english.page import PageFacts, StatementPage, page_facts
 from pipeline.extract.english.printed_lines import parse_line, split_run_on
 from pipeline.extract.english.tables import SUMMARY_YEARS
 from pipeline.extract.statements.statements import Statement
-from pipeline.model import Block, BlockKind, Document, Fact, Problem, Scope
+from pipeline.model import Block, BlockKind, Document, Fact, Kind, Period, Problem, Scope
 from pipeline.rules.english import EnglishRules, english_key
 
 _ABOUT_ALL = 2 / 3  # of the items of the fullest statement of a kind
@@ -32,8 +33,8 @@ _TITLES = (
     ("income", re.compile(_BEGIN + _INCOME)),
 )
 _AT_END = re.compile(
-    r"(?:(?:consolidated|group|company|parent company)\s+)?"
-    r"(?:statements? of (?:cash ?flows?|financial (?:position|condition)|operations|income|profit or loss)"
+    r"(?:(?:condensed consolidated|consolidated|group|company|parent company)\s+)?"
+    r"(?:statements? of (?:cash ?flows?|financial (?:position|condition)|operations|income|earnings|profit or loss)"
     r"|balance sheets?|income statements?|cash flow statements?)(?: and other comprehensive income)?$",
     re.I,
 )
@@ -42,6 +43,7 @@ _NOT_OURS = re.compile(r"\b(?:parent|company|condensed|pro forma|unaudited|off b
 _BOTH = re.compile(r"\b(?:group|consolidated) and (?:parent )?company\b")  # side by side: the group is read
 _ABOUT = re.compile(r"\b(?:data|information|details?|profile|highlights|selected|summary|arrangements|items)\b")
 _LETTER_APART = re.compile(r"(?<=[a-z]{2}) (?=[a-z]$)")  # Consolidated Balance Shee t
+_INTERIM = re.compile(r"\b(?:interim|condensed|unaudited) ?")
 _LOST = re.compile(r"^cash flows? (?:from|used in|provided by)?\s*operating activities")
 
 
@@ -52,22 +54,24 @@ class EnglishStatements:
     statements: tuple[Statement, ...]
     others: tuple[Fact, ...]
     begins: tuple[Fact, ...]  # the result that the cash flow begins with
-    amounts: frozenset[tuple[int, Decimal]]  # every amount of the balance sheet, with its year
+    amounts: frozenset[tuple[ColumnTime, Decimal]]  # every amount of the balance sheet, with its time
     problems: tuple[Problem, ...]
-    earned: frozenset[tuple[int, Decimal]] = frozenset()  # every amount of the income statement, likewise
+    earned: frozenset[tuple[ColumnTime, Decimal]] = frozenset()  # every amount of the income statement, likewise
 
 
 def english_statements(document: Document, english: EnglishRules) -> EnglishStatements:
     """The statements of an English report: of a kind the first that is whole; of an item the first page that has it."""
     found: dict[str, list[list[PageFacts]]] = {}
     selected: dict[str, list[list[PageFacts]]] = {}
-    problems: list[Problem] = []
+    unread: list[tuple[str, Problem]] = []
+    annual = document.report.kind is Kind.ANNUAL
     for page in _pages(document):
         facts = page_facts(page, document, english)
         if isinstance(facts, Problem):
-            problems.append(facts)
+            unread.append((page.statement, facts))
             continue
-        groups = (selected if facts.columns >= SUMMARY_YEARS else found).setdefault(page.statement, [])
+        summary = annual and facts.columns >= SUMMARY_YEARS
+        groups = (selected if summary else found).setdefault(page.statement, [])
         if facts.items and groups and page.number <= groups[-1][0].page + 1:
             groups[-1].append(facts)  # it goes on at most on the next page
         elif facts.items:
@@ -75,6 +79,8 @@ def english_statements(document: Document, english: EnglishRules) -> EnglishStat
     # selected data bear the titles of statements, and are none where these are there too
     read = {kind: _fullest(groups) for kind, groups in (selected | found).items() if groups}
     statements = tuple(_statement(kind, pages) for kind, pages in read.items())
+    # tables of notes of a quarterly report begin with names of statements too
+    problems = [problem for kind, problem in unread if annual or kind not in read]
     missing = [kind for kind, _ in _TITLES if kind not in read]
     if missing:
         what = ", ".join(kind.replace("_", " ") for kind in missing)
@@ -94,11 +100,11 @@ def _fullest(groups: Sequence[Sequence[PageFacts]]) -> Sequence[PageFacts]:
 
 
 def _statement(kind: str, pages: Sequence[PageFacts]) -> Statement:
-    first: dict[tuple[str, int], Fact] = {}
+    first: dict[tuple[str, int, Period], Fact] = {}
     known: set[str] = set()
     for page in pages:
-        first |= {(fact.item, fact.fiscal_year): fact for fact in page.items if fact.item not in known}
-        known = {item for item, _ in first}
+        first |= {(fact.item, fact.fiscal_year, fact.period): fact for fact in page.items if fact.item not in known}
+        known = {item for item, *_ in first}
     facts = tuple(first.values())
     return Statement(kind, Scope.CONSOLIDATED, pages[0].page, facts[0].unit, facts)
 
@@ -119,7 +125,8 @@ def _pages(document: Document) -> Iterator[StatementPage]:
             else:
                 for at, row in enumerate(block.table.rows):
                     lines.append((" ".join(c for c in row if c), numbers[id(block)], at))
-        for page in _statements_on_page(number, lines, near=last > 0 and number - last <= NEAR):
+        near = last > 0 and number - last <= NEAR
+        for page in _statements_on_page(number, lines, near=near, interim=document.report.kind is not Kind.ANNUAL):
             last = number
             yield page
 
@@ -131,14 +138,16 @@ def _joined_title(above: Sequence[Block]) -> list[str]:
     return [found[0]] if found else []
 
 
-def _statements_on_page(number: int, lines: Sequence[tuple[str, int, int]], *, near: bool) -> Iterator[StatementPage]:
-    """The statements of one page, each from its title on."""
+def _statements_on_page(
+    number: int, lines: Sequence[tuple[str, int, int]], *, near: bool, interim: bool
+) -> Iterator[StatementPage]:
+    """The statements of one page, each from its title on; those of a quarter (`interim`) are condensed."""
     current: StatementPage | None = None
     for at, (text, table, row) in enumerate(lines):
         after = lines[at + 1][0] if at + 1 < len(lines) and table < 0 else ""
-        kind = _title(text)
+        kind = _title(text, interim=interim)
         if kind is None:
-            kind = _title(f"{text} {after}") if _HALF.match(english_key(text)) else None
+            kind = _title(f"{text} {after}", interim=interim) if _HALF.match(english_key(text)) else None
         if kind is None and near and current is None and _LOST.match(english_key(text)) and not _is_out_of_scope(lines):
             kind = "cash_flow"
             current = StatementPage(kind, number, "Statement of cash flows", list(lines[:at]))
@@ -164,9 +173,10 @@ def _is_out_of_scope(lines: Sequence[tuple[str, int, int]]) -> bool:
     return any(len(text) < 90 and _NOT_OURS.search(english_key(text)) for text, table, _ in lines if table < 0)
 
 
-def _title(text: str) -> str | None:
+def _title(text: str, *, interim: bool = False) -> str | None:
     """The kind of statement that a line is the title of; "" for a statement that is not ours, None for no title."""
     key = _BOTH.sub("group", _LETTER_APART.sub("", english_key(text)))
+    key = _INTERIM.sub("", key) if interim else key
     if len(text) > 110 or parse_line(text).figures or text.rstrip().endswith("."):
         return None
     if any(

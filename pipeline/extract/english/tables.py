@@ -79,9 +79,9 @@ def table_facts(document: Document, english: EnglishRules, taken: Iterable[int])
 
 def drop_ambiguous(facts: Sequence[Fact]) -> list[Fact]:
     """One fact an item and year; none where two are not the same number as far as each is printed."""
-    by_key: dict[tuple[str, int], list[Fact]] = {}
+    by_key: dict[tuple[str, int, Period], list[Fact]] = {}
     for fact in facts:
-        by_key.setdefault((fact.item, fact.fiscal_year), []).append(fact)
+        by_key.setdefault((fact.item, fact.fiscal_year, fact.period), []).append(fact)
     return [min(same, key=step_of) for same in by_key.values() if _figures_agree(same)]
 
 

@@ -7,6 +7,8 @@ Example (the competition's; `h` marks what its converter took for headings, wron
 
 The form has no pages unless elements say them (`id="page3"`, `data-page-number="3"`), or where they are to be broken
 when it is printed (`style="page-break-after: always"`, as American filings have it).
+
+Of a filing in inline XBRL the tags are read in the same pass (`read_tagged`); what its header hides is no text.
 """
 
 from __future__ import annotations
@@ -18,9 +20,11 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
+from pipeline.model.tagged import TaggedFact
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html_grid import Cell, cell_text, rows_of, span
 from pipeline.read.forms.superscripts import BEGIN, END, lower
+from pipeline.read.inline_xbrl.tags import NAMESPACE, TagReader
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine
 
@@ -36,24 +40,35 @@ _PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (None: the file says no pages) and problems; `ReportError` when nothing is in it."""
-    text = decode_file(path)
+    return read_tagged(path)[:3]
+
+
+def read_tagged(path: Path) -> tuple[list[Piece], int | None, list[Problem], tuple[TaggedFact, ...]]:
+    """As `read_pieces`, and what the tags of inline XBRL say."""
+    return parse_tagged(decode_file(path), path.name)
+
+
+def parse_tagged(text: str, name: str) -> tuple[list[Piece], int | None, list[Problem], tuple[TaggedFact, ...]]:
+    """As `read_tagged`, of the text of a file called `name`."""
     if not re.search(r"<\s*(?:p|h\d?|div|table|body)\b", text, re.IGNORECASE):
-        raise ReportError(f"{path.name}: no HTML in it (no paragraph, heading or table); is it another form?")
-    parser = PieceParser()
+        raise ReportError(f"{name}: no HTML in it (no paragraph, heading or table); is it another form?")
+    tags = TagReader() if NAMESPACE.search(text) else None
+    parser = PieceParser(tags=tags)
     parser.feed(text)
     parser.close()
     if not parser.pieces:
-        raise ReportError(f"{path.name}: an HTML file without text; save the page with its content")
-    return parser.pieces, parser.page if parser.paged else None, []
+        raise ReportError(f"{name}: an HTML file without text; save the page with its content")
+    return parser.pieces, parser.page if parser.paged else None, [], tags.facts() if tags is not None else ()
 
 
 class PieceParser(HTMLParser):
     """Lines and tables in the order of an HTML text; of nested tables the outer one, with the inner one's text."""
 
-    def __init__(self, page: int = 1, clean: Callable[[str], str] = lower) -> None:
+    def __init__(self, page: int = 1, *, tags: TagReader | None = None, clean: Callable[[str], str] = lower) -> None:
         """`clean`: what text is shown without, beside its tags."""
         super().__init__(convert_charrefs=True)
         self._clean = clean
+        self.tags = tags
         self.pieces: list[Piece] = []
         self.page = page
         self.paged = False
@@ -67,6 +82,8 @@ class PieceParser(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
+        if self.tags is not None:
+            self.tags.start(tag, values, self.page)
         if tag in _UNSEEN:
             self._unseen += 1
         elif tag == "sup":
@@ -83,6 +100,8 @@ class PieceParser(HTMLParser):
             self._turn(values)
 
     def handle_endtag(self, tag: str) -> None:
+        if self.tags is not None:
+            self.tags.end(tag)
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)
         elif tag == "sup":
@@ -101,6 +120,10 @@ class PieceParser(HTMLParser):
             self._marked = False
 
     def handle_data(self, data: str) -> None:
+        if self.tags is not None:
+            self.tags.data(data)
+            if self.tags.in_header:
+                return
         if not self._unseen and (self._cell is not None or self._in_caption or not self._depth):
             self._text.append(data)
 
@@ -120,6 +143,7 @@ class PieceParser(HTMLParser):
             self._in_caption = True
         elif tag == "tr":
             self._close_cell()
+            self._close_row()
             self._rows.append([])
         elif tag in ("td", "th"):
             self._close_cell()
@@ -135,8 +159,13 @@ class PieceParser(HTMLParser):
             self._cell = None
         self._text.clear()
 
+    def _close_row(self) -> None:
+        if self.tags is not None:
+            self.tags.end_line(" ".join(cell.text for cell in self._rows[-1] if cell.text) if self._rows else "")
+
     def _table(self) -> None:
         self._close_cell()
+        self._close_row()
         rows, spans = rows_of(self._rows)
         if rows:
             self.pieces.append(PageTable(self.page, rows, spans=spans))
@@ -146,6 +175,8 @@ class PieceParser(HTMLParser):
         lines = [" ".join(line.split()) for line in self._clean("".join(self._text)).splitlines()]
         text = join_lines([line for line in lines if line])
         self._text.clear()
+        if self.tags is not None:
+            self.tags.end_line(text)
         if text:
             self.pieces.append(TextLine(self.page, text, marked=self._marked))
 

@@ -10,6 +10,7 @@ from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import MergedCell, TableRow
 
 MAX_SPAN = 200  # columns or rows; more is damage, and would cost memory
+_DAY_OF_MONTH = re.compile(r"[A-Za-z]{3,}\.? \d{1,2}$")
 _AMOUNT = re.compile(r"[-(（]?\d[\d,]*\.\d\d[)）]?")
 
 
@@ -70,6 +71,8 @@ def cell_text(text: str) -> str:
         last = together.rsplit(" ", 1)[-1]
         if _AMOUNT.fullmatch(line) and (_AMOUNT.fullmatch(last) or not re.search(r"[\d,.]$", last)) and together:
             together += " " + line
+        elif _DAY_OF_MONTH.search(together) and line[0].isdigit():
+            together += " " + line  # June 30 / 2025
         else:
             together = join_lines([together, line])
     return together

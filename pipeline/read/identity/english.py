@@ -11,8 +11,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import islice, pairwise
 from pathlib import Path
 
 from pipeline.model import Block, Kind
@@ -32,7 +33,7 @@ _ENDED = re.compile(
     r"\s*,?\s*(?P<year>20\d\d)",
     re.I,
 )
-_MONTHS = (
+MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
 )  # fmt: skip
@@ -44,10 +45,21 @@ _LONGEST_NAME = 90
 _COVER_BLOCKS = 120
 _QUARTERLY = re.compile(r"\W*(?:form\s*10\s*-?\s*q(?:/a)?|quarterly\s*report\s*pursuant\s*to\s*section.*)\W*", re.I)
 _QUARTER_ENDED = re.compile(
-    rf"(?:quarter(?:ly period)?|(?:three|six|nine) months|(?:13|26|39) weeks)\s+ended\s*:?\s*({MONTH})\s*\d{{1,2}}\s*,?"
-    r"\s*(20\d\d)",
+    rf"(?:quarter(?:ly period)?|(?:three|six|nine) months|(?:13|26|39) weeks)\s+ended\s*:?\s*(?P<month>{MONTH})\s*"
+    r"(?P<day>\d{1,2})\s*,?\s*(?P<year>20\d\d)",
     re.I,
 )
+_DAY = re.compile(rf"(?P<month>{MONTH})\s*(?P<day>\d{{1,2}})\s*,?\s*(?P<year>20\d\d)", re.I)
+_CUMULATED = (
+    ("third", re.compile(r"\b(?:nine\s+months|(?:36|38|39|40|thirty-(?:six|nine)|forty)\s+weeks)\s+ended\b", re.I)),
+    (
+        "second",
+        re.compile(r"\b(?:six\s+months|(?:24|26|27|28|twenty-(?:four|six|seven|eight))\s+weeks)\s+ended\b", re.I),
+    ),
+)
+_LEAST_NAMED = 3  # times that a report names the months since its fiscal year began
+_FIRST_DAYS = 7  # of a month, in which a quarter of weeks may end that is of the month before
+_MONTHS_LEFT = {Kind.FIRST_QUARTER: 9, Kind.HALF_YEAR: 6, Kind.THIRD_QUARTER: 3}
 _STATEMENT = re.compile(
     r"\W*(?:condensed\s*)?(?:consolidated\s*)?(?:balance\s*sheets?|statements?\s*of\s*(?:operations|income|earnings"
     r"|comprehensive\s*income|profit\s*or\s*loss|financial\s*position|cash\s*flows))\W*",
@@ -103,7 +115,7 @@ def _period(
     source = f"period lines of the statements (page {page})"
     basis = (("year", source), ("kind", source))
     ended = [b.text for b in blocks if b.table is None]
-    quarter = Counter(found for text in ended for found in _QUARTER_ENDED.findall(text))
+    quarter = Counter((found["month"], found["year"]) for text in ended for found in _QUARTER_ENDED.finditer(text))
     if quarter:
         (month, year), _ = quarter.most_common(1)[0]
         ordinal = _OF_CALENDAR.get(month.lower())
@@ -146,7 +158,7 @@ def year_end(blocks: Sequence[Block], year: int) -> tuple[int, int, int] | None:
         said = [
             (
                 b.page,
-                _MONTHS.index((found["month"] or found["behind"]).lower()) + 1,
+                MONTHS.index((found["month"] or found["behind"]).lower()) + 1,
                 int(found["day"] or found["first"]),
             )
             for b in blocks
@@ -161,27 +173,66 @@ def year_end(blocks: Sequence[Block], year: int) -> tuple[int, int, int] | None:
 
 
 def _quarter(blocks: Sequence[Block]) -> tuple[Kind, int] | None:
-    """The quarter of a Form 10-Q, and its fiscal year: as its text calls it, else as the calendar has it.
+    """The quarter of a Form 10-Q, and the fiscal year in whose course it is, called after the year in which that ends.
 
-    A quarter to July 2023 may be the second of fiscal 2024, and only the text says so; beside its own year the text
-    names the year before, with which it compares.
+    How many months the statements are of says which quarter it is, else the text; a quarter to July 2023 that is the
+    second is of the year to January 2024.
     """
-    said = Counter(
-        (found[1].lower(), int(found[2]))
-        for b in blocks
-        if b.table is None
-        for found in _ORDINAL_QUARTER.finditer(b.text)
-    )
-    ordinals = Counter({ordinal: 0 for ordinal, _ in said})
-    for (ordinal, _), count in said.items():
-        ordinals[ordinal] += count
-    if ordinals:
-        most = ordinals.most_common(1)[0][0]
-        return _QUARTERS[most], max(year for ordinal, year in said if ordinal == most)
-    cover = (b.text for b in blocks if b.page <= COVER_PAGES and b.table is None)
-    ended = next((found for text in cover for found in _QUARTER_ENDED.finditer(text)), None)
-    ordinal = _OF_CALENDAR.get(ended[1].lower()) if ended else None
-    return (_QUARTERS[ordinal], int(ended[2])) if ended and ordinal else None
+    ended = next((found for _, found in _quarters_ended(blocks)), None)
+    said = _said_quarters(blocks)
+    ordinal = _elapsed(blocks) or max(said, key=lambda one: sum(said[one].values()), default="")
+    ordinal = ordinal or (_OF_CALENDAR.get(ended["month"].lower(), "") if ended else "")
+    if not ordinal:
+        return None
+    if ended is None:
+        return (_QUARTERS[ordinal], max(said[ordinal])) if said.get(ordinal) else None
+    kind, month = _QUARTERS[ordinal], MONTHS.index(ended["month"].lower()) + 1
+    return kind, fiscal_year_of(int(ended["year"]), month, int(ended["day"]), kind)
+
+
+def quarter_end(blocks: Sequence[Block]) -> Iterator[tuple[int, date]]:
+    """The page of the cover and the day on which it says that the quarter ended; at most one."""
+    said = ((page, day) for page, found in _quarters_ended(blocks) for day in days_in(found[0]))
+    yield from islice(said, 1)
+
+
+def days_in(text: str) -> Iterator[date]:
+    """The days that a text names: June 28, 2025."""
+    for found in _DAY.finditer(text):
+        try:
+            yield date(int(found["year"]), MONTHS.index(found["month"].lower()) + 1, int(found["day"]))
+        except ValueError:
+            continue
+
+
+def _quarters_ended(blocks: Sequence[Block]) -> Iterator[tuple[int, re.Match[str]]]:
+    cover = (block for block in blocks if block.page <= COVER_PAGES and block.table is None)
+    yield from ((block.page, found) for block in cover for found in _QUARTER_ENDED.finditer(block.text))
+
+
+def fiscal_year_of(year: int, month: int, day: int, kind: Kind) -> int:
+    """The fiscal year of a quarter that ends on a day: the calendar year in which it ends."""
+    return year + (month - (day <= _FIRST_DAYS) + _MONTHS_LEFT[kind] > len(MONTHS))
+
+
+def _said_quarters(blocks: Sequence[Block]) -> dict[str, Counter[int]]:
+    """Which quarters of which years the text names, how often: second quarter of fiscal 2024."""
+    said: dict[str, Counter[int]] = {}
+    for block in blocks:
+        for found in _ORDINAL_QUARTER.finditer(block.text) if block.table is None else ():
+            said.setdefault(found[1].lower(), Counter())[int(found[2])] += 1
+    return said
+
+
+def _elapsed(blocks: Sequence[Block]) -> str:
+    """The quarter by the months that the statements are of; "" where they hardly name any."""
+    tables = ((text, block.table is not None) for block in blocks for text in _texts(block))
+    texts = [(text, in_table and len(text) <= _LONGEST_NAME) for text, in_table in tables]
+    for ordinal, pattern in _CUMULATED:
+        named = [header for text, header in texts for _ in pattern.findall(text)]
+        if any(named) or len(named) >= _LEAST_NAMED:  # over columns, or again and again in the text
+            return ordinal
+    return ""
 
 
 def _name(blocks: Sequence[Block]) -> str:

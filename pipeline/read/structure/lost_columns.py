@@ -73,7 +73,7 @@ def _goes_on(rows: Sequence[Row]) -> bool:
     What stands above that is the rest of a name that was cut (东的净资产), or a name over several rows (二、累计折旧).
     """
     first = next((row for row in rows if any(row[1:])), None)
-    if first is None or is_new_head(rows[0]):
+    if first is None or is_new_head(tuple(rows[0])):
         return False
     named = rows[: rows.index(first) + 1]
     return all(row[0] and not is_amount(row[0]) for row in named) and any(map(is_amount, first[1:]))

@@ -72,7 +72,7 @@ class ElasticFacts(DimensionalReader):
 
     def foreign_rows(self) -> list[StoreRow]:
         """See :meth:`FactReader.foreign_rows`."""
-        query = {"regexp": {"code": "[0-9a-f]{40}"}}
+        query = {"regexp": {"code": "[0-9a-f]{40}|CIK[0-9]{10}|LEI[0-9A-Z]{20}"}}
         return [report_row(hit["_source"]) for hit in self.cluster.scan(self.indices["reports"], query)]
 
     def years(self) -> list[int]:

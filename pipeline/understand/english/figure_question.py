@@ -37,6 +37,7 @@ _ASKING = re.compile(
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
+_OF_COMPANY = re.compile(rf"\battributable to (?:the )?{HERE}(?:['’]s (?:share|stock)holders)?")
 _PLURAL = re.compile(r"[a-z]{3}[a-rt-z]s$", re.I)
 _WORD = re.compile(r"[A-Za-z&][\w&'’/-]*(?<!['’/-])|%|\d+")
 
@@ -115,7 +116,7 @@ def names_cash_flow(text: str) -> bool:
 
 def read_figure_question(text: str, names: EnglishNames) -> FigureQuestion | None:
     """The figure that a question asks for, with the company as `HERE`; None where that is not all that it asks."""
-    found = find_form(text)
+    found = find_form(_OF_COMPANY.sub("attributable to shareholders", text))
     sentences = sentences_of(found.rest)
     names = replace(names, cash_flow=names_cash_flow(text))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.coverage import covers, has_numbers
+from pipeline.answer.evidence.coverage import covers, has_numbers, is_of_nothing
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,10 @@ def test_every_word_but_one_of_three_is_there_in_whole_or_in_its_characters():
 def test_what_is_asked_by_yes_or_no_must_be_there_word_for_word():
     texts = ["实际控制人为甲。实际持有三成。"]
     assert not covers("实际控制人换人", "实际控制人是不是要换人", texts)
+
+
+def test_one_sentence_without_any_word_of_what_is_named_tells_nothing():
+    none = "本报告期公司无重大诉讼、仲裁事项。"
+    assert is_of_nothing("允义公司市场推广协议官司", none, ["重大诉讼、仲裁事项"])
+    assert not is_of_nothing("重大诉讼", none, ["重大诉讼、仲裁事项"])
+    assert not is_of_nothing("允义公司市场推广协议官司", none * 9, [])

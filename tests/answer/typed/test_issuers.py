@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.answer.typed.issuers import find_issuers, group_by_issuer, name_key
-from pipeline.model import Fact, Report
+from pipeline.answer.typed.issuers import find_issuers, group_by_issuer, issuer_of_number, name_key
+from pipeline.model import Fact, Kind, Report
 
 
 def report(letter, name, year=2022):
@@ -92,3 +92,15 @@ def test_every_spelling_has_one_key_and_is_found(name, forms):
     assert name_key(f"{name}, {long}") == name_key(f"{name} {short}") == name_key(f"{name.upper()} {short}")
     known = group_by_issuer([report("a", f"{name} {long}")])
     assert [m.issuer.reports[0].code[0] for m in find_issuers(f"What is the profit of {name} {short}?", known)] == ["a"]
+
+
+def test_filings_of_one_number_are_one_company_whatever_their_names():
+    k, q = (
+        Report("CIK0000012345", 2024, full_name="Old Saws Inc."),
+        Report("CIK0000012345", 2025, Kind.HALF_YEAR, "Saws"),
+    )
+    (one,) = group_by_issuer([k, q], [number(k, "Central Index Key", "12345"), number(k, "Trading symbol", "OS")])
+    assert (one.ciks, one.tickers) == (("12345",), ("OS",))
+    for asked in ("OS", "os", "12345", "CIK 12345", "CIK0000012345"):
+        assert issuer_of_number(asked, [one]) is one
+    assert issuer_of_number("Saws", [one]) is None and issuer_of_number("54321", [one]) is None

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.extract.english.page import MIN_LINES, PageFacts, StatementPage, page_facts
-from pipeline.model import Problem
+from pipeline.model import Period, Problem
 from pipeline.rules.english import load_english
 from tests.extract.english.conftest import document
 
@@ -30,7 +30,7 @@ def test_figures_go_to_the_years_of_their_columns_in_whole_units():
     assert values(page.items)["营业收入"] == 10_000 and values(page.items, 2021)["营业收入"] == 9_000
     (revenue, _) = [fact for fact in page.items if fact.item == "营业收入"]
     assert (revenue.unit, revenue.raw_label, revenue.source.page, revenue.source.table) == ("EUR", "Revenue", 5, None)
-    assert page.amounts >= {(2022, Decimal(10_000)), (2021, Decimal(1_000))}
+    assert page.amounts >= {((2022, Period.FY), Decimal(10_000)), ((2021, Period.FY), Decimal(1_000))}
 
 
 def test_a_line_without_a_figure_in_each_column_is_left_out():

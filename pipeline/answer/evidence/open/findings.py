@@ -38,6 +38,7 @@ class Findings:
     without_words: bool = False  # figures of the items alone: no text answers what was asked of them
 
     only_rows: bool = False  # of tables: no sentence
+    says_lacking: bool = False  # what of the question is not told
 
     def __bool__(self) -> bool:
         return bool(self.text)

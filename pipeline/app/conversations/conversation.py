@@ -1,0 +1,74 @@
+"""A conversation: each turn is made whole by those before it, answered, and kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+from pipeline.answer.question_guard import LONGEST, printable
+from pipeline.app.conversations.memory import ConversationMemory
+from pipeline.app.conversations.turn import Turn
+from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
+
+if TYPE_CHECKING:
+    from pipeline.app.answering import ReportAnswering
+    from pipeline.model import Answer
+
+
+class Conversation:
+    """The turns so far, and what the next one is answered by; `memory` keeps them under `id`.
+
+    Without a memory (`id` "") nothing is kept beyond the object. What is spoken of is understood anew with each turn,
+    so that a conversation goes on in another process as it would have in this one.
+    """
+
+    def __init__(
+        self,
+        reports: Callable[[], AbstractContextManager[ReportAnswering]],
+        memory: ConversationMemory | None = None,
+        id: str = "",
+    ):
+        self.id = id
+        self._reports = reports
+        self._memory = memory
+        self.turns: list[Turn] = [] if memory is None else memory.turns(id)
+
+    def ask(self, text: str, style: str = "plain") -> Iterator[Turn]:
+        """The turns that a text makes, one for each of its questions, each as soon as it is answered and kept."""
+        for number, part in enumerate(turn_parts(text)):
+            with self._reports() as answering:
+                turn = self._answered(part, answering, style, within=number > 0)
+            if self._memory is not None:
+                turn = self._memory.add(self.id, turn)
+            self.turns.append(turn)
+            yield turn
+
+    def _answered(self, text: str, answering: ReportAnswering, style: str, *, within: bool) -> Turn:
+        begun, text = time.monotonic(), printable(text)
+        before = self._spoken(answering) if len(text) <= LONGEST else None  # a longer text is refused as it stands
+        completion = complete(text, before, answering.planner, within=within)
+        question, answer = _first_answered(completion, answering, style)
+        taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
+        chart, number = str(completion.chart or ""), len(self.turns) + 1
+        return Turn(number, text, question, answer.to_dict(), taken_over, chart, "", time.monotonic() - begun)
+
+    def _spoken(self, answering: ReportAnswering) -> Spoken | None:
+        """What was spoken of last."""
+        if not self.turns:
+            return None
+        last = self.turns[-1]
+        together = (turn.companies for turn in reversed(self.turns) if len(turn.companies) > 1)
+        return Spoken(last.question, answering.assistant.plan(last.question), last.companies, next(together, ()))
+
+
+def _first_answered(completion: Completion, answering: ReportAnswering, style: str) -> tuple[str, Answer]:
+    """The first reading that has an answer, else the likeliest one."""
+    tried: list[tuple[str, Answer]] = []
+    for question in completion.readings:
+        answer = answering.answer(answering.assistant.plan(question), style)
+        if answer.outcome == "answer":
+            return question, answer
+        tried.append((question, answer))
+    return tried[0]

@@ -1,0 +1,1 @@
+"""Facts from the tags of inline XBRL, and the tags held to what is printed."""

@@ -1,0 +1,1 @@
+"""Inline XBRL: the tags of a filing, read in the same pass as its text."""

@@ -1,0 +1,1 @@
+"""Follow-up questions, made whole by what was asked before."""

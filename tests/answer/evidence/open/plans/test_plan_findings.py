@@ -1,0 +1,62 @@
+"""Plans told part by part from the section of plans, never by what has happened."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.model import Block, BlockKind, Document, Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from pipeline.store.search_records import DocumentEntry
+
+REPORT = Report("990001", 2024, short_name="甲字科技", full_name="江南甲字科技股份有限公司", file="a.pdf", sha256="a1")
+AHEAD = ("管理层讨论与分析", "公司未来发展的展望", "2025年度经营计划")
+TARGET = "2025年，公司计划实现营业收入1,190亿元，利润总额126亿元。"
+NEED = "营运资金需求预计约29亿元，主要由公司自有资金解决。"
+SALES = "销售方面：全力做大三个核心品种。"
+RESEARCH = "研发方面：加快创新平台建设。"
+SECTIONS = [
+    (1, ("管理层讨论与分析", "概述"), ["2024年，公司业绩目标圆满完成，实现营业收入1,000亿元，投资资金20亿元。"]),
+    (2, AHEAD, [TARGET, NEED, SALES, "1、打造核心品种，提升市场份额。", RESEARCH, "1、建设高质量的科研平台。"]),
+    (3, ("公司治理", "薪酬"), ["经理的薪酬与业绩目标挂钩，生产计划由生产部制定。"]),
+]  # fmt: skip
+
+
+def document() -> Document:
+    blocks = []
+    for page, path, texts in SECTIONS:
+        blocks += [Block(BlockKind.HEADING, page, one, path[:at], level=at + 1) for at, one in enumerate(path)]
+        blocks += [Block(BlockKind.PARAGRAPH, page, text, path) for text in texts]
+    return Document(REPORT, tuple(blocks), 3)
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("plans"))
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(document()))])
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place))
+    store.close()
+
+
+def test_results_and_money_are_told_from_the_section_of_plans(assistant):
+    text = assistant.ask("甲字科技2025年业绩目标怎么定的，预计需要多少资金、钱从哪来？").text
+    assert TARGET in text and NEED in text
+    assert "1,000亿元" not in text and "薪酬" not in text and "按2024年报告回答" in text
+
+
+def test_one_field_is_told_with_its_points_and_without_the_others(assistant):
+    text = assistant.ask("甲字科技2025年在销售方面有什么打算？").text
+    assert SALES in text and "提升市场份额" in text
+    assert "研发" not in text and "生产部" not in text
+
+
+def test_a_field_goes_by_another_name(assistant):
+    assert SALES in assistant.ask("甲字科技2025年营销方面怎么安排？").text
+
+
+def test_what_is_not_planned_is_not_told_by_what_has_happened(assistant):
+    answer = assistant.ask("甲字科技2025年计划产多少铜？")
+    assert answer.outcome != "answer" and "1,190" not in answer.text
