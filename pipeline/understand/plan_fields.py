@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
@@ -36,6 +37,7 @@ from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQue
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.slots import SlotSpan
 from pipeline.understand.wording.order_ends import order_asked, read_ends, without_orders
+from pipeline.understand.wording.word_cut import is_made_of
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -229,11 +231,10 @@ class PlanFields:
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
         pieces = found.pieces()
-        limited = set(_limited_starts(pieces))
         conditions = []
         for item, bound in thresholds.find_premises(text, items):
-            if item.start in limited or (item.value is None and bound.of_growth and _is_limited(item, pieces)):
-                continue  # 境外收入为什么下降 says nothing of all revenue
+            if _is_limited(item, pieces):
+                continue  # 境外收入为什么下降 says nothing of all revenue, 子公司利润为什么下降 of the group's
             keyword = _keyword(item) if item.value is not None else self.recogniser.keywords.find_profit()
             name = keyword.base or keyword.name
             name += GROWTH_ENDING if bound.of_growth else ""
@@ -241,18 +242,22 @@ class PlanFields:
         return tuple(conditions)
 
 
-def _limited_starts(pieces: Sequence[Piece]) -> Iterator[int]:
-    """Where items begin that words of a question before them limit: 境外收入, 服务部收入."""
-    for before, piece in pairwise(pieces):
-        if piece.kind is PieceKind.ITEM and before.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
-            yield piece.start
-
-
 def _is_limited(span: SlotSpan, pieces: Sequence[Piece]) -> bool:
-    """Whether something is named right before a noun for the profit: 子公司业绩下滑."""
+    """Whether something named before it in its clause makes another figure of an item, or of a profit or loss.
+
+    子公司业绩下滑, 铁路装备2023年净利润, 汇兑亏损; but not what only says that it came about (出现亏损).
+    """
+    for piece in pieces:
+        if piece.start < span.start < piece.end:
+            return not is_made_of(piece.text[: span.start - piece.start], _coming_about())
     before = [piece for piece in pieces if piece.end <= span.start]
-    whole = any(piece.start < span.start < piece.end for piece in pieces)
-    return whole or (bool(before) and before[-1].kind in (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.ITEM))
+    clause = takewhile(lambda piece: piece.word_class != "marks", reversed(before))
+    return any(piece.kind in (PieceKind.QUALIFIER, PieceKind.NAME) for piece in clause)
+
+
+@per_lexicon
+def _coming_about(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("result_verbs", "light_verbs", "happening"))
 
 
 def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:

@@ -39,6 +39,29 @@ def _what_of(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('what_of')}[?？。]?$")
 
 
+@per_lexicon
+def _times(lexicon: Lexicon) -> re.Pattern[str]:
+    amount = f"{lexicon.any_of('amount_words', 'balance_words', 'table_flows')}?"
+    former, current = (f"{lexicon.any_of(name)}{amount}" for name in ("table_former", "table_current"))
+    return re.compile(rf"(?P<former>{former})|(?P<current>{current})")
+
+
+def is_time(part: str) -> bool:
+    """Whether a part of a question says nothing but of which of a report's two years it asks: 上期, 本期发生额."""
+    return _times().fullmatch(part) is not None
+
+
+def former_time(part: str) -> str:
+    """Such a part where it asks of the year before, else ""."""
+    found = _times().fullmatch(part)
+    return part if found is not None and found["former"] else ""
+
+
+def is_time_of_both(parts: Sequence[str]) -> bool:
+    """Whether a list names both years of a report and nothing else: 本期和上期, 期末余额和期初余额."""
+    return all(map(is_time, parts)) and len({bool(former_time(part)) for part in parts}) > 1
+
+
 def asks_what_of(clause: str) -> bool:
     """Whether a clause only asks what of something: 年初呢."""
     return bool(_what_of().search(clause.strip()))

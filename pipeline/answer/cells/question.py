@@ -15,7 +15,7 @@ from itertools import pairwise, product
 
 from pipeline.answer.cells.alignment import Word, align_pieces, superlatives
 from pipeline.answer.cells.clauses import Clause, take_word
-from pipeline.answer.cells.openings import asks_both_ends, asks_what_of, openings
+from pipeline.answer.cells.openings import asks_both_ends, asks_what_of, former_time, is_time, is_time_of_both, openings
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -198,14 +198,18 @@ def _add(cells: list[AskedCell], clause: Clause, question: str) -> None:
         return
     lists = clause.lists()
     listed = {at for members in lists for at in members}
+    both_times = any(is_time_of_both([clause.parts[at] for at in members]) for members in lists)
     for chosen in product(*lists):
         parts = tuple(part for at, part in enumerate(clause.parts) if at not in listed or at in chosen)
+        if both_times:  # 本期和上期各是多少
+            base = replace(base, opening=next(filter(None, map(former_time, parts)), ""))
         name = "的".join(parts) if lists else clause.words_in(question)
         own = form
         if form is Form.SHARE and not whole and chosen and chosen[-1] != lists[-1][-1] and _amount().search(parts[-1]):
             own = Form.AMOUNT  # 研发人员数量和占比
         by_name = not sum_words().isdisjoint(clause.parts)  # of 合计 as one of a list the others are none
         summed = not sum_words().isdisjoint(parts) if by_name else clause.summed
+        parts = tuple(part for part in parts if not (both_times and is_time(part))) or parts
         cells.append(replace(base, parts=parts, head=parts[-1], name=name, form=form_of(parts[-1], own), summed=summed))
 
 

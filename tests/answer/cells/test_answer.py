@@ -80,3 +80,8 @@ def test_the_change_of_an_amount_is_no_percentage(assistant):
 def test_amounts_to_the_cent_are_in_yuan_where_no_unit_is_printed(assistant):
     answer = assistant.ask("甲字科技2025年注射液的营业收入是多少？")
     assert (answer.value, answer.unit) == (Decimal("1451284288.00"), "元")
+
+
+def test_both_years_of_a_row_are_two_of_its_columns(assistant):
+    answer = assistant.ask("甲字科技2025年按账龄披露的应收账款1至2年期末和期初各是多少？")
+    assert [step.value for step in answer.working] == [Decimal(2911000), Decimal(2198000)]

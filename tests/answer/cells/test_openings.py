@@ -2,7 +2,15 @@
 
 import pytest
 
-from pipeline.answer.cells.openings import asks_both_ends, asks_what_of, former_asked, openings
+from pipeline.answer.cells.openings import (
+    asks_both_ends,
+    asks_what_of,
+    former_asked,
+    former_time,
+    is_time,
+    is_time_of_both,
+    openings,
+)
 from pipeline.answer.cells.question import asked_cells
 
 
@@ -39,3 +47,9 @@ def test_a_last_clause_that_asks_for_nothing_but_the_year_before():
     assert former_asked("坏账准备多少，年初是多少") == "年初"
     assert former_asked("坏账准备多少，上年计提多少") == "" and former_asked("上年末呢？") == ""
     assert former_asked("年初余额多少，上年末呢") == ""  # the same year
+
+
+def test_times_alone():
+    assert is_time("上期发生额") and is_time("期末") and not is_time("上期库存")
+    assert former_time("期初余额") == "期初余额" and former_time("本期") == ""
+    assert is_time_of_both(["本期", "上期"]) and not is_time_of_both(["本期", "期末"])

@@ -13,11 +13,13 @@ from itertools import groupby
 
 from pipeline.answer.cells.computed.gaps import (
     UNLIKE,
+    asks_for_counted,
     divides_by_name,
     is_bare_rate,
     is_meant,
     is_mixed,
     is_of_cell,
+    listed_with_first,
     of_one_table,
     of_other_rows,
     rate_of_part,
@@ -69,17 +71,20 @@ def answer_from_measures(
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
-    if asks_no_figure(cut, operands.values()) or asks_order(cut):
+    if asks_no_figure(cut, operands.values()) or asks_order(cut) or asks_for_counted(pieces, operands):
         return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None
     if not is_for_amount(plan.question) or not asks_for_each(cut, len(plan.measures)):
         return None
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
-    return _answer(plan, context, operands, has_parts=in_part and has_parts(cut, len(plan.measures)))
+    parted = in_part and has_parts(cut, len(plan.measures))
+    return _answer(plan, context, operands, listed_with_first(pieces, operands), has_parts=parted)
 
 
-def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_parts: bool) -> Answer | None:
+def _answer(
+    plan: Plan, context: Context, operands: dict[str, Operand], listed: frozenset[str], *, has_parts: bool
+) -> Answer | None:
     figures: list[Figure] = []
     gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
     for at, measures in subjects(plan, plan.measures):
@@ -100,7 +105,7 @@ def _answer(plan: Plan, context: Context, operands: dict[str, Operand], *, has_p
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    figures = without_leaning(figures, gaps, operands)
+    figures = without_leaning(figures, gaps, operands, listed)
     if (
         not figures
         or share_a_cell(figures)

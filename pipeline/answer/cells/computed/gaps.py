@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from itertools import dropwhile, pairwise, takewhile
 
 from pipeline.answer.cells.operand_words import measure_nouns
 from pipeline.answer.cells.question import Form, form_of
@@ -12,19 +13,62 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.understand.measures.operands import BETWEEN, Operand
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import SlotSpan
 
 UNLIKE = "单位不同："
 _BARE = 5  # characters of a rate that names nothing of its own
 Gaps = Mapping[str, Sequence[tuple[Measure, MissingValue]]]  # by company
 
 
-def without_leaning(figures: list[Figure], gaps: Gaps, operands: Mapping[str, Operand]) -> list[Figure]:
-    """Without the figures of single words where what the question names first, which they are of, is not found."""
+def without_leaning(
+    figures: list[Figure], gaps: Gaps, operands: Mapping[str, Operand], listed: Collection[str]
+) -> list[Figure]:
+    """Without the figures of single words where what the question names first, which they are of, is not found.
+
+    罐箱卖了多少台，年底还有多少台库存: no stock of anything else. What is `listed` beside it leans on nothing.
+    """
     first = next(iter(operands.values()), None)
     missing = {gap.item for every in gaps.values() for _, gap in every}
-    if first is None or first.item or len(first.parts) < 2 or first.name not in missing:
+    if first is None or first.item or first.name not in missing:
         return figures
-    return [one for one in figures if all(len(operand.parts) > 1 for operand in _operands_of(one.measure, operands))]
+
+    def leans(operand: Operand) -> bool:
+        return len(operand.parts) == 1 and (len(first.parts) > 1 or operand.name not in listed)
+
+    return [one for one in figures if not any(map(leans, _operands_of(one.measure, operands)))]
+
+
+def listed_with_first(pieces: Sequence[Piece], operands: Mapping[str, Operand]) -> frozenset[str]:
+    """The operands that are asked for beside the first in one list, so that they are of nothing that it names.
+
+    All of them where its clause asks for no amount: 分渠道看：直销的销量多少.
+    """
+    named = list(dropwhile(lambda piece: _operand_name(piece) not in operands, pieces))
+    clause = list(takewhile(lambda piece: piece.word_class != "marks", named))
+    if not any(piece.kind is PieceKind.FORM for piece in clause):
+        return frozenset(operands)
+    joined = takewhile(lambda piece: _operand_name(piece) in operands or _is_joint(piece), clause)
+    return frozenset(map(_operand_name, joined)) & operands.keys()
+
+
+def asks_for_counted(pieces: Sequence[Piece], operands: Mapping[str, Operand]) -> bool:
+    """Whether what is counted of a thing is named behind 多少, so that both are one figure: 项目投入了多少募集资金."""
+    within = False  # behind an operand, in its clause
+    for before, piece in pairwise(pieces):
+        within = (within or _operand_name(before) in operands) and before.word_class != "marks"
+        if within and _operand_name(piece) in operands and before.kind is PieceKind.FORM:
+            return True
+    return False
+
+
+def _operand_name(piece: Piece) -> str:
+    value = piece.value.value if isinstance(piece.value, SlotSpan) else None
+    return value.name if isinstance(value, Measure) else ""
+
+
+def _is_joint(piece: Piece) -> bool:
+    return piece.kind is PieceKind.CONNECTIVE and piece.word_class != "marks"
 
 
 def _operands_of(measure: Measure, operands: Mapping[str, Operand]) -> list[Operand]:

@@ -2,11 +2,15 @@
 
 from decimal import Decimal
 
+import pytest
+
 from pipeline.answer.cells.computed.gaps import (
+    asks_for_counted,
     divides_by_name,
     is_bare_rate,
     is_mixed,
     is_of_cell,
+    listed_with_first,
     share_a_cell,
     without_leaning,
 )
@@ -14,7 +18,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.answer.figures.measure import FactContext
 from pipeline.model import Fact, Measure, MeasureKind, RefusalKind, Source, WorkingStep
-from pipeline.understand.measures.operands import Operand
+from pipeline.understand.measures.operands import Operand, fold_operands
 
 AT = FactContext("990001", 2025)
 PRODUCT, LEANING, OTHER = Operand(("固态电池", "收入")), Operand(("账面余额",)), Operand(("储能电池系统", "收入"))
@@ -30,13 +34,41 @@ def gaps(operand):
 
 def test_figures_that_lean_on_what_is_missing_are_none():
     operands = {one.name: one for one in (PRODUCT, LEANING, OTHER)}
-    kept = without_leaning(figures(LEANING, OTHER), gaps(PRODUCT), operands)
+    kept = without_leaning(figures(LEANING, OTHER), gaps(PRODUCT), operands, frozenset())
     assert [one.measure.name for one in kept] == [OTHER.name]
+
+
+def test_single_words_lean_on_a_single_word_unless_they_are_listed_with_it():
+    tanks, stock = Operand(("罐箱",)), Operand(("库存",))
+    operands = {one.name: one for one in (tanks, stock)}
+    assert without_leaning(figures(stock), gaps(tanks), operands, frozenset()) == []
+    assert len(without_leaning(figures(stock), gaps(tanks), operands, frozenset(operands))) == 1
 
 
 def test_where_the_first_is_found_nothing_is_left_out():
     operands = {one.name: one for one in (PRODUCT, LEANING)}
-    assert len(without_leaning(figures(PRODUCT), gaps(LEANING), operands)) == 1
+    assert len(without_leaning(figures(PRODUCT), gaps(LEANING), operands, frozenset())) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "counted", "listed"),
+    [
+        ("扩建项目有多少募集资金", True, {"扩建项目"}),
+        ("扩建项目和迁址项目有多少", False, {"扩建项目", "迁址项目"}),
+        ("扩建项目有多少，募集资金有多少", False, {"扩建项目"}),
+    ],
+)
+def test_what_is_counted_behind_the_amount_is_of_the_thing_before_it(assistant, question, counted, listed):
+    found = assistant.planner.recogniser.recognise(f"甲字科技2025年{question}")
+    names = [
+        span
+        for word in ("扩建项目", "迁址项目", "募集资金")
+        if (at := found.text.find(word)) >= 0
+        for span in [(at, at + len(word))]
+    ]
+    pieces, operands = fold_operands(found.pieces(lambda *_: names), found.question)
+    assert asks_for_counted(pieces, operands) is counted
+    assert listed <= set(operands) and listed_with_first(pieces, operands) == listed
 
 
 def test_a_measure_of_items_alone_is_of_no_cell():
