@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_telling
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete
@@ -69,7 +70,7 @@ def _of_sections(
             path, listing = listing_sentence(texts, topic) if _names_few(topic, found.lines) else ((), [])
             if listing:
                 return _with_lines(told, context, report, topic, path, listing)
-            path, points = headed_points(texts, topic) if not asked else ((), [])
+            path, points = headed_points(texts, topic) if _is_of_all(asked, topic, found.lines) else ((), [])
             if len({line.under for line in points}) > _points_of(found.lines):
                 return _with_lines(told, context, report, topic, path, extract(points, without=topic.without).lines)
             found = complete(found, texts)
@@ -107,6 +108,12 @@ def find_without_section(context: Context, reading: TopicSearch, report: Report,
     if lines:
         return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
     return Findings() if topic.prose else by_search(context, reading, report, asked, topic)
+
+
+def _is_of_all(asked: str, topic: Topic, lines: Sequence[SectionLine]) -> bool:
+    """Whether nothing is asked of a topic but all of it: what is asked beside it no line has (分哪几大类)."""
+    content = Content.of(asked.replace(topic.word, " ") if topic.word else asked)
+    return not asked or not content.own or not any(content.support(line.text) for line in lines)
 
 
 def _own_part(lines: Sequence[SectionLine], topic: Topic) -> Sequence[SectionLine]:

@@ -56,3 +56,7 @@ def test_what_no_section_treats_is_not_told(told):
 def test_of_a_section_on_two_topics_the_part_with_the_topics_number_is_told(told):
     text = told(find_on_topic, "核心竞争力").text
     assert "党建引领" in text and "综合金融" in text and "零售战略" not in text and "荣誉" not in text
+
+
+def test_words_that_no_line_has_limit_a_topic_to_nothing(told):
+    assert told(find_on_topic, "可能面对的风险", "分哪几大类").text == "政策变化可能影响订单。"
