@@ -121,7 +121,7 @@ def unclear_year(
         fact
         for r in issuer.reports
         if r.kind is not Kind.ANNUAL
-        for fact in store.facts([r.code], [LAST_YEAR_END], [r.year], report_id=r.id)
+        for fact in store.facts([r.code], [LAST_YEAR_END, YEAR_CALLED], [r.year], report_id=r.id)
     ]
     ends = [date.fromisoformat(fact.text) for fact in facts if fact.item in (YEAR_END, LAST_YEAR_END) and fact.text]
     for year, month, day in named_days:
