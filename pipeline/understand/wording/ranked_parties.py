@@ -36,11 +36,15 @@ def _contributed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
     return re.compile(pattern), lexicon.words("plain_share_joints")[0]
 
 
+def with_places(text: str) -> str:
+    """A question or a report's text with the places of parties as tables give them: 最大客户 is 第一大客户."""
+    largest, first = _largest()
+    placed, nth = _placed()
+    plain = largest.sub(lambda match: first + match["party"], text)
+    return placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
+
+
 def with_numbered_parties(question: str) -> str:
     """The question with these in place of its own words."""
-    largest, first = _largest()
     contributed, of = _contributed()
-    placed, nth = _placed()
-    plain = largest.sub(lambda match: first + match["party"], question)
-    plain = placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
-    return contributed.sub(lambda match: f"{of}{match['whole']}的", plain)
+    return contributed.sub(lambda match: f"{of}{match['whole']}的", with_places(question))
