@@ -120,7 +120,7 @@ class Assistant:
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
-            return whole
+            return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
@@ -214,11 +214,13 @@ class Assistant:
         return join_answers(list(told))
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """The answer with the parts that its quotation tells, or that stand beside what it quotes."""
+        """The answer with the parts that its quotation tells, or that stand beside what it quotes or tells."""
         from pipeline.answer.quoted_parts import LaterParts
+        from pipeline.answer.untold_figures import UntoldFigures
 
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
+        quoted = LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
+        return UntoldFigures(context, self.planner.plan_alone, self._kinds.further).complete(quoted, plan)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

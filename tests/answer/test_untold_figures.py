@@ -1,0 +1,63 @@
+"""Figures that a question asks for and that its answer does not tell."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.context import Context
+from pipeline.answer.untold_figures import UntoldFigures
+from pipeline.model import Answer, Operation, Plan, WorkingStep
+from tests.answer.test_quoted_shares import context as context
+
+BALANCE = "欠公司多少应收账款，提了多少坏账"
+GROWTH = "华南地区卖了多少钱，收入同比增长百分之几"
+
+
+def plan_of(question: str) -> Plan:
+    return Plan(question, Operation.LOOKUP, companies=("990001",), years=(2025,), called=("甲公司",))
+
+
+def told(name: str, unit: str = "元") -> Answer:
+    return Answer(f"{name}为5{unit}。", Decimal(5), unit, working=(WorkingStep(name, Decimal(5), unit, 2025),))
+
+
+def complete(context: Context, question: str, answer: Answer, more: Answer | None = None) -> Answer:
+    untold = UntoldFigures(context, plan_of, lambda plan, context, former: more)
+    return untold.complete(answer, plan_of(f"甲公司2025年{question}？"))
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "missing"),
+    [
+        (BALANCE, told("应收账款·乙公司的坏账准备"), "欠公司多少应收账款"),
+        (BALANCE, told("应收账款"), "提了多少坏账"),
+        (GROWTH, told("华南地区"), "收入同比增长百分之几"),
+        (GROWTH, told("华南地区收入增长率", "%"), "华南地区卖了多少钱"),
+    ],
+)
+def test_the_figure_that_is_not_told_is_said_to_be_missing(
+    context: Context, question: str, answer: Answer, missing: str
+) -> None:
+    found = complete(context, question, answer)
+    assert found.text.startswith(answer.text) and missing in found.text.removeprefix(answer.text)
+    assert found.value is None and found.working == answer.working
+
+
+def test_more_of_the_same_row_is_told_behind_it(context: Context) -> None:
+    found = complete(context, GROWTH, told("华南地区"), told("同比增减", "%"))
+    assert found.text == "华南地区为5元。\n同比增减为5%。"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("华南地区收入是多少", told("华南地区")),  # one is asked for
+        ("收入是多少，是多少亿元", told("收入")),  # one in two ways
+        (BALANCE, told("其他")),  # which of them it is, is not sure
+        (BALANCE, Answer("没有找到。", nearest=True)),
+    ],
+)
+def test_nothing_is_said_of_other_answers(context: Context, question: str, answer: Answer) -> None:
+    assert complete(context, question, answer) == answer
