@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.untold_figures import UntoldFigures
+from pipeline.answer.untold_figures import with_untold
 from pipeline.model import Answer, Operation, Plan, WorkingStep
 from tests.answer.test_quoted_shares import context as context
 
@@ -23,9 +23,8 @@ def told(name: str, unit: str = "元") -> Answer:
     return Answer(f"{name}为5{unit}。", Decimal(5), unit, working=(WorkingStep(name, Decimal(5), unit, 2025),))
 
 
-def complete(context: Context, question: str, answer: Answer, more: Answer | None = None) -> Answer:
-    untold = UntoldFigures(context, plan_of, lambda plan, context, former: more)
-    return untold.complete(answer, plan_of(f"甲公司2025年{question}？"))
+def complete(context: Context, question: str, answer: Answer) -> Answer:
+    return with_untold(answer, plan_of(f"甲公司2025年{question}？"), context)
 
 
 @pytest.mark.parametrize(
@@ -43,11 +42,6 @@ def test_the_figure_that_is_not_told_is_said_to_be_missing(
     found = complete(context, question, answer)
     assert found.text.startswith(answer.text) and missing in found.text.removeprefix(answer.text)
     assert found.value is None and found.working == answer.working
-
-
-def test_more_of_the_same_row_is_told_behind_it(context: Context) -> None:
-    found = complete(context, GROWTH, told("华南地区"), told("同比增减", "%"))
-    assert found.text == "华南地区为5元。\n同比增减为5%。"
 
 
 @pytest.mark.parametrize(
