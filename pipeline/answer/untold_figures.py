@@ -19,23 +19,28 @@ _UNIT = re.compile(r"[十百千万亿]+元?")
 
 
 def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
-    """The answer of one figure, where its question asks for two, with word that the other was not found."""
-    asked = asked_figures(plan) if answer.outcome == "answer" and len(answer.working) == 1 else ()
-    step = answer.working[0] if answer.working else None
-    if len(asked) != _PAIR or step is None or step.steps or not _are_different(asked):
+    """The answer of one figure, where its question asks for two, with word that the other was not found.
+
+    An answer that says of anything that it was not found has no value.
+    """
+    alone = answer.outcome == "answer" and answer.value is not None and len(answer.working) == 1
+    asked = asked_figures(plan) if alone and len(answer.citations) == 1 else ()
+    if len(asked) != _PAIR or answer.working[0].steps or not _are_different(asked):
         return answer
-    told = _told_of(asked, step)
-    gaps = [context.say("part-unanswered", words=one.clause) for one in asked]
-    if told is None or any(gap in answer.text for gap in gaps):
+    told = _told_of(asked, answer.working[0])
+    if told is None:
         return answer
+    gap = context.say("part-unanswered", words=asked[1 - asked.index(told)].clause)
     sources = context.sources(answer.citations)
-    text = f"{answer.text.replace(sources, '').strip()}\n{gaps[1 - asked.index(told)]}{sources}"
+    text = f"{answer.text.replace(sources, '').strip()}\n{gap}{sources}"
     return replace(answer, text=text, value=None, unit="")
 
 
 def _are_different(asked: Sequence[AskedFigure]) -> bool:
     """Whether two figures are asked for: by a name of its own each, or a rate beside an amount."""
     first, second = asked
+    if not second.head and not second.form.is_rate:
+        return False  # 最高的是哪家，多少
     if second.form.is_rate != first.form.is_rate:
         return True
     if _UNIT.fullmatch(second.head):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from pipeline.answer.context import Context
 from pipeline.answer.untold_figures import with_untold
-from pipeline.model import Answer, Operation, Plan, WorkingStep
+from pipeline.model import Answer, Citation, Operation, Plan, Source, WorkingStep
 from tests.answer.test_quoted_shares import context as context
 
 BALANCE = "欠公司多少应收账款，提了多少坏账"
@@ -20,7 +21,9 @@ def plan_of(question: str) -> Plan:
 
 
 def told(name: str, unit: str = "元") -> Answer:
-    return Answer(f"{name}为5{unit}。", Decimal(5), unit, working=(WorkingStep(name, Decimal(5), unit, 2025),))
+    step = WorkingStep(name, Decimal(5), unit, 2025)
+    cited = Citation("990001-2025-annual", "甲公司", 2025, name, f"{name} 5", Source("甲.pdf", page=5))
+    return Answer(f"{name}为5{unit}。", Decimal(5), unit, working=(step,), citations=(cited,))
 
 
 def complete(context: Context, question: str, answer: Answer) -> Answer:
@@ -49,6 +52,8 @@ def test_the_figure_that_is_not_told_is_said_to_be_missing(
     [
         ("华南地区收入是多少", told("华南地区")),  # one is asked for
         ("收入是多少，是多少亿元", told("收入")),  # one in two ways
+        ("毛利率最高的是哪家，多少", told("毛利率", "%")),
+        (BALANCE, replace(told("应收账款"), value=None)),  # it says already what was not found
         (BALANCE, told("其他")),  # which of them it is, is not sure
         (BALANCE, Answer("没有找到。", nearest=True)),
     ],
