@@ -14,7 +14,6 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing
 from pipeline.answer.evidence.lines import gives_cause
-from pipeline.answer.evidence.open.denied_deeds import deny_deed
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
@@ -162,11 +161,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
 
 
 def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
-    """What denies a question, or is told part by part of an event with a party or of plans; None for any other."""
+    """What is told part by part of an event with a party, or of plans; None where the question is of neither."""
     if not report.sha256:
         return None
-    if denial := deny_deed(plan, context, reading, report):
-        return denial
     event = event_question(plan, reading.texts.of(report.id))
     told = tell_event(event, context, reading, report, plan.question) if event else Findings()
     if event is not None and (told or event.asks_for_parts):
