@@ -96,6 +96,7 @@ class AnswersByKind:
                 return self._of_row(answer, plan, context)
             return self._in_a_table(plan, context) or self._stated(plan, context) or answer
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
+        denial = denial or self._denied(plan, context)
         if denial is not None:
             return denial
         plan = self._of_whole_topic(plan)
@@ -112,6 +113,15 @@ class AnswersByKind:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self.nearest(plan, context) or answer
+
+    def _denied(self, plan: Plan, context: Context) -> Answer | None:
+        """That a report says that what a question for a cause takes for granted was not so."""
+        from pipeline.answer.evidence.open.reasons.denied_events import deny_event
+
+        reports = _reports(plan, context) if asks_for_cause(plan.question) else []
+        if len(reports) != 1 or context.style != "plain":
+            return None
+        return deny_event(plan, context, reports[0], self._texts.of(reports[0].id))
 
     def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """An answer; where facts for it are missing, the cells of a table that has all that is asked, if any."""

@@ -32,7 +32,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planner import Planner
-from pipeline.understand.question_parts import ask_apart
+from pipeline.understand.question_parts import ask_apart, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -214,9 +214,13 @@ class Assistant:
         return join_answers(list(told))
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """The answer with the parts that its quotation tells, or that stand beside what it quotes."""
+        """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
         from pipeline.answer.quoted_parts import LaterParts
+        from pipeline.answer.row_completion import complete_from_row
 
+        if plan.qualifiers and answer.outcome == "answer" and (later := later_clauses(plan, self.planner.plan_alone)):
+            further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
+            answer = complete_from_row(answer, later, context, further)
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
         return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
 

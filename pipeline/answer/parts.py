@@ -52,11 +52,12 @@ def tells_total_beside(answer: Answer, first: Answer) -> bool:
 
 def tells_again(answer: Answer, before: Sequence[Answer]) -> bool:
     """Whether a later part is told nothing but the cells of an earlier one: 其中供应商已经拿到多少 is no 应付账款."""
-    told = {_place(one) for former in before for one in former.citations if one.source.table is not None}
-    return bool(answer.citations) and all(_place(one) in told for one in answer.citations)
+    told = {place_of_citation(one) for former in before for one in former.citations if one.source.table is not None}
+    return bool(answer.citations) and all(place_of_citation(one) in told for one in answer.citations)
 
 
-def _place(citation: Citation) -> tuple[str, int | None, int | None, int | None]:
+def place_of_citation(citation: Citation) -> tuple[str, int | None, int | None, int | None]:
+    """The cell that a citation is of."""
     source = citation.source
     return citation.report_id, source.table, source.row, source.column
 

@@ -201,6 +201,12 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan], *, lists: bool = False
     return tuple(replace(plan_of(_with_subject(words, plan, plan_of)), parts=()) for words in clauses)
 
 
+def later_clauses(plan: Plan, plan_of: Callable[[str], Plan]) -> list[tuple[str, Plan]]:
+    """The clauses behind the first that asks, each with its plan as a question of its own; those of a list too."""
+    asking = [words for words in _clauses(plan.question, lists=True) if _asks().search(words)]
+    return [(words, replace(plan_of(_with_subject(words, plan, plan_of)), parts=())) for words in asking[1:]]
+
+
 def _clauses(question: str, *, lists: bool) -> Iterator[str]:
     """The clauses of a question; those of a list too, outside brackets, that ask for something themselves."""
     for clause in filter(None, map(str.strip, _CLAUSE_END.split(question))):

@@ -107,6 +107,19 @@ def _moments_and_spans() -> tuple[re.Pattern[str], re.Pattern[str]]:
     return table_words().balance, table_words().flow
 
 
+def is_balance_beside_movements(cell: IndexedCell) -> bool:
+    """Whether a column is a balance of a roll-forward, which has columns for what was added and taken off too."""
+    headers = cell.row.table.headers[cell.row.row.header]
+    moves = any(own_words(level) in _movements() for header in headers for level in levels(header)[:-1])
+    moves = moves or any(normal(header) in _movement_names() for header in headers)
+    return moves and table_words().balance.search(cell.header) is not None
+
+
+@per_lexicon
+def _movement_names(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("movement_headers")))
+
+
 def _level_fits(level: str, asked: AskedColumn) -> bool:
     words = table_words()
     either = _EITHER.split(level) if _OR in level else [level]  # 质押、标记或冻结情况

@@ -30,6 +30,7 @@ def distinct_figures(found: Sequence[CellMatch]) -> list[IndexedCell]:
             groups.append(match.cell)
     if any(_are_called_alike(one, other) for one, other in combinations(groups, 2)):
         return []  # twins of which nothing says how they differ
+    groups = _without_deductions(groups)
     if len(groups) > 1:
         groups = _widest(_without_misprints(_without_nameless(groups)))
     if len(groups) > 2 or (len({id(cell.row.table) for cell in groups}) < len(groups) and not _are_balances(groups)):
@@ -43,6 +44,13 @@ def _are_called_alike(one: IndexedCell, other: IndexedCell) -> bool:
     if tables[0] is tables[1] or form_of_table(tables[0]) != form_of_table(tables[1]):
         return False
     return (one.row.label, one.row.parents, one.header) == (other.row.label, other.row.parents, other.header)
+
+
+def _without_deductions(cells: list[IndexedCell]) -> list[IndexedCell]:
+    """Without those that only take another off a sum: 一年内到期的长期借款 below 长期借款."""
+    told = [(unit_of(cell), value_of(cell)) for cell in cells]
+    kept = (value >= 0 or (unit, -value) not in told for unit, value in told)
+    return [cell for cell, keep in zip(cells, kept, strict=True) if keep]
 
 
 def _without_nameless(cells: list[IndexedCell]) -> list[IndexedCell]:

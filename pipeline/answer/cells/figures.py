@@ -10,12 +10,13 @@ from pipeline.answer.cells.words import ends_in, levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import YUAN, Unit, parse_amount, unit_from, unit_in_label
+from pipeline.text.amounts import YUAN, Unit, currency_in, is_money, parse_amount, unit_from, unit_in_label
 from pipeline.text.numerals import SCALE, scale
 
 # Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
 _TO_THE_CENT = re.compile(r"[\s(（-]*(?:\d{1,3}(?:,\d{3}){2,}|\d{3},\d{3}|\d{6,})\.\d\d\s*[)）]?")
 POINTS = "个百分点"
+_CODE = re.compile(r"[(（][^()（）]*[)）]$")  # of a form's row: 担保余额合计(A4+B4+C4)
 _MARKED = re.compile(r"[(（][%％][)）]")
 _CLOSE = Decimal("0.0006")  # of the greater: 36,216.58万元 is 362,165,828.65元 rounded
 
@@ -34,7 +35,7 @@ def unit_of(cell: IndexedCell) -> Unit | None:
         if counted := _counted().search(normal(name)):
             return Unit(_counted_in()[counted[0]], Decimal(1))
         if _in_foreign_currency().search(name):
-            return None
+            return _unit_of_currency(cell, name)
         if _without_money().search(normal(name)):
             return Unit(cell.row.unit, Decimal(1)) if cell.row.unit else None
     if table_words().share.search(cell.header) or table_words().share.search(cell.row.label):
@@ -44,7 +45,45 @@ def unit_of(cell: IndexedCell) -> Unit | None:
     said = (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
     if said is None and not own and text.replace(",", "").isdigit() and normal(label) in _counted_rows():
         return Unit(_counted_rows()[normal(label)], Decimal(1))  # in a table that says nowhere what it counts
-    return YUAN if said is None and not own and _TO_THE_CENT.fullmatch(text) else said
+    if said is not None or own:
+        return said
+    return YUAN if _TO_THE_CENT.fullmatch(text) else prescribed_unit(cell) or _unit_of_section(cell)
+
+
+def prescribed_unit(cell: IndexedCell) -> Unit | None:
+    """The unit that the rules on annual reports prescribe for a column, where the table prints none; else None.
+
+    Not where the figures are so great that they would be no such units.
+    """
+    unit = _prescribed_units().get(_in_last(cell.header))
+    if unit is None or cell.row.table.unit or cell.row.unit:
+        return None
+    printed = (parse_amount(text).value for text in cell.row.table.column(cell.column))
+    return unit if max((value for value in printed if value is not None), default=Decimal(0)) < unit.factor else None
+
+
+def _in_last(header: str) -> str:
+    return (levels(header) or [""])[-1]
+
+
+@per_lexicon
+def _prescribed_units(lexicon: Lexicon) -> dict[str, Unit]:
+    pairs = (word.split("=") for word in lexicon.words("prescribed_units"))
+    return {normal(name): unit for name, said in pairs if (unit := unit_from(said)) is not None}
+
+
+def _unit_of_section(cell: IndexedCell) -> Unit | None:
+    """The unit of the tables before in the same section, of a figure that is money by its name."""
+    unit = unit_from(cell.row.table.section_unit)
+    names = (_in_last(cell.header), cell.row.bare_label)
+    of_money = any(_money_names().search(_CODE.sub("", name)) for name in names)
+    return unit if unit is not None and is_money(unit.base) and of_money else None
+
+
+@per_lexicon
+def _money_names(lexicon: Lexicon) -> re.Pattern[str]:
+    words = sorted(map(normal, lexicon.words("names_of_money")), key=len, reverse=True)
+    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})(?:合计|总计)?$")
 
 
 def _is_change_of_rate(header: str, label: str) -> bool:
@@ -103,6 +142,19 @@ def _without_money(lexicon: Lexicon) -> re.Pattern[str]:
     money = frozenset(table_words().share.findall("\n".join(lexicon.words("measures_without_money"))))
     words = [word for word in map(normal, lexicon.words("measures_without_money")) if word not in money]
     return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
+
+
+def _unit_of_currency(cell: IndexedCell, header: str) -> Unit | None:
+    """The currency that a row, or the line above it, names, of an amount in such; None of a rate."""
+    if not _in_currency().search(header):
+        return None
+    names = (cell.cell.row.label, *reversed(cell.cell.row.parents))
+    return next((Unit(currency, Decimal(1)) for name in names if (currency := currency_in(name))), None)
+
+
+@per_lexicon
+def _in_currency(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("amounts_in_currency"))
 
 
 def value_of(cell: IndexedCell) -> Decimal:

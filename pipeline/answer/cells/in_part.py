@@ -63,7 +63,7 @@ def _are_of_one_thing(asked: Sequence[AskedCell]) -> bool:
 
 def _thing(asked: AskedCell) -> str:
     """What a figure is asked of: the words before those that say what of it is meant."""
-    return "".join(asked.parts[:-1] if asked.parts[-1] == asked.head else (*asked.parts, *asked.loose))
+    return "".join(asked.parts[:-1] if asked.head in asked.parts[-1:] else (*asked.parts, *asked.loose))
 
 
 def _is_measure(asked: AskedCell) -> bool:

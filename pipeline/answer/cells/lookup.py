@@ -20,6 +20,7 @@ from pipeline.answer.cells.movements import is_of_movement
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, defined_name
+from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
     bare_name,
     bigrams_in,
@@ -70,7 +71,15 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
         found += _by_column(query, _by_row(query, [match for match in matches if match.is_named] or matches))
-    return sorted(_by_own_words(query, found), key=lambda match: -match.rank)
+    found = [match for match in found if not index.is_narrowed(match.cell.row, query.column.words)]
+    return sorted(_by_own_words(query, _without_payments(query, found)), key=lambda match: -match.rank)
+
+
+def _without_payments(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:
+    """Without what was paid of an expense, where its note has it and no payment is asked for."""
+    if asks_for_payments(query.column.words):
+        return matches
+    return [match for match in matches if not is_of_payments(match.cell.row.table.words)] or matches
 
 
 def _by_own_words(query: CellQuery, matches: list[CellMatch]) -> list[CellMatch]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
 
 from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
+from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.narrowing import narrowing_in
+from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.answer.cells.words import (
     levels,
@@ -22,8 +25,7 @@ from pipeline.answer.cells.words import (
     without_numbering,
 )
 from pipeline.model.table_row import RowTable, TableCell, TableRow
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.store.lru_cache import LRUCache
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _LIST = 3  # rows of a list of things at least
@@ -151,12 +153,13 @@ def _states(lexicon: Lexicon) -> re.Pattern[str]:
 class IndexedTable:
     """A table with its words; `unit` is its own, else that of the other tables of its chapter.
 
-    `of_former`: it tells the year before what the table above it tells.
+    `section_unit`: that of the tables before it in its section; `of_former`: it tells the year before what the table
+    above it tells.
     """
 
-    def __init__(self, table: RowTable, chapter_unit: str = "", *, of_former: bool = False):
-        table = with_aligned_headers(table)
-        self.of_former = of_former
+    def __init__(self, table: RowTable, chapter_unit: str = "", *, section_unit: str = "", of_former: bool = False):
+        table = with_lines_of_currencies(with_aligned_headers(table))
+        self.section_unit, self.of_former = section_unit, of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
@@ -250,13 +253,25 @@ class RowIndex:
         units = chapter_units(tables)
         former = former_twins(tables)
         self.tables = [
-            IndexedTable(table, units.get(chapter_of(table), ""), of_former=at in former)
-            for at, table in enumerate(tables)
+            IndexedTable(table, units.get(chapter_of(table), ""), section_unit=unit, of_former=at in former)
+            for at, (table, unit) in enumerate(zip(tables, section_units(tables), strict=True))
         ]
 
     @cached_property
     def names(self) -> TableNames:
         return TableNames(self.given)
+
+    def is_narrowed(self, row: IndexedRow, asked: str) -> bool:
+        """Whether a heading limits a table (暂时闲置的固定资产) as is not asked, and others have rows of that name."""
+        return any(word not in asked for word in narrowing_in(row.table.near)) and row.names[-1] in self._plain_names
+
+    @cached_property
+    def _plain_names(self) -> frozenset[str]:
+        """What rows and columns are called outside tables that a heading limits."""
+        plain = [table for table in self.tables if not narrowing_in(table.near)]
+        columns = (column for table in plain for header in table.headers for column in header)
+        rows = (name for table in plain for row in table.rows for name in row.names)
+        return frozenset((*rows, *(level for column in columns for level in levels(column))))
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
@@ -276,20 +291,3 @@ class RowIndex:
             first = chosen & -chosen
             yield self.tables[first.bit_length() - 1]
             chosen ^= first
-
-
-_kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(4)
-
-
-def index_of(
-    report_id: str, tables: Sequence[RowTable], read: Callable[[], Sequence[RowTable]] | None = None
-) -> RowIndex:
-    """The index of a report's tables; made anew where these or the words in use are others.
-
-    `read` gives the tables as they are to be searched, where that is not as they are.
-    """
-    lexicon = lexicon_in_use()
-    kept = _kept.get(report_id)
-    if kept is not None and kept[0] is lexicon and kept[1] is tables:
-        return kept[2]
-    return _kept.put(report_id, (lexicon, tables, RowIndex(read() if read is not None else tables)))[2]

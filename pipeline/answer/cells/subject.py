@@ -10,8 +10,8 @@ from decimal import Decimal
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
-from pipeline.answer.cells.row_index import index_of
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
+from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
 from pipeline.answer.cells.words import table_words, years_in
 from pipeline.answer.context import Context

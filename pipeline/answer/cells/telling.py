@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.figures import fact_of, prescribed_unit, step_of, unit_of
 from pipeline.answer.cells.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
@@ -17,6 +17,7 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.model import Citation, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import unit_word
 from pipeline.text.numbering import without_number
 from pipeline.text.sentences import without_stray_brackets
 
@@ -94,7 +95,10 @@ def place_of(context: Context, report_id: str, cell: IndexedCell, source) -> str
     where = f"{document}{spot}" if source.page is not None else ""
     row, column = cell.cell.row.label.replace(LEVELS, "·"), cell.cell.header.replace(LEVELS, "·")
     row = row_called(cell.row) if len(row) > _LONG else row
-    return context.say("cell-place", where=where, table=_caption(cell.cell.table), row=row, column=column)
+    unit = unit_of(cell)
+    assumed = unit is not None and unit == prescribed_unit(cell)
+    said = context.say("unit-prescribed", unit=unit_word(unit)) if assumed and unit is not None else ""
+    return context.say("cell-place", where=where, table=_caption(cell.cell.table), row=row, column=column, unit=said)
 
 
 def _caption(table: RowTable) -> str:

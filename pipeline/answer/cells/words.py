@@ -156,9 +156,16 @@ def numbers_in(text: str) -> set[str]:
     return set(_DIGITS.findall(_bare(text)))
 
 
+@per_lexicon
+def _leading_prepositions(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("row_prepositions")))
+
+
 def first_words(text: str, asked: frozenset[str]) -> bool:
-    """Whether a question has the first character of a name's own words."""
-    own = [at for at, char in enumerate(_bare(text)) if char != " "]
+    """Whether a question has the first character of a name's own words; 对 of 对子公司 is none that it must have."""
+    bare = _bare(text)
+    own = [at for at, char in enumerate(bare) if char != " "]
+    own = own[1:] if len(own) > 1 and bare[own[0]] in _leading_prepositions() else own
     marks = covered(text, asked)
     return not own or marks[own[0]]
 

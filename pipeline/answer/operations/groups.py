@@ -67,7 +67,8 @@ def _head(run: Run, members: Sequence[Run]) -> tuple[Run, Run]:
     count = max(len(list(rjieba.cut(text_of(member), False))) for member in members)
     words = list(rjieba.cut(text_of(run), False))
     own, head = "".join(words[:count]), "".join(words[count:])
-    if head not in measure_nouns() or run[-1].end - run[0].start != len(text_of(run)):
+    sides = all(text in lexicon_in_use().words("narrowing_words") for text in (own, *map(text_of, members)))
+    if not (head in measure_nouns() or (head and sides)) or run[-1].end - run[0].start != len(text_of(run)):
         return run, ()
     at = run[0].start + len(own)
     return (Piece(run[0].start, at, own, PieceKind.NAME),), (Piece(at, run[-1].end, head, PieceKind.NAME),)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import cell_of_year
+from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.openings import former_asked
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import levels, normal, own_words
@@ -81,10 +81,16 @@ def likely_rows(plan: Plan, context: Context, planner: Planner, weights: Ranking
     if subject is None or len(plan.companies) > 1:
         return RowLikelihoods()
     search = subject.search
-    others = frozenset(one.table.number for one in search.index.tables if one.table.scope is not search.scope)
     question = planner.recogniser.recognise(plan.question)
     asked = read_row_question(question, question.pieces(search.index.names.find))
+    others = frozenset(one.table.number for one in search.index.tables if _is_other(one, search, plan.question))
     return RowLikelihoods(row_likelihoods(asked, search, weights) if asked is not None else {}, others)
+
+
+def _is_other(table: IndexedTable, search: CellSearch, question: str) -> bool:
+    """Whether a table is of another scope than is asked for, or limited by a heading that is not."""
+    narrowed = any(search.index.is_narrowed(row, normal(question)) for row in table.rows)
+    return table.table.scope is not search.scope or narrowed
 
 
 def answer_from_same_row(

@@ -6,8 +6,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import is_same_figure
@@ -39,6 +40,7 @@ class FurtherFigure:
     words: tuple[AskedWord, ...]
     form: Form
     moves: bool = False  # how far the figure before rose or fell is asked: 比上年增长多少
+    counted: bool = False  # in a unit: 多少钱, and not 进度如何, which may be a share
 
 
 def row_of(citations: Sequence[Citation], subject: Subject) -> IndexedRow | None:
@@ -96,14 +98,32 @@ def _asks(piece: Piece) -> bool:
 
 def _figure(clause: Sequence[Piece]) -> FurtherFigure:
     text = normal("".join(piece.text for piece in clause))
-    words = tuple(_words(normal(said_of_holdings(clause))))
+    words = tuple(_words(_without_thing(normal(said_of_holdings(clause)))))
     if any(piece.kind is PieceKind.FORM and piece.text.endswith(share_units()) for piece in clause) and not words:
         words = (column_word("column_of_holdings"),)  # 年末还持有多少股, 年末还有多少股
+    if all(word.is_verb for word in words) and any(
+        piece.text in lexicon_in_use().words("remaining_verbs") for piece in clause
+    ):
+        words = (column_word("column_of_balances"),)  # 年末还有多少
     if column := column_of_verb(clause):
         words = (AskedWord(column, 0, len(column)),)  # 还剩多少吨
     shares = any(piece.word_class in _SHARES for piece in clause)
     moves = any(piece.word_class in _MOVES for piece in clause) and not any(map(has_unit, clause))
-    return FurtherFigure(text, words, form_of(text, Form.SHARE if shares else Form.AMOUNT), moves)
+    form = form_of(text, Form.SHARE if shares else Form.AMOUNT)
+    return FurtherFigure(text, words, form, moves, counted=any(map(has_unit, clause)))
+
+
+def _without_thing(text: str) -> str:
+    """A clause without the kind of the thing that it is of, as which the row is known: 年末这笔投资账面多少."""
+    named = _named_before().search(text)
+    return text[: named.start()] + text[named.end() :] if named else text
+
+
+@per_lexicon
+def _named_before(lexicon: Lexicon) -> re.Pattern[str]:
+    """A word for what was named before, and the kind of thing behind it, up to what may be a column's name."""
+    ends = lexicon.any_of("balances_in_short", "balance_words", "points_of_time", "amount_asked", "having", "particles")
+    return re.compile(rf"{lexicon.any_of('things_named_before')}[^，,]{{1,10}}?(?={ends})")
 
 
 def _words(text: str) -> Iterator[AskedWord]:
@@ -113,6 +133,9 @@ def _words(text: str) -> Iterator[AskedWord]:
     at = 0
     for word, tag in rjieba.tag(text, False):
         start, at = at, at + len(word)
+        if word in lexicon_in_use().words("balances_in_short"):
+            yield column_word("column_of_balances")
+            continue
         if len(word) > 1 and word not in _asking() and (tag[:1] not in NAMELESS or tag == _ADVERB):
             soft = (tag[:1] == "v" and tag != NOUN_OF_VERB) or tag == _ADVERB or word in movement_columns()
             yield AskedWord(text, start, at, is_verb=soft)
@@ -138,6 +161,8 @@ def cells_of_row(
             found: IndexedCell | None = IndexedCell(row, cited)
         else:
             found = _cell(figure, row, subject)
+        if found is None and figure.words and figure.form is Form.AMOUNT and not figure.counted:
+            found = _cell(replace(figure, form=Form.SHARE), row, subject)  # 进度多少
         if found is None and figure.moves and cited is not None:
             found = _change_of(IndexedCell(row, cited), subject)
         if found is None or found in cells:

@@ -64,6 +64,11 @@ def column_of_verb(pieces: Sequence[Piece]) -> str:
     return next((column for word, column in _columns_of_verbs() if verb.endswith(word)), "")
 
 
+def is_verb_of(word: str, column: str) -> bool:
+    """Whether a word is a verb that says just this column: 生产 of 产量."""
+    return any(verb.removesuffix("了") == word and name == column for verb, name in _columns_of_verbs())
+
+
 @per_lexicon
 def _columns_of_verbs(lexicon: Lexicon) -> list[tuple[str, str]]:
     """Each verb and what the column is called, the longest verbs first."""

@@ -21,12 +21,14 @@ from pipeline.answer.rows.implied_columns import (
     column_of_verb,
     column_word,
     held_column,
+    is_verb_of,
     moves_of_holdings,
     share_units,
 )
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.movement_verbs import asks_movement
 from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -54,6 +56,7 @@ class AskedFigure:
     in_whole: bool = False  # what follows names that of which it is a share
     whole: list[AskedWord] = field(default_factory=list)
     is_move: bool = False  # of shares that someone bought or sold
+    moved: bool = False  # what was done in a span is asked for, not what is there at its end: 资本化了多少
     summed: bool = False  # asked for as a sum: 一共多少 of one thing is its figure
 
     @property
@@ -94,6 +97,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         if isinstance(chunk, Piece):
             if not _take(figures, chunk):
                 return None
+            figures[-1].moved |= asks_movement(pieces, pieces.index(chunk))
             continue
         words = content_words(chunk, named)
         _begin(figures, words)
@@ -131,7 +135,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         figures[-1].words.append(column_word("column_of_pay"))
         text += figures[-1].words[-1].text
     if column := column_of_verb(pieces):
-        figures[-1].words.append(AskedWord(column, 0, len(column)))
+        kept = [word for word in figures[-1].words if not is_verb_of(word.text, column)]
+        figures[-1].words = [*kept, AskedWord(column, 0, len(column))]
         text += column
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]
@@ -195,7 +200,9 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
         figure.asks = bool(figure.words)
         figure.need_predicate()
     elif piece.word_class == BALANCE:
-        figure.measured = bool(figure.words)
+        if figure.asks and figure.ended:  # 资本化了多少，年末余额多少
+            figures.append(AskedFigure([AskedWord(word := normal(piece.text), 0, len(word))], of_former=True))
+        figures[-1].measured = bool(figure.words)
     elif piece.kind is PieceKind.CONNECTIVE:
         lists = piece.text in joints()
         figure.ended = figure.asks or (lists and (figure.measured or figure.is_rate))

@@ -12,12 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form, is_balance_beside_movements
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
+from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.parties import lists_parties
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.row_cells import implied_words, says_what
@@ -56,6 +57,8 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     if any(one.features.covered > best.features.covered for one in ranked if one.cell.row.table is best.cell.row.table):
         return None  # a word that the cell lacks tells it from another of its table
     if any(_tells_apart(word, asked.text) for word in best.lacking):
+        return None
+    if is_other_member(best.cell.row.names[0], asked.text, best.cell.row.every_word):
         return None
     nouns = {word.text for word in asked.figures[0].words if not word.is_verb}
     if not (_measures() & nouns).isdisjoint(best.lacking):
@@ -117,6 +120,7 @@ def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCe
     pairs = pairs_within("\n".join(word.text for word in figure.words))
     near = [RowFeatures(question, row) for row in rows if not row.pairs.isdisjoint(pairs)]
     named = sorted((row for row in near if row.in_row > _LEAST), key=lambda row: -row.in_row)
+    named = [one for one in named if not search.index.is_narrowed(one.row, asked.text)]
     for row in named[:_MOST]:
         for cell in _cells(asked, figure, row.row, search):
             yield RankedCell(cell, row.of(cell), tuple(dict.fromkeys(row.missing(cell))))
@@ -143,5 +147,6 @@ def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: Cel
         for cell in (IndexedCell(row, at) for at in row.figures)
         if fits_year_and_form(cell, column)
         and says_what(cell, figure)
+        and not (figure.moved and is_balance_beside_movements(cell))
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
     ]

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_year_and_form
+from pipeline.answer.cells.columns import (
+    AskedColumn,
+    fits_column,
+    fits_year_and_form,
+    is_balance_beside_movements,
+)
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.question import Form
@@ -49,7 +54,7 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
         alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
         if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
             continue
-        if not says_what(cell, figure):
+        if not says_what(cell, figure) or (figure.moved and is_balance_beside_movements(cell)):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one

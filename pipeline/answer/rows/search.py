@@ -11,6 +11,7 @@ from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
     bigrams_in,
     first_words,
@@ -60,6 +61,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         for row in table.rows
         if not row.is_total and not row.is_shifted
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
+        if not search.index.is_narrowed(row, asked.text)
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
@@ -67,6 +69,8 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     known = "\n".join((known, *_heading_verbs(asked, search)))
     named = (row for row in rows if not lacks_name(asked, row) and not is_of_unnamed_party(asked, row))
     found = [match for row in named if (match := _match(asked, row, known, search)) is not None]
+    paid = asks_for_payments(asked.text)
+    found = [match for match in found if is_of_payments(match.row.table.words) == paid] or found
     if not asks_for_groups(asked):
         found = [match for match in found if not is_of_groups(match.row.table)] or found
     best = max((match.score for match in found), default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.words import covered, normal, own_words
@@ -14,6 +14,7 @@ from pipeline.understand.measures.operands import words_without_name
 NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
 NOUN_OF_VERB = "vn"
 _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
+_BEFORE_COUNTED = ("m", "r")  # numbers, and 每 or 这: behind these a word counts
 _SHORTEST = 2
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
@@ -42,18 +43,30 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
     run, at = normal(chunk), 0
     within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
     singles: list[int] = []
+    ends: set[int] = set()
     words: list[AskedWord] = []
-    cut = (one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag))
-    for text, tag in cut:
+    cut = [one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag)]
+    for (text, tag), (before, former) in zip(cut, (("", ""), *cut), strict=False):
         start, at = at, at + len(text)
-        if len(text) < _SHORTEST and not text.isdigit():
+        if _ends_name(text, tag) and before and former[:1] not in _BEFORE_COUNTED and not before.isdigit():
+            if len(before) < _SHORTEST:
+                singles.append(start)
+                ends.add(start)
+            elif words and words[-1].end == start:
+                words[-1] = replace(words[-1], end=at)  # 麝香痔疮片
+        elif len(text) < _SHORTEST and not text.isdigit():
             singles += [start] if tag[:1] not in _PARTICLES or start in within else []
         elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
             continue
         elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
             words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
-    unknown = (word for word in _names_of_singles(run, singles, within) if word.text not in _soft_words())
+    unknown = (word for word in _names_of_singles(run, singles, within, ends) if word.text not in _soft_words())
     return sorted((*words, *unknown), key=lambda word: word.start)
+
+
+def _ends_name(text: str, tag: str) -> bool:
+    """Whether a word may be a single character that counts, which behind a noun is the end of a name."""
+    return len(text) == 1 and tag.startswith("q")
 
 
 def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
@@ -78,14 +91,14 @@ def _is_count(text: str, tag: str) -> bool:
     return tag == "m" and not any(char.isdigit() for char in text)
 
 
-def _names_of_singles(run: str, singles: Sequence[int], within: Set[int]) -> Iterator[AskedWord]:
+def _names_of_singles(run: str, singles: Sequence[int], within: Set[int], ends: Set[int]) -> Iterator[AskedWord]:
     """Names that no dictionary has, which are cut into single characters: two or more in a row.
 
-    None goes on beyond a name that the report's tables have, at the places `within`.
+    None goes on beyond a name that the report's tables have, at the places `within`, or beyond an end of one.
     """
     start = last = -2
     for at in (*singles, -1):
-        if at == last + 1 and (at in within) == (last in within):
+        if at == last + 1 and last not in ends and (at in within) == (last in within):
             last = at
             continue
         if last > start:

@@ -19,6 +19,7 @@ from pipeline.understand.slots import SlotSpan
 
 _LOOSE = (PieceKind.CONNECTIVE, PieceKind.ASKING, PieceKind.PERIOD)
 _ENDS = ",;。?!:"
+_DONE = "了"
 
 
 @per_lexicon
@@ -99,6 +100,20 @@ def _clause(pieces: Iterable[Piece]) -> Iterator[Piece]:
         if piece.word_class == "marks" and piece.text in _ENDS:
             return
         yield piece
+
+
+def asks_movement(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a place asks how much of something was done in a span: 2023年资本化了多少, and not 年末欠了多少."""
+    if pieces[at].kind is not PieceKind.FORM or at < 2:
+        return False
+    done = pieces[at - 1].text == _DONE or pieces[at - 1].text.endswith(_DONE)
+    verb = f"{pieces[at - 2].text}{pieces[at - 1].text}".removesuffix(_DONE)
+    return done and not verb.endswith(_states()) and not _is_of_moment(pieces, at)
+
+
+@per_lexicon
+def _states(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("verbs_of_states", "holding_verbs")
 
 
 def _is_of_moment(pieces: Sequence[Piece], at: int) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import NUMERAL
 from pipeline.understand.names.alike_characters import are_alike
 from pipeline.understand.names.misspelt_names import Misspelling, MisspeltNames, Mistake
@@ -22,6 +22,7 @@ from pipeline.understand.names.name_matcher import NameMatcher
 _SHORTEST = 3  # characters of a name that is repaired: of two a wrong one leaves but half
 _TYPED = 4  # characters of a name in which some may be swapped, missing or too many
 _STRETCH = re.compile(r"[^\ue000-\uf8ff\s,，。;；:：?？!！]+")
+_MASKED = re.compile(r"[\ue000-\uf8ff]")  # a company, a year or an amount
 _DOUBLED = re.compile(r"([\u4e00-\u9fff])\1")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _NUMERAL = re.compile(rf"[\d{NUMERAL}]")
@@ -111,6 +112,11 @@ class _Stretch:
             return True
         return any(s < start < e or s < end < e for s, e in self.words())
 
+    def compares(self, end: int) -> bool:
+        """Whether a piece ends with what compares it to a time behind it: 研发人员比 of 研发人员比上年."""
+        joins = self.text[end - 1 : end] in lexicon_in_use().words("comparison_joints")
+        return joins and _MASKED.match(self.text, end) is not None
+
     def is_doubled(self, at: int) -> bool:
         """Whether the character before is the same."""
         return at > self.start and self.text[at - 1] == self.text[at]
@@ -171,7 +177,7 @@ class NameRepair:
     def _find_within(self, stretch: _Stretch) -> Iterator[_Graded]:
         for start in range(stretch.start, stretch.end):
             for made in self._misspelt.find(stretch.text, start, stretch.end, stretch.doubted):
-                if not stretch.cuts(made.start, made.end):
+                if not stretch.cuts(made.start, made.end) and not stretch.compares(made.end):
                     grade = max(self._grade(stretch, made, kind, at) for kind, at in made.mistakes)
                     if grade == _ALIKE or (grade < _NOT and not self._is_written(stretch, made)):
                         yield grade, made

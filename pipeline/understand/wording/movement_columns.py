@@ -1,4 +1,7 @@
-"""Movements of a span in the words of their columns: 本期增加了多少 is 本期增加多少, no difference of two years."""
+"""Movements of a span in the words of their columns: 本期增加了多少 is 本期增加多少, no difference of two years.
+
+What was put into a project up to a day is a column as well: 累计投了多少 is 累计投入多少, and adds nothing up.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,14 @@ def _done(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?P<column>{lexicon.any_of('current_spans')}{lexicon.any_of('moved')})了")
 
 
+@per_lexicon
+def _invested(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
+    so_far = rf"{lexicon.any_of('so_far')}{lexicon.any_of('already')}?"
+    pattern = rf"{so_far}{lexicon.any_of('investing_verbs')}了?(?={lexicon.any_of('amount_asked')})"
+    return re.compile(pattern), lexicon.words("column_of_investments")[0]
+
+
 def with_movement_columns(question: str) -> str:
-    """The question without the particle that stands in no header."""
-    return _done().sub(r"\g<column>", question)
+    """The question without the particle that stands in no header, and with the column of what was invested so far."""
+    invested, column = _invested()
+    return invested.sub(column, _done().sub(r"\g<column>", question))

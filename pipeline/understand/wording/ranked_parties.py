@@ -3,6 +3,7 @@
 最大的那个客户                       第一大客户
 排第三的供应商                       第三大供应商
 客户贡献了年度销售总额的百分之几     客户占年度销售总额的百分之几
+第一大客户买了多少钱的货             第一大客户的销售额是多少
 """
 
 from __future__ import annotations
@@ -36,6 +37,25 @@ def _contributed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
     return re.compile(pattern), lexicon.words("plain_share_joints")[0]
 
 
+@per_lexicon
+def _dealt(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
+    """How much of its goods a party took or gave, which their tables tell from the company's side."""
+    own = rf"(?:{lexicon.any_of('dealing_with')}?{lexicon.any_of('own_company')})?"
+    goods = rf"(?:了|走了?|给|的|{lexicon.any_of('own_company')})*多少(?:{lexicon.any_of('units_of_money')}|的)*"
+    goods += rf"(?:{lexicon.any_of('goods_words')})(?=[,，。;；?？、]|$)"
+    sides = (
+        ("customer_words", "words_of_purchases", "column_of_customers"),
+        ("supplier_words", "words_of_sales", "column_of_suppliers"),
+    )
+    return [
+        (
+            re.compile(rf"(?P<party>大{lexicon.any_of(party)}){own}{lexicon.any_of(verbs)}{goods}"),
+            rf"\g<party>{lexicon.words(column)[0]}",
+        )
+        for party, verbs, column in sides
+    ]
+
+
 def with_numbered_parties(question: str) -> str:
     """The question with these in place of its own words."""
     largest, first = _largest()
@@ -43,4 +63,7 @@ def with_numbered_parties(question: str) -> str:
     placed, nth = _placed()
     plain = largest.sub(lambda match: first + match["party"], question)
     plain = placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
-    return contributed.sub(lambda match: f"{of}{match['whole']}的", plain)
+    plain = contributed.sub(lambda match: f"{of}{match['whole']}的", plain)
+    for dealt, asked in _dealt():
+        plain = dealt.sub(asked, plain)
+    return plain

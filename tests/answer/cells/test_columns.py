@@ -1,6 +1,6 @@
 """Which columns have what is asked for."""
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form, names_column
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form, is_balance_beside_movements, names_column
 from pipeline.answer.cells.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from tests.answer.cells.conftest import TABLES, table
@@ -100,3 +100,11 @@ def test_a_column_of_one_thing_or_another_is_of_what_the_row_says():
 def test_a_number_of_shares_under_a_rate_in_percent_stands_under_another_columns_header():
     holders = table(0, ("股东情况",), "", "股", ("股东名称", "比例(%)"), ("周某", "64,373,511"), ("吴某", "12.02"))
     assert [row.is_shifted for row in RowIndex([holders]).tables[0].rows] == [True, False]
+
+
+def test_balances_of_a_roll_forward_stand_beside_movements():
+    header = ("项目", "期初余额", "本期增加金额 | 内部开发支出", "本期减少金额 | 确认为无形资产", "期末余额")
+    rolled = table(80, ("研发支出",), "", "元", header, ("冰莲草含片", "9.00", "5.00", "", "14.00"))
+    row = RowIndex((rolled,)).tables[0].rows[0]
+    assert [is_balance_beside_movements(IndexedCell(row, at)) for at in range(1, 5)] == [True, False, False, True]
+    assert not is_balance_beside_movements(IndexedCell(INDEX.tables[2].rows[0], 1))  # nothing is added there

@@ -5,6 +5,7 @@ from decimal import Decimal
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, told_value, unit_of, value_of
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Report
+from pipeline.text.amounts import Unit
 from tests.answer.cells.conftest import CODE, TABLES, table
 
 TABLES_INDEXED = RowIndex(TABLES).tables
@@ -66,3 +67,28 @@ def test_rows_of_the_staff_count_persons_where_no_unit_is_said():
     workers, others = (IndexedCell(row, 1) for row in index.tables[0].rows)
     assert unit_of(workers).base == "人" and unit_of(others) is None
     assert unit_of(IndexedCell(index.tables[1].rows[0], 1)).base == "元"
+
+
+def test_a_prescribed_unit_is_given_where_the_table_prints_none():
+    pay = table(
+        70, ("公司治理",), "报酬情况", "", ("姓名", "从公司获得的税前报酬总额"), ("邱某", "290.30"), ("白某", "0")
+    )
+    assert unit_of(IndexedCell(RowIndex((pay,)).tables[0].rows[0], 1)) == Unit("元", Decimal(10_000))
+    yuan = table(71, ("公司治理",), "报酬情况", "", ("姓名", "从公司获得的税前报酬总额"), ("邱某", "290,300"))
+    assert unit_of(IndexedCell(RowIndex((yuan,)).tables[0].rows[0], 1)) is None  # too great for 万元
+
+
+def test_money_has_the_unit_of_its_section_and_nothing_else_has():
+    path = ("重要事项", "重大合同及其履行情况", "重大担保")
+    first = table(72, path, "", "万元", ("项目", "担保额度"), ("甲公司", "8,000"))
+    second = table(73, path, "", "", (), ("报告期末实际担保余额合计（A4+B4+C4）", "20,090"), ("担保顺序", "3"))
+    rows = RowIndex((first, second)).tables[1].rows
+    assert value_of(IndexedCell(rows[0], 1)) == 200_900_000
+    assert unit_of(IndexedCell(rows[1], 1)) is None
+
+
+def test_an_amount_in_a_currency_has_it_as_unit_and_a_rate_has_none():
+    header = ("项目", "期末外币余额", "折算汇率", "期末折算人民币余额")
+    money = table(74, ("外币货币性项目",), "", "元", header, ("美元", "1,008,755.85", "7.0827", "7,144,715.06"))
+    row = RowIndex((money,)).tables[0].rows[0]
+    assert [unit and unit.base for unit in (unit_of(IndexedCell(row, at)) for at in (1, 2, 3))] == ["美元", None, "元"]

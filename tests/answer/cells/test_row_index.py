@@ -1,6 +1,6 @@
 """The tables of a report as they are searched."""
 
-from pipeline.answer.cells.row_index import RowIndex, index_of
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model.table_row import RowTable, TableRow
 from tests.answer.cells.conftest import TABLES
 
@@ -29,11 +29,6 @@ def test_a_number_that_names_the_row_is_no_figure_of_it():
 def test_what_a_column_says_of_a_row_parts_it_no_further():
     told = RowIndex(TABLES).tables[5].rows[1]
     assert told.says_of("副总经理") and not told.says_of("谭某")
-
-
-def test_an_index_is_made_once():
-    assert index_of("1", TABLES) is index_of("1", TABLES)
-    assert index_of("1", TABLES[:1]) is not index_of("1", TABLES)
 
 
 def test_only_tables_with_a_pair_of_each_part_are_looked_through():

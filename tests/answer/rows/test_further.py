@@ -81,3 +81,14 @@ def test_what_the_row_has_not_is_said(assistant):
 def test_clauses_that_compute_are_told_apart(assistant, asked, cells):
     question = assistant.planner.recogniser.recognise(asked)
     assert asks_only_cells(question.pieces()) is cells
+
+
+def test_a_balance_in_short_and_what_is_left_are_of_the_balance(assistant):
+    header = ("被投资单位", "期初余额", "权益法下确认的投资损益", "期末余额", "投资进度")
+    invested = table(71, ("财务报告", "长期股权投资"), "", "元", header, ("滨江灏云", "1.00", "2.00", "3.00", "46.79%"))
+    subject = Subject(REPORT, 2025, CellSearch(RowIndex((invested,)), 2025, 2025, Scope.CONSOLIDATED))
+    row = row_of([cite(71, 1, 2)], subject)
+    for asked in ("年末这笔长期股权投资账面多少", "年末这项投资账面多少", "年末还有多少"):
+        assert [cell.column for cell in cells_of_row(read(assistant, asked), row, subject, 2)] == [3], asked
+    assert [cell.column for cell in cells_of_row(read(assistant, "进度如何"), row, subject, 2)] == [4]
+    assert cells_of_row(read(assistant, "进度多少万元"), row, subject, 2) is None

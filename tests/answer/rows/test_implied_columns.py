@@ -1,6 +1,10 @@
 """Columns that only verbs say."""
 
+from decimal import Decimal
+
 import pytest
+
+from pipeline.answer.rows.implied_columns import is_verb_of
 
 
 @pytest.mark.parametrize(
@@ -17,3 +21,9 @@ def test_what_someone_sold_still_holds_or_is_paid(assistant, asked, told):
 
 def test_shares_are_no_answer_where_money_is_asked_for(assistant):
     assert assistant.ask("甲字科技2025年林海舟拿了多少钱？").outcome != "answer"
+
+
+def test_a_verb_that_says_the_column_is_not_looked_for_itself(assistant):
+    answer = assistant.ask("甲字科技2025年舒心片折合24S生产了多少万盒？")
+    assert answer.value == Decimal("13261.32") and "没有" not in answer.text, answer.text
+    assert is_verb_of("生产", "产量") and not is_verb_of("生产", "销量")

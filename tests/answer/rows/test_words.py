@@ -23,3 +23,9 @@ def test_what_says_of_what_kind_a_thing_is_or_where_it_stands_is_no_word():
 def test_a_text_has_a_word_as_it_stands(text, has):
     (word,) = content_words("股权")
     assert has_word(text, word) is has
+
+
+def test_what_counts_behind_a_number_ends_a_name_behind_a_noun():
+    assert texts("麝香痔疮片") == ["麝香", "痔疮片"]
+    assert texts("伸筋丹片") == ["伸筋丹片"]
+    assert texts("三片") == texts("")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.measures.movement_verbs import moved_balances, read_movements
+from pipeline.understand.measures.movement_verbs import asks_movement, moved_balances, read_movements
 from pipeline.understand.pieces import Piece, PieceKind
 
 
@@ -44,3 +44,18 @@ def test_a_verb_of_movement_behind_a_balance_is_no_word_of_asking():
 
     assert moved("固定资产", "的", "计提") == ["计提"]
     assert moved("资产减值损失", "计提") == [] and moved("计提", "固定资产") == []
+
+
+@pytest.mark.parametrize(
+    "question, moved",
+    [
+        ("甲乙科技2025年某项目资本化了多少", True),
+        ("甲乙科技2025年末某项目资本化了多少", False),  # a moment
+        ("甲乙科技2025年某客户欠了多少", False),  # a state
+        ("甲乙科技2025年某项目余额多少", False),
+    ],
+)
+def test_what_was_done_in_a_span_is_a_movement(planner, question, moved):
+    pieces = planner.recogniser.recognise(question).pieces()
+    asked = [at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM]
+    assert [asks_movement(pieces, at) for at in asked] == [moved]

@@ -12,6 +12,9 @@ from pipeline.understand.wording.movement_columns import with_movement_columns
     [
         ("某项目本期增加了多少？", "某项目本期增加多少？"),
         ("营业收入增加了多少？", "营业收入增加了多少？"),  # between years
+        ("某项目累计投了多少？", "某项目累计投入多少？"),
+        ("某项目累计已投入多少？", "某项目累计投入多少？"),
+        ("三年累计赚了多少？", "三年累计赚了多少？"),
         ("", ""),
     ],
 )

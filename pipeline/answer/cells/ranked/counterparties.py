@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
@@ -114,12 +115,23 @@ def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[Indexed
         return []  # what customers buy is told of no one: 第二大客户的采购额
     found: dict[int, list[IndexedCell]] = {}
     for rows, column, level in _candidates(parts, search):
-        cell = place_of(asked, rows, column)
+        cell = _at_place(asked, rows, column)
         known = found.setdefault(level, [])
         if cell is not None and not any(is_same(cell, other) for other in known):
             known.append(cell)
     cells = found.get(min(found, default=0), [])
     return cells if len(cells) == 1 else []
+
+
+def _at_place(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
+    """The row at the asked place, by the table's own numbers where all rows have one: a table may be cut in two."""
+    numbers = [row.names[0] for row in rows]
+    if not all(number.isdigit() for number in numbers):
+        return place_of(asked, rows, column)
+    cells = [IndexedCell(row, column) for row in rows]
+    falling = all(value_of(cell) >= value_of(other) for cell, other in pairwise(cells))
+    numbered = [cell for cell, number in zip(cells, numbers, strict=True) if int(number) == asked.place]
+    return numbered[0] if falling and len(numbered) == 1 else None
 
 
 def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list[IndexedRow], int, int]]:

@@ -1,6 +1,7 @@
 """What stands above a column in several levels, where a table prints them into the cell of one of its columns.
 
 2022年12月31日余额 | 占比 | 2021年12月31日余额 | 占比      each 占比 is of the end of the year printed before it
+核销金额 期末余额 | 核销原因 账龄                            the header of an empty table above: 期末余额 | 账龄
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pipeline.answer.cells.words import ends_in, normal
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
+_LEAST_STACKED = 3  # columns of two headers, one above the other
 _LONG = 20  # characters of a header that has a title in it
 
 
@@ -24,7 +26,7 @@ def with_aligned_headers(table: RowTable) -> RowTable:
 
 
 def _aligned(table: RowTable) -> Iterator[tuple[str, ...]]:
-    for number, header in enumerate(table.headers):
+    for number, header in enumerate(map(_without_header_above, table.headers)):
         rows = [row.cells for row in table.rows if row.header == number]
         filled = Counter(at for cells in rows for at, cell in enumerate(cells) if cell)
         used = {at for at, count in filled.items() if 2 * count >= len(rows)}  # a total may stand elsewhere
@@ -36,6 +38,15 @@ def _aligned(table: RowTable) -> Iterator[tuple[str, ...]]:
                 moved |= {at: "", beside[0]: name}
                 free.discard(beside[0])
         yield tuple(moved[at] for at in sorted(moved))
+
+
+def _without_header_above(header: Sequence[str]) -> Sequence[str]:
+    """A header without that of an empty table which stands right above: no level of it is over two columns."""
+    split = {at: cell.partition(LEVELS) for at, cell in enumerate(header) if LEVELS in cell}
+    above, below = ([part[at] for part in split.values()] for at in (0, 2))
+    if len(split) < max(_LEAST_STACKED, len(header) - 1) or len({*above, *below}) < 2 * len(split):
+        return header
+    return [split[at][2] if at in split else cell for at, cell in enumerate(header)]
 
 
 def header_levels(header: Sequence[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm
+from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Plan, Scope
@@ -56,8 +57,8 @@ class LikelyLine:
 
     @property
     def label(self) -> str:
-        """The first cell of a row, "" of prose."""
-        return self.line.cells[0] if self.line.cells else ""
+        """The first cell of a row that is no number of it, "" of prose."""
+        return next((cell for cell in self.line.cells if cell and not cell.strip().isdigit()), "")
 
 
 @per_lexicon
@@ -82,6 +83,8 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
     best = found[0]
+    if is_other_member(best.label, _without_company(plan), best.zone):
+        return None
     if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
         return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
@@ -95,6 +98,11 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
         return None
     return best
+
+
+def _without_company(plan: Plan) -> str:
+    """A plan's question without its company, whose name the names of others may begin with."""
+    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
 
 
 def _content(figures: Sequence[AskedFigure]) -> Content | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -35,6 +36,11 @@ def asking_clauses(question: str) -> list[str]:
     return [clause for clause in _ENDS.split(question) if _asks().search(clause)]
 
 
+def asks_more(text: str) -> bool:
+    """Whether a text asks for something."""
+    return _asks().search(text) is not None
+
+
 def is_told(clause: str, text: str) -> bool:
     """Whether a text has what a clause names: its nouns, and half of its words.
 
@@ -50,6 +56,12 @@ def is_told(clause: str, text: str) -> bool:
         numbered = (part for part in _ENDS.split(_GROUPS.sub("", text)) if _NUMBER.search(part))
         return any(all(noun in part for noun in nouns) and content.support(part) >= _STATED for part in numbered)
     return all(noun in text for noun in nouns) and content.support(text) >= _TOLD
+
+
+def names_nothing_else(clause: str, text: str) -> bool:
+    """Whether a clause has no noun that a text lacks, as tables call it."""
+    told = normal(text)
+    return all(normal(noun) in told for noun in _nouns(clause))
 
 
 def _nouns(clause: str) -> list[str]:

@@ -110,3 +110,16 @@ def test_a_list_of_the_greatest_may_have_one_row():
 def test_an_age_is_nobody(assistant):
     answer = assistant.ask("甲字科技2025年末应收账款最多的是哪家？")
     assert "1年以内" not in answer.text.partition("：")[0] and answer.outcome != "answer"
+
+
+def test_a_table_cut_in_two_is_read_by_its_own_numbers():
+    header = ("序号", "客户名称", "销售额（元）", "占年度销售总额比例")
+    one = table(60, ("主要销售客户",), "公司前5大客户资料", "", header,
+                ("1", "客户一", "131,529,480.96", "6.06%"), ("2", "客户二", "100,388,785.53", "4.62%"))  # fmt: skip
+    two = table(61, ("主要销售客户",), "公司前5大客户资料", "", header,
+                ("3", "客户三", "79,171,936.07", "3.65%"), ("4", "客户四", "69,488,155.82", "3.20%"))  # fmt: skip
+    search = CellSearch(RowIndex((one, two)), 2025, 2025, Scope.CONSOLIDATED)
+    with use_lexicon(Settings().rules):
+        for place, name in ((1, "客户一"), (4, "客户四")):
+            cells = find_counterparties(AskedExtreme(("客户",), place, said_of="客户"), search)
+            assert [cell.row.names[-1] for cell in cells] == [name]

@@ -29,3 +29,12 @@ def test_headers_that_are_not_beside_stay_where_they_are():
     assert with_aligned_headers(kept) is kept
     empty = table(0, ("投资",), "", "", ("项目", "金额"))
     assert with_aligned_headers(empty) is empty
+
+
+def test_the_header_of_an_empty_table_above_is_left_away():
+    stacked = ("单位名称", "性质 | 款项的性质", "核销金额 | 期末余额", "核销原因 | 账龄")
+    found = with_aligned_headers(table(0, ("其他应收款",), "", "", stacked, ("甲", "往来款", "1,000", "1年以内")))
+    assert found.headers == (("单位名称", "款项的性质", "期末余额", "账龄"),)
+    grouped = ("项目", "期末 | 账面余额", "期末 | 坏账准备", "期初 | 账面余额")
+    kept = table(0, ("其他应收款",), "", "", grouped, ("甲", "1", "2", "3"))
+    assert with_aligned_headers(kept) is kept  # 期末 is over two columns

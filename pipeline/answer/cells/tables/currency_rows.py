@@ -1,0 +1,38 @@
+"""Rows of currencies under the line that they are of, where a table of amounts in foreign currencies indents none.
+
+货币资金 |            | 46,412,901.80
+美元     | 5,773,420  | 41,501,657.86      of 货币资金
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pipeline.model.table_row import RowTable, TableRow
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("amounts_in_currency"))
+
+
+def with_lines_of_currencies(table: RowTable) -> RowTable:
+    """The table with its currencies under their lines; as it is where it has no column of amounts in such."""
+    if not any(_amounts().search(column) for header in table.headers for column in header):
+        return table
+    return replace(table, rows=tuple(_under_lines(table)))
+
+
+def _under_lines(table: RowTable) -> Iterator[TableRow]:
+    line: TableRow | None = None
+    for row in table.rows:
+        columns = [at for at in range(len(row.cells)) if _amounts().search(table.header_of(row, at))]
+        in_currency = any(row.cells[at].strip() for at in columns)
+        if not in_currency:
+            line = row
+        elif line is not None and not row.parents:
+            row = replace(row, parents=(*line.parents, line.label))
+        yield row

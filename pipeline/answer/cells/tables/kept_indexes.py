@@ -1,0 +1,26 @@
+"""The indexes of reports that were asked last, which are made once for all their questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.model.table_row import RowTable
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.store.lru_cache import LRUCache
+
+_kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(4)
+
+
+def index_of(
+    report_id: str, tables: Sequence[RowTable], read: Callable[[], Sequence[RowTable]] | None = None
+) -> RowIndex:
+    """The index of a report's tables; made anew where these or the words in use are others.
+
+    `read` gives the tables as they are to be searched, where that is not as they are.
+    """
+    lexicon = lexicon_in_use()
+    kept = _kept.get(report_id)
+    if kept is not None and kept[0] is lexicon and kept[1] is tables:
+        return kept[2]
+    return _kept.put(report_id, (lexicon, tables, RowIndex(read() if read is not None else tables)))[2]
