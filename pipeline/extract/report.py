@@ -158,12 +158,13 @@ def _with_corrections(statement: Statement, facts: Sequence[Fact]) -> Statement:
 
 def _extract_english(document: Document, rules: Sequence[Path]) -> Extraction:
     english, wrong = load_english(tuple(rules))
-    found = english_facts(document, english, relations_on(REPORTS, rules).identities)
+    identities = relations_on(REPORTS, rules).identities
+    found = english_facts(document, english, identities)
     problems = (*document.problems, *wrong, *found.problems)
     if not document.tags:
         return Extraction(document.report, found.facts, found.statements, found.checks, problems)
     concepts, unread = load_concepts(tuple(rules))
-    joined = join_tags(document, found.facts, concepts)
+    joined = join_tags(document, found.facts, concepts, identities)
     checks, problems = (*found.checks, *joined.checks), (*problems, *unread)
     return Extraction(document.report, joined.facts, found.statements, checks, problems, joined.divided)
 

@@ -21,6 +21,7 @@ from pipeline.rules.concepts import Concepts
 
 PRIORITY = 8  # below the statements as they are printed, above other lines and summaries
 SHARES = "shares"
+AT = "at"  # before the day of a balance, in what is told of a tag
 _PURE = "pure"
 _FIGURES = re.compile(r"(?<![A-Za-z\d])[($£€]*\d.*$|\s[—–-](?:\s.*)?$")
 _LONGEST_LABEL = 200
@@ -153,9 +154,10 @@ def unit_of(unit: str) -> str:
 
 
 def described(tag: TaggedFact) -> str:
-    """The tag as its attributes say it: us-gaap:Assets, 155,120 × 10^6, decimals -6."""
+    """The tag as its attributes say it: us-gaap:Assets, 155,120 × 10^6, decimals -6, at 2025-06-30."""
     parts = [f"{'-' if tag.negative else ''}{tag.printed or 'nil'} × 10^{tag.scale}"]
     parts += [f"decimals {tag.decimals}"] if tag.decimals else []
+    parts += [f"{tag.start} to {tag.end}" if tag.start else f"{AT} {tag.end}"]
     parts += [f"{axis}={member}" for axis, member in tag.dimensions]
     return f"{tag.concept}, {', '.join(parts)}"
 

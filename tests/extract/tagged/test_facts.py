@@ -19,7 +19,7 @@ def test_figures_are_facts_of_concepts_and_of_items(document: Document):
     }  # fmt: skip
     revenue = by_time[2025, Period.Q3]
     assert (revenue.unit, revenue.raw_label, revenue.source.page) == ("USD", "Total net sales", 2)
-    assert revenue.evidence == "us-gaap:Revenues, 94 × 10^6, decimals -6"
+    assert revenue.evidence == "us-gaap:Revenues, 94 × 10^6, decimals -6, 2025-03-30 to 2025-06-28"
     assert {f.item for f in found.concepts} >= {"us-gaap:Revenues", "us-gaap:Assets"}
     assert {f.unit for f in found.items if f.item == "基本每股收益"} == {"USD/share"}
 
