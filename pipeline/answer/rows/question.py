@@ -28,7 +28,7 @@ from pipeline.answer.rows.implied_columns import (
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.movement_verbs import asks_movement
+from pipeline.understand.measures.movement_verbs import asks_movement, invests
 from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -98,6 +98,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             if not _take(figures, chunk):
                 return None
             figures[-1].moved |= asks_movement(pieces, pieces.index(chunk))
+            if figures[-1].moved and invests(pieces, pieces.index(chunk)):
+                figures[-1].words.append(column_word("column_of_additions"))
             continue
         words = content_words(chunk, named)
         _begin(figures, words)

@@ -92,7 +92,14 @@ def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report
         return [whole] * len(figures)
     if len(figures) == 1:
         return [None]
-    return [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
+    told = [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
+    return told if told[0] is not None or _shares_words(figures) else [None] * len(figures)
+
+
+def _shares_words(figures: Sequence[AskedFigure]) -> bool:
+    """Whether a later figure has a word of the first, or all are of what a clause before them names."""
+    first = set(figures[0].words)
+    return bool(figures[0].shared) or any(first & set(one.words) for one in figures[1:])
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:
