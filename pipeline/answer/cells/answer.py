@@ -16,7 +16,7 @@ from pipeline.answer.cells.ranked.answer import answer_from_order
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
 from pipeline.answer.cells.telling import tell_figure, tell_share
-from pipeline.answer.cells.words import table_words
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, WorkingStep
@@ -123,13 +123,17 @@ def _tell(
 
 def _are_parts(asked: Sequence[AskedCell], chosen: Sequence[Sequence[IndexedCell]], question: str) -> bool:
     """Whether persons asked for as a part of others (销售人员有多少，其中博士) stand with these under one header."""
+    if not chosen:
+        return True
     (first, whole), *others = zip(asked, chosen, strict=False)
     of_staff = any(part in all_staff() for part in first.parts)
     parts = [cell for one, cells in others if is_asked_as_part("".join(one.parts[:1]), question) for cell in cells]
     persons = [cell for cell in (*whole, *parts) if (unit := unit_of(cell)) is not None and unit.base == PERSONS]
     if of_staff or not parts or len(persons) < len(whole) + len(parts):
         return True
-    return len({(cell.row.table.table.number, cell.row.row.header) for cell in persons}) == 1
+    headed = all(normal(part) in cell.row.table.words for cell in parts for part in first.parts)
+    headers = {cell.row.row.header for cell in persons}
+    return len({cell.row.table.table.number for cell in persons}) == 1 and (headed or len(headers) == 1)
 
 
 def _is_of_all(asked: AskedCell) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.cells.question import Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -121,6 +121,21 @@ def stands_beside_movements(cell: IndexedCell) -> bool:
 def _is_movement(header: str) -> bool:
     """Whether a column is of what was added or taken off, by name: 本期增加金额·内部开发支出."""
     return any(own_words(level) in _movements() or _moved().search(level) for level in levels(header))
+
+
+def has_additions(row: IndexedRow) -> bool:
+    """Whether a row has a column of what was added in the span."""
+    return any(map(is_addition, row.table.headers[row.row.header]))
+
+
+def is_addition(header: str) -> bool:
+    """Whether a column is of what was added in the span: 本期增加金额."""
+    return any(_additions().search(level) for level in levels(header))
+
+
+@per_lexicon
+def _additions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, map(normal, lexicon.words("column_of_additions")))))
 
 
 @per_lexicon

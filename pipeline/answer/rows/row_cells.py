@@ -9,6 +9,8 @@ from pipeline.answer.cells.columns import (
     AskedColumn,
     fits_column,
     fits_year_and_form,
+    has_additions,
+    is_addition,
     is_balance_beside_movements,
     stands_beside_movements,
 )
@@ -66,6 +68,8 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
 
 def is_unmoved(cell: IndexedCell, figure: AskedFigure) -> bool:
     """Whether what was done in a span is asked for, and a column of a roll-forward is no such figure."""
+    if figure.invested and has_additions(cell.row):
+        return not is_addition(cell.header)
     if not figure.moved or not stands_beside_movements(cell):
         return False
     return is_balance_beside_movements(cell) or not any(has_word(cell.header, word) for word in figure.words)

@@ -22,6 +22,7 @@ from pipeline.answer.cells.operand_words import (
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import POINTS, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
@@ -68,7 +69,8 @@ class LookUp:
             return True
         if former.item in all_staff():  # a part of the staff, but none of those in research
             return fact.source.heading.endswith(cell.row.table.table.path[-1:] or ("",))
-        return self._stands_with(cell, fact)
+        headed = all(normal(part) in cell.row.table.words for part in former.parts)
+        return headed or self._stands_with(cell, fact)
 
     def _stands_with(self, cell: IndexedCell, fact: Fact) -> bool:
         """Whether a cell stands in the table of a figure and under the same header."""

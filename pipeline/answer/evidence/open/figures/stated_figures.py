@@ -93,13 +93,12 @@ def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report
     if len(figures) == 1:
         return [None]
     told = [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
-    return told if told[0] is not None or _shares_words(figures) else [None] * len(figures)
+    return told if told[0] is not None else [one if _names_first(one, figures[0]) else None for one in told]
 
 
-def _shares_words(figures: Sequence[AskedFigure]) -> bool:
-    """Whether a later figure has a word of the first, or all are of what a clause before them names."""
-    first = set(figures[0].words)
-    return bool(figures[0].shared) or any(first & set(one.words) for one in figures[1:])
+def _names_first(stated: StatedFigure | None, first: AskedFigure) -> bool:
+    """Whether the sentence of a later figure has a word of the first, of whose thing it then is."""
+    return stated is not None and any(word in comparable(stated.text) for word in first.every)
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:
