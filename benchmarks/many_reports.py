@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
@@ -20,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.copied_reports import copies
-from benchmarks.measure import FINREPORT, finreport
+from benchmarks.measure import FINREPORT, finreport, run
 from benchmarks.processes import memory_of, own_time, time_of_workers, workers
 from benchmarks.report import Measurement, measurement_table
 from pipeline.app.finreport import Finreport
@@ -93,14 +94,14 @@ def question_of(file: Path) -> str:
 
 
 def ask_cold(store: Path, file: Path, at: int) -> list[Measurement]:
-    """One question in a fresh process, the third of three: the first two load modules and pages of the disk."""
+    """One question in a fresh process, the third of three: the first two compile modules and read from the disk."""
     ran = [finreport("ask", question_of(file), "--store", store) for _ in range(3)][-1]
     print(f"      {question_of(file)} {ran.out.strip().splitlines()[0]}")
     part = f"{at} reports"
     return [
         Measurement(part, "opening and one question", ran.seconds, "s", below=1.0),
+        Measurement(part, "  python -c pass beside it", run([sys.executable, "-c", "pass"]).seconds, "s"),
         Measurement(part, "  its processor time", ran.cpu, "s"),
-        Measurement(part, "  its memory", ran.megabytes, "MB"),
     ]
 
 
@@ -173,6 +174,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int)
     parser.add_argument("--keep", type=Path, metavar="FOLDER", help="keep copies and store there")
     options = parser.parse_args()
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed package has its modules compiled
     sources = sorted(file for file in options.folder.iterdir() if file.suffix in (".txt", ".md", ".html"))
     if not sources:
         parser.error(f"{options.folder}: no TXT, Markdown or HTML in it")

@@ -20,12 +20,12 @@ def workers(program: str = "") -> list[int]:
 
 
 def memory_of(process: int) -> float:
-    """MB that a process has in memory now, 0 where it has ended."""
+    """MB of its own that a process has in memory now, without mapped files; 0 where it has ended."""
     try:
         lines = Path(f"/proc/{process}/status").read_text().splitlines()
     except OSError:
         return 0.0
-    return next((int(line.split()[1]) / 2**10 for line in lines if line.startswith("VmRSS")), 0.0)
+    return next((int(line.split()[1]) / 2**10 for line in lines if line.startswith("RssAnon")), 0.0)
 
 
 def own_time() -> float:

@@ -45,16 +45,29 @@ class ImpliedDimension:
 
 
 @dataclass(frozen=True, slots=True)
+class NamedMember:
+    """A member of an axis by the names that people have for it, its own first."""
+
+    member: Text
+    names: Texts
+
+
+@dataclass(frozen=True, slots=True)
 class Concepts:
     """Which items a concept is and how far down their lists it stands; what an axis is called."""
 
     items: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)
     axes: Mapping[str, str] = field(default_factory=dict)
     implied: tuple[ImpliedDimension, ...] = ()
+    members: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def item(self, concept: str) -> str:
         """The item of a concept, "" where it is none that rules know; the first of two (basic and diluted)."""
         return next((item for item, _ in self.items.get(concept, ())), "")
+
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """All names of the member that goes by a name; that alone where rules know no other."""
+        return next((names for names in self.members.values() if names[0] == name), (name,))
 
     def without_implied(self, dimensions: Dimensions) -> Dimensions:
         """Dimensions without those that others say already."""
@@ -77,6 +90,7 @@ def load_concepts(extra: tuple[Path, ...] = ()) -> tuple[Concepts, tuple[Problem
     items: dict[str, tuple[tuple[str, int], ...]] = {}
     axes: dict[str, str] = {}
     implied: list[ImpliedDimension] = []
+    members: dict[str, tuple[str, ...]] = {}
     for entry in entries:
         if "axis" in entry.data:
             axis = read_record(AxisConcepts, entry, problems)
@@ -86,9 +100,13 @@ def load_concepts(extra: tuple[Path, ...] = ()) -> tuple[Concepts, tuple[Problem
             one = read_record(ImpliedDimension, entry, problems)
             implied += [one] if one else []
             continue
+        if "member" in entry.data:
+            named = read_record(NamedMember, entry, problems)
+            members |= {named.member: named.names} if named else {}
+            continue
         record = read_record(ItemConcepts, entry, problems)
         if record is None:
             continue
         for place, concept in enumerate(record.concepts):
             items[concept] = (*items.get(concept, ()), (record.item, place))
-    return Concepts(items, axes, tuple(implied)), tuple(problems)
+    return Concepts(items, axes, tuple(implied), members), tuple(problems)

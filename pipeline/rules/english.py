@@ -175,6 +175,11 @@ class EnglishRules:
         found = next((line for line in of if re.fullmatch(line.like, key)), None)
         return None if found is None else (found, len(found.labels) + len(found.bare))
 
+    def net_cash(self, words: str) -> EnglishLine | None:
+        """The net cash flow of an activity, however its name puts it: net cash used by operating activities."""
+        found = self.line("cash_flow", words) if _NET_CASH.search(english_key(words)) else None
+        return found[0] if found is not None else None
+
     def metric(self, words: str) -> EnglishLine | Ratio | None:
         """What a question's words ask for; None where they are not the name of a line or ratio as a whole."""
         return self.metrics.get(english_key(words))

@@ -37,6 +37,7 @@ _NUMBER = re.compile(r"([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(%|个百分点|�
 _BRACKETS = re.compile(r"\((.*)\)")
 _DASHES = re.compile(r"[-—–─/\\*]+|无")
 _SPELLED = re.compile(r"(增加|上升|减少|下降|提高|降低)(\d[\d,.]*(?:个百分点|%))")
+_RAISED = re.compile(r"(?<=[\d%％)）])\s*[²³¹⁰⁴-⁹①-⑳]+\s*$")  # references to footnotes, which are no digits of a figure
 _FOOTNOTE = re.compile(r"(?<=\d)\((?:注)?\d{1,2}\)$|\(注\d*\)$")
 
 
@@ -44,9 +45,8 @@ def parse_amount(text: str | None) -> Amount:
     """The amount of a cell: ``1,234.50``, ``(1,234)`` and ``－1,234`` (negative), ``12.3%``; 0 is 0."""
     if text is None or not text.strip():
         return Amount(None, BLANK)
-    plain = (
-        re.sub(r"\s+", "", unicodedata.normalize("NFKC", text)).replace("−", "-").replace("﹣", "-").replace("—", "-")
-    )
+    plain = re.sub(r"\s+", "", unicodedata.normalize("NFKC", _RAISED.sub("", text)))
+    plain = plain.replace("−", "-").replace("﹣", "-").replace("—", "-")
     plain = plain.replace("–", "-").replace("¥", "").replace("RMB", "")
     if _DASHES.fullmatch(plain):
         return Amount(None, DASH)

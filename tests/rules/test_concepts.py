@@ -35,3 +35,9 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path):
     _, problems = load_concepts((tmp_path,))
     assert {problem.line for problem in problems} == {1}
     assert any("'concepts' is missing" in problem.message for problem in problems)
+
+
+def test_a_member_goes_by_any_of_its_names():
+    concepts, _ = load_concepts()
+    assert concepts.members["country:US"][0] == "United States"
+    assert "U.S." in concepts.names_of("United States") and concepts.names_of("Band saws") == ("Band saws",)

@@ -128,3 +128,10 @@ def test_a_computed_figure_without_an_expression_is_a_problem(tmp_path):
     (tmp_path / "english.yaml").write_text("- {computed: Turnover days, asked: [turnover days]}", encoding="utf-8")
     english, problems = load_english((tmp_path,))
     assert "turnover days" not in english.computed and "expression" in str(problems[0])
+
+
+def test_net_cash_of_an_activity_in_any_words():
+    rules = load_english()[0]
+    for words in ("net cash used by operating activities", "cash flows from operating activities"):
+        assert rules.net_cash(words).item == "经营活动产生的现金流量净额"
+    assert rules.net_cash("cash and cash equivalents") is None

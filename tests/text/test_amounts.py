@@ -36,6 +36,9 @@ from pipeline.text.amounts import (
         ("0", "0"),
         ("减少4.07个百分点", "-4.07"),
         ("276,809(1)", "276809"),
+        ("1,234.56①", "1234.56"),  # a reference to a footnote, no third decimal
+        ("1,234 ²", "1234"),
+        ("(12.5%)③", "-12.5"),
     ],
 )
 def test_numbers(text, value):

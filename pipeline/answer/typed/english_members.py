@@ -15,7 +15,8 @@ from pipeline.answer.typed.figure_wording import in_period, is_balance, shown_va
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter, report_kind
 from pipeline.model import Answer, Citation, Fact, MeasureKind, Period, WorkingStep
-from pipeline.rules.english import EnglishRules
+from pipeline.rules.concepts import load_concepts
+from pipeline.rules.english import EnglishRules, unknown_label_key
 from pipeline.store.interface import Store
 from pipeline.understand.english.figure_question import EnglishNames, FigureQuestion, read_figure_question
 
@@ -34,6 +35,16 @@ def answer_member(question: str, issuer: Issuer, store: Store, english: EnglishR
     quarter = quarter or QuarterQuestion(question, Period.FY)
     facts = list(_parts(issuer, store, quarter.period))
     names = EnglishNames(english, frozenset(fact.item for fact in facts))
+    return _first(quarter, facts, names, issuer) or _first(quarter, facts, _with_labels(names, facts), issuer)
+
+
+def _with_labels(names: EnglishNames, facts: Iterable[Fact]) -> EnglishNames:
+    """The names with the labels of rows: capital expenditures, under the columns of segments."""
+    return replace(names, labels=names.labels | {unknown_label_key(fact.raw_label) for fact in facts})
+
+
+def _first(quarter: QuarterQuestion, facts: Sequence[Fact], names: EnglishNames, issuer: Issuer) -> Answer | None:
+    """The answer for the longest names of members that the question has, beside which it asks for one figure."""
     for members in sorted({_members(fact) for fact in facts}, key=lambda some: (-len("".join(some)), some)):
         rest: str | None = quarter.text
         for member in members:
@@ -62,21 +73,30 @@ def _members(fact: Fact) -> tuple[str, ...]:
 
 def _without(question: str, member: str) -> str | None:
     """The question without a member's name; None where it does not name it, or within a longer name."""
-    words = r"[\s,&-]+(?:and\s+)?".join(re.escape(word) for word in re.findall(r"[\w.'’]+", member) if word != "and")
-    name = rf"{_JOINS}(?:its |the |their )?(?<![\w-]){words}(?![\w-])(?:['’]s)?(?:\s+{_KINDS}\b)?"
+    known = load_concepts()[0].names_of(member)
+    words = "|".join(map(_words, sorted(known, key=len, reverse=True)))
+    name = rf"{_JOINS}(?:its |the |their )?(?<![\w-])(?:{words})(?![\w-])(?:['’]s)?(?:\s+{_KINDS}\b)?"
     found = list(re.finditer(name, question, re.I))
     if len(found) != 1:
         return None
     return f"{question[: found[0].start()]} {question[found[0].end() :]}"
 
 
+def _words(name: str) -> str:
+    """The words of a name in whatever spelling between them."""
+    words = [re.escape(word) for word in re.findall(r"[\w.'’]+", name) if word != "and"]
+    return r"[\s,&-]+(?:and\s+)?".join(words)
+
+
 def _answer(
     asked: FigureQuestion, facts: Sequence[Fact], members: Sequence[str], issuer: Issuer, quarter: QuarterQuestion
 ) -> Answer | None:
     """The one value of the item and year; None where reports or axes give several."""
-    latest = max((fact.fiscal_year for fact in facts if fact.item == asked.measure.name), default=None)
+    name = asked.measure.name
+    facts = [fact for fact in facts if name in (fact.item, unknown_label_key(fact.raw_label))]
+    latest = max((fact.fiscal_year for fact in facts), default=None)
     years = asked.years or (() if latest is None else (latest,))
-    found = [_one(facts, asked.measure.name, year) for year in years]
+    found = [_one(facts, year) for year in years]
     if not found or any(fact is None for fact in found):
         return None
     known = [fact for fact in found if fact is not None]
@@ -90,9 +110,9 @@ def _answer(
     return Answer("\n".join(lines), value, shown[0][1], citations=tuple(_citations(known, issuer)))
 
 
-def _one(facts: Iterable[Fact], item: str, year: int) -> Fact | None:
-    """The fact of an item and year, of the report nearest to the year; None where that gives two figures."""
-    having = [fact for fact in facts if fact.item == item and fact.fiscal_year == year]
+def _one(facts: Iterable[Fact], year: int) -> Fact | None:
+    """The fact of a year, of the report nearest to it; None where that gives two figures."""
+    having = [fact for fact in facts if fact.fiscal_year == year]
     if not having:
         return None
     nearest = min(_report_year(fact) for fact in having)

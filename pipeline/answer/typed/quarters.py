@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.extract.english.cover import QUARTER_END
+from pipeline.extract.english.cover import QUARTER_END, YEAR_END
 from pipeline.model import Kind, Period, Report
 from pipeline.read.identity.english import MONTH, MONTHS
 from pipeline.store.interface import Store
@@ -98,6 +98,8 @@ def read_quarter(question: str, issuer: Issuer, store: Store) -> QuarterQuestion
     """The question as one for a part of fiscal years; None where it names none of a company with quarterly reports."""
     question = _plain_parts(question)
     points = find_time_points(question).asked
+    if (yearly := _at_year_ends(question, points, issuer, store)) is not None:
+        return yearly
     ends = list(_quarter_ends(issuer, store))
     to_date = _TO_DATE.search(question) is not None
     if not ends or not any(_is_part(point) for point in points):
@@ -123,6 +125,22 @@ def _plain_parts(question: str) -> str:
     for pattern, words in _WORDINGS:
         question = pattern.sub(words, question)
     return question
+
+
+def _at_year_ends(question: str, points: Sequence[TimePoint], issuer: Issuer, store: Store) -> QuarterQuestion | None:
+    """The question for years where its days are the ends of fiscal years that do not end with the calendar's."""
+    if not any(point.date and point.period not in (None, Period.FY) for point in points):
+        return None
+    annual = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
+    said = [f.text for r in annual for f in store.facts([r.code], [YEAR_END], [r.year], report_id=r.id) if f.text]
+    ends = {(day.month, day.day) for day in map(date.fromisoformat, said)}
+    if any(point.date not in ends or len(point.years) != 1 or _SPAN.search(point.text) for point in points):
+        return None
+    if any((lead := _LEAD.search(question[: point.start])) and not lead["todate"] for point in points):
+        return None  # the last quarter of the year
+    for point in reversed(points):
+        question = f"{question[: point.start]} fiscal {point.years[0]}{question[point.end :]}"
+    return QuarterQuestion(question, Period.FY, dated=True)
 
 
 def _is_part(point: TimePoint) -> bool:

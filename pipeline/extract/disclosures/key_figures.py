@@ -14,7 +14,7 @@ from pipeline.extract.statements.statements import table_numbers
 from pipeline.model import Block, Document, Fact, Report, Table
 from pipeline.rules.items import Items
 from pipeline.rules.lexicon import Lexicon, per_statement_words
-from pipeline.text.amounts import YUAN, Unit, unit_from, unit_in_label
+from pipeline.text.amounts import YUAN, Unit, is_amount, unit_from, unit_in_label
 
 FIRST_PAGES = 40
 SEGMENTS = 3  # columns of one period; two are figures before and after a restatement
@@ -27,6 +27,7 @@ SIGNS = "key_figure_signs"
 COMPANIONS = "key_figure_companions"
 SUMMARIES = "summary_captions"
 BESIDE = 3
+OTHER_COLUMNS = 2
 
 
 @per_statement_words
@@ -96,6 +97,7 @@ def _key_table(block: Block, report: Report, items: Items, near: _KeyTable | Non
     table = block.table
     assert table is not None
     goes_on = near is not None and (len(table.rows[0]) == near.layout.width or _header_left(near, table))
+    goes_on = goes_on and not _has_other_columns(table)
     lines, layout = read_line_items(table, report, instant=False, layout=near.layout if near and goes_on else None)
     if layout is None or is_divided(layout):
         return None
@@ -129,6 +131,12 @@ def _header_left(near: _KeyTable, table: Table) -> bool:
     """Whether a page ended with the header of what this table, on the next page and cut otherwise, goes on with."""
     last = near.block.table
     return last is not None and last.rows[-1] in near.layout.header and not is_header(table.rows[0])
+
+
+def _has_other_columns(table: Table) -> bool:
+    """Whether the first row names columns (加权平均净资产收益率 | 每股收益): they are not those of the table before."""
+    named = [cell for cell in table.rows[0][1:] if cell]
+    return len(named) >= OTHER_COLUMNS and not any(is_amount(cell) or not any(map(str.isalpha, cell)) for cell in named)
 
 
 def _is_companion(known: set[str], layout: HeaderLayout) -> bool:

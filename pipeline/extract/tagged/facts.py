@@ -133,7 +133,7 @@ def concept_fact(document: Document, tag: TaggedFact, time: tuple[int, Period]) 
 
 def _part(document: Document, tag: TaggedFact, time: tuple[int, Period], rules: Concepts, names: MemberNames) -> Fact:
     told = rules.without_implied(tag.dimensions)
-    dimensions = {rules.axis(axis): names.name(axis, member) for axis, member in told}
+    dimensions = {rules.axis(axis): rules.members.get(member, (names.name(axis, member),))[0] for axis, member in told}
     if len(dimensions) < len(told):  # two axes that go by one name
         dimensions = dict(told)
     fact = concept_fact(document, tag, time)
@@ -144,7 +144,7 @@ def _part(document: Document, tag: TaggedFact, time: tuple[int, Period], rules: 
 def label_of(tag: TaggedFact) -> str:
     """What is printed before the figures of a tag's line; of a hidden one its concept."""
     words = _FIGURES.sub("", tag.line).strip(" :;,$")
-    return words[:_LONGEST_LABEL] if re.search(r"[A-Za-z]{2}", words) else tag.concept.partition(":")[2]
+    return words[:_LONGEST_LABEL] if re.search(r"[A-Za-z]", words) else tag.concept.partition(":")[2]
 
 
 def unit_of(unit: str) -> str:

@@ -14,6 +14,7 @@ Of a filing in inline XBRL the tags are read in the same pass (`read_tagged`); w
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from pipeline.model import Problem
 from pipeline.model.tagged import TaggedFact
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html_grid import Cell, cell_text, rows_of, span
+from pipeline.read.forms.superscripts import BEGIN, END, lower
 from pipeline.read.inline_xbrl.tags import NAMESPACE, TagReader
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine
@@ -31,6 +33,7 @@ _BLOCKS = _HEADINGS | frozenset(
     ("p", "div", "li", "ul", "ol", "body", "section", "article", "blockquote", "pre", "dt", "dd", "br", "hr", "caption")
 )
 _UNSEEN = frozenset(("script", "style", "head", "title", "template"))
+_INNER = "\ue002"  # between the cells of a table within a cell, whose figures must not run together
 _BREAK = re.compile(r"(?:page-)?break-(before|after)\s*:\s*(?:always|page)", re.IGNORECASE)
 _PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
 
@@ -61,8 +64,10 @@ def parse_tagged(text: str, name: str) -> tuple[list[Piece], int | None, list[Pr
 class PieceParser(HTMLParser):
     """Lines and tables in the order of an HTML text; of nested tables the outer one, with the inner one's text."""
 
-    def __init__(self, page: int = 1, tags: TagReader | None = None) -> None:
+    def __init__(self, page: int = 1, *, tags: TagReader | None = None, clean: Callable[[str], str] = lower) -> None:
+        """`clean`: what text is shown without, beside its tags."""
         super().__init__(convert_charrefs=True)
+        self._clean = clean
         self.tags = tags
         self.pieces: list[Piece] = []
         self.page = page
@@ -73,6 +78,7 @@ class PieceParser(HTMLParser):
         self._depth = 0  # of tables
         self._rows: list[list[Cell]] = []
         self._cell: tuple[int, int] | None = None  # spans of the open cell
+        self._in_caption = False  # of a table; it stands as a line above it
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         values = dict(attrs)
@@ -80,6 +86,8 @@ class PieceParser(HTMLParser):
             self.tags.start(tag, values, self.page)
         if tag in _UNSEEN:
             self._unseen += 1
+        elif tag == "sup":
+            self._text.append(BEGIN)
         elif tag == "table":
             self._depth += 1
             if self._depth == 1:
@@ -96,6 +104,11 @@ class PieceParser(HTMLParser):
             self.tags.end(tag)
         if tag in _UNSEEN:
             self._unseen = max(0, self._unseen - 1)
+        elif tag == "sup":
+            self._text.append(END)
+        elif tag == "caption" and self._in_caption:
+            self._in_caption = False
+            self._line()
         elif tag == "table" and self._depth:
             self._depth -= 1
             if not self._depth:
@@ -111,7 +124,7 @@ class PieceParser(HTMLParser):
             self.tags.data(data)
             if self.tags.in_header:
                 return
-        if not self._unseen and (self._cell is not None or not self._depth):
+        if not self._unseen and (self._cell is not None or self._in_caption or not self._depth):
             self._text.append(data)
 
     def close(self) -> None:
@@ -122,8 +135,12 @@ class PieceParser(HTMLParser):
         self._line()
 
     def _table_tag(self, tag: str, values: dict[str, str | None]) -> None:
-        if self._depth > 1 or tag in ("br", "p"):
+        if self._depth > 1 and tag in ("td", "th", "tr"):
+            self._text.append(_INNER)
+        elif self._depth > 1 or tag in ("br", "p"):
             self._text.append("\n")
+        elif tag == "caption":
+            self._in_caption = True
         elif tag == "tr":
             self._close_cell()
             self._close_row()
@@ -137,7 +154,8 @@ class PieceParser(HTMLParser):
             if not self._rows:
                 self._rows.append([])
             columns, rows = self._cell
-            self._rows[-1].append(Cell(cell_text("".join(self._text)), columns, rows))
+            parts = [cell_text(self._clean(part)) for part in "".join(self._text).split(_INNER)]
+            self._rows[-1].append(Cell(" | ".join(filter(None, parts)), columns, rows))
             self._cell = None
         self._text.clear()
 
@@ -154,7 +172,7 @@ class PieceParser(HTMLParser):
         self._rows = []
 
     def _line(self) -> None:
-        lines = [" ".join(line.split()) for line in "".join(self._text).splitlines()]
+        lines = [" ".join(line.split()) for line in self._clean("".join(self._text)).splitlines()]
         text = join_lines([line for line in lines if line])
         self._text.clear()
         if self.tags is not None:
@@ -167,6 +185,8 @@ class PieceParser(HTMLParser):
         number = values.get("data-page-number") or values.get("data-page") or ""
         found = _PAGE.fullmatch(values.get("id") or "")
         number = found.group(1) if found else number
+        if (values.get("data-page-id") or "").isdigit():  # Marker, counted from 0
+            number = str(int(values["data-page-id"] or 0) + 1)
         if _BREAK.search(values.get("style") or ""):
             self.page, self.paged = self.page + 1, True
         if number.isdigit() and int(number) >= 1:

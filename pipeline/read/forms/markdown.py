@@ -13,8 +13,8 @@ begin with a dash in both. Marker sets anchors (`<span id="page-3-0"></span>`) a
 
 from __future__ import annotations
 
-import html
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
@@ -24,6 +24,7 @@ from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
+from pipeline.read.forms.markdown_text import plain_text
 from pipeline.read.forms.pipe_rows import (
     PIPE,
     RULE,
@@ -36,75 +37,24 @@ from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 from pipeline.text.numerals import TEN
 
-_FORMULA = re.compile(r"\$([^$]{1,120})\$")
-_CIRCLED = re.compile(r"\\textcircled\s*\{(?:\\\w+\s*)?\{?\s*(\d{1,2})\s*\}?\}")
-_FONT = re.compile(r"\\(?:mathrm|mathbf|mathsf|text|textbf|bf|rm|mathfrak|boldsymbol|bm)\b\s*")
-_COMMANDS = {
-    "surd": "√",
-    "checkmark": "√",
-    "square": "□",
-    "Box": "□",
-    "circledcirc": "◎",
-    "bigcirc": "○",
-    "leqslant": "≤",
-    "leq": "≤",
-    "geqslant": "≥",
-    "geq": "≥",
-    "times": "×",
-    "pm": "±",
-    "sim": "~",
-    "cdot": "·",
-    "ast": "*",
-    "langle": "〈",
-    "rangle": "〉",
-    "textregistered": "®",
-    "circ": "°",
-    "mu": "μ",
-    "alpha": "α",
-    "beta": "β",
-    "gamma": "γ",
-}
-_COMMAND = re.compile(r"\\([A-Za-z]+)\s*")
-_LINK = re.compile(r"\[([^\]]*)\]\((?:https?:|#|mailto:|/|\.)[^)]*\)")
-_IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
-_TAG = re.compile(r"</?(?:sup|sub|b|i|em|strong|u|span|font|a)\b[^>]*>|<!--.*?-->", re.IGNORECASE)
-_ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~$>])")
-
-
-def plain_text(text: str) -> str:
-    """A line or cell without its marks; line breaks within stay."""
-    text = _FORMULA.sub(lambda found: _formula(found.group(1), found.group()), text)
-    text = _LINK.sub(r"\1", _IMAGE.sub("", text))
-    text = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
-    text = re.sub(r"<br\s*/?>", "\n", text, flags=re.IGNORECASE)
-    text = html.unescape(_TAG.sub("", text))
-    return re.sub(r"[ \t\xa0\u3000]+", " ", _ESCAPE.sub(r"\1", text)).strip()
-
-
-def _formula(inside: str, whole: str) -> str:
-    text = _CIRCLED.sub(lambda found: _circled_number(int(found.group(1))), inside)
-    text = _FONT.sub("", text)
-    text = re.sub(r"\\[,;:! ]|~", "", text).replace("\\%", "%").replace("\\&", "&")
-    text = _COMMAND.sub(lambda found: _COMMANDS.get(found.group(1), found.group()), text)
-    if "\\" in text:
-        return whole
-    text = re.sub(r"[{}^_]", "", text)
-    return text.strip() if re.search(r"[A-Za-z]", text) else re.sub(r"\s+", "", text)
-
-
-def _circled_number(number: int) -> str:
-    return chr(0x2460 + number - 1) if 1 <= number <= 20 else f"({number})"
-
-
 _HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*")
 _BULLET = re.compile(r"\s*[-*+•·▪]\s+(?=\S)")
 _ITALIC = re.compile(r"([*_])(?![\s*_])([^*_]+)(?<![\s*_])\1")
 _BOLD = re.compile(r"(?:\*\*|__)([^*]+?)(?:\*\*|__)")
 _MARKER_PAGE = re.compile(r"\{(\d{1,4})\}-{8,}")
 _COMMENT_PAGE = re.compile(r"<!--\s*page(?:[ _-]?(?:break|number))?\s*[:=]?\s*(\d{1,4})?\s*-->", re.IGNORECASE)
-_IGNORED = re.compile(r"\s*(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->|```\w*|(?:-{3,}|\*{3,}|_{3,}))\s*")
+_IGNORED = re.compile(r"\s*(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->|```\w*|\${2}|(?:-{3,}|\*{3,}|_{3,}))\s*")
+_HTML_HEADING = re.compile(r"\s*<h[1-6]\b[^>]*>(.*)</h[1-6]\s*>\s*", re.IGNORECASE)
+_EMPHASIS = re.compile(r"(?<!\*)\*(?![\s*])([^*]+)(?<![\s*])\*(?!\*)")
+_CHECKBOX = re.compile(r"\[([ xX])\]\s+(?=\S)")
+_QUOTED = re.compile(r"\s{0,3}>\s+(?=[^\s\d])")
+_FORMULA_TAG = re.compile(r"</?(?:eq|math)\b[^>]*>", re.IGNORECASE)  # MinerU, Marker
+_TABLE_BEGINS = re.compile(r"<(?:table|html|body)\b", re.IGNORECASE)
+_TABLE_TAG = re.compile(r"<(/?)table\b[^>]*>", re.IGNORECASE)
+_PICTURE_BEGINS, _PICTURE_ENDS = re.compile(r"\s*<details\b", re.I), re.compile(r"</details\s*>", re.I)
 _WORDS = re.compile(r"[A-Za-z\u4e00-\u9fff]{2}")
 _LINES = 60  # that a cell goes over
+_PICTURE_LINES = 400  # that what a model saw in a picture goes over
 # One line holding several of the report's: entries of the contents list, numbered lines after wide blanks.
 _RUN_ON = re.compile(rf"(?<=\d)\s+(?=第[{TEN}]{{1,3}}节)|\s{{3,}}(?=[{TEN}]{{1,3}}、)")
 
@@ -118,6 +68,9 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
         line, at = lines[at], at + 1
         if line.lstrip().startswith("|") and (more := has_open_cell(line, lines[at : at + _LINES])):
             line, at = "<br>".join([line, *lines[at : at + more]]), at + more
+        if _PICTURE_BEGINS.match(line) and (told := _end_of_picture(lines[at - 1 : at + _PICTURE_LINES])):
+            at += told - 1
+            continue
         work.line(line)
     work.close()
     if not work.pieces:
@@ -125,22 +78,35 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     return work.pieces, work.page if work.paged else None, []
 
 
+def _end_of_picture(lines: Sequence[str]) -> int:
+    """How many lines what a model told of a picture takes (MinerU folds it up), 0 where it does not end.
+
+    A chart's values are estimated there, and no text of the report.
+    """
+    return next((at for at, line in enumerate(lines, 1) if _PICTURE_ENDS.search(line)), 0)
+
+
 @dataclass(slots=True)
 class _MarkdownParser:
-    """The open pipe table and HTML table while lines come by."""
+    """The open pipe table and HTML table while lines come by; `depth`: of HTML tables within each other."""
 
     pieces: list[Piece] = field(default_factory=list)
     page: int = 1
     paged: bool = False
     pipes: list[str] = field(default_factory=list)
     html: list[str] = field(default_factory=list)
+    depth: int = 0
 
     def line(self, line: str) -> None:
-        if self.html or re.match(r"\s*<(?:table|html|body)\b", line, re.IGNORECASE):
+        if self.html:
+            self._html_line(line)
+            return
+        line = _QUOTED.sub("", line, count=1) if _QUOTED.match(line) else line
+        table = None if line.lstrip().startswith("|") else _TABLE_BEGINS.search(line)
+        if table:
+            self.line(line[: table.start()])
             self._pipe_table()
-            self.html.append(line)
-            if re.search(r"</table\s*>", line, re.IGNORECASE):
-                self._html_table()
+            self._html_line(line[table.start() :])
             return
         row = line if line.lstrip().startswith("|") else broken_row(line, inside=bool(self.pipes))
         if row is not None:
@@ -150,19 +116,32 @@ class _MarkdownParser:
         if not self._is_page_mark(line) and line.strip() and not _IGNORED.fullmatch(line):
             self._text(line)
 
+    def _html_line(self, line: str) -> None:
+        """A line of an open HTML table, up to its end; what stands behind that is a line of its own."""
+        for tag in _TABLE_TAG.finditer(line):
+            self.depth = max(0, self.depth + (-1 if tag.group(1) else 1))
+            if tag.group(1) and not self.depth:
+                self.html.append(line[: tag.end()])
+                self._html_table()
+                self.line(line[tag.end() :])
+                return
+        self.html.append(line)
+
     def close(self) -> None:
         self._pipe_table()
         self._html_table()
 
     def _text(self, line: str) -> None:
-        line = _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
+        if _BULLET.match(line):
+            line = _CHECKBOX.sub(_checked, _BULLET.sub("", line, count=1), count=1)
         italic = _ITALIC.fullmatch(line.strip())
         line = italic.group(2) if italic else line
-        heading = _HEADING.fullmatch(line)
+        heading = _HEADING.fullmatch(line) or _HTML_HEADING.fullmatch(line)
         bold = _BOLD.fullmatch(line.strip())
         marked = heading.group(1) if heading else bold.group(1) if bold else None
         for part in _RUN_ON.split(marked if marked is not None else line):
             text = plain_text(part)
+            text = text if marked is None else _EMPHASIS.sub(r"\1", text)
             if text:
                 self.pieces.append(TextLine(self.page, text, marked=marked is not None))
 
@@ -193,11 +172,17 @@ class _MarkdownParser:
     def _html_table(self) -> None:
         if not self.html:
             return
-        parser = PieceParser(self.page)
-        parser.feed("\n".join(self.html))
+        parser = PieceParser(self.page, clean=plain_text)
+        parser.feed(_FORMULA_TAG.sub("$", "\n".join(self.html)))
         parser.close()
         self.pieces += parser.pieces
         self.html.clear()
+        self.depth = 0
+
+
+def _checked(mark: re.Match[str]) -> str:
+    """A box of a task list, as reports print it."""
+    return "□" if mark.group(1) == " " else "√"
 
 
 def _blank_repeats(row: list[str], *, header: bool) -> TableRow:

@@ -101,10 +101,11 @@ class _Assembly:
             open_table = self.blocks[self.table_at].table
             near = (1,) if grid.borders else (0, 1)
             before = open_table if grid.page - self.last_part.page in near else None
-            whole = None if open_table is None else restore_columns(open_table, grid)
+            joins = open_table is not None and continues(open_table, self.last_part, grid)
+            whole = None if open_table is None else restore_columns(open_table, grid, surely=joins)
             if whole is not None:
                 open_table, grid = whole
-            if open_table is not None and (whole or continues(open_table, self.last_part, grid)):
+            if open_table is not None and (whole or joins):
                 open_table, grid = join_cut_row(open_table, grid)
                 self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
                 self.last_part = grid

@@ -68,7 +68,7 @@ class EnglishNames:
     def _find(self, words: str) -> Measure | None:
         called = " ".join(words.split())
         key, label = english_key(words), unknown_label_key(words)
-        metric = self.rules.metrics.get(key)
+        metric = self.rules.metrics.get(key) or self.rules.net_cash(words)
         of_cash_flow = self.cash_flow and isinstance(metric, EnglishLine) and metric.statement == "cash_flow"
         if label in self.labels and len(label.split()) > 1 and not of_cash_flow:
             return Measure(name=label, called=called)  # net sales, where these stand beside total revenues

@@ -17,6 +17,7 @@ PARTS = (
     ("营业收入", (("产品", "Band saws"),), 2024, 30), ("营业收入", (("产品", "Band saws"),), 2023, 28),
     ("营业收入", (("分部", "West Segment"),), 2024, 40), ("营业利润", (("分部", "West Segment"),), 2024, 8),
     ("营业收入", (("产品", "Band saws"), ("地区", "Latin America")), 2024, 5),
+    ("营业收入", (("地区", "United States"),), 2024, 12),
     ("营业收入", (("地区", "Latin America"),), 2024, 9), ("营业收入", (("客户", "Latin America"),), 2024, 7),
 )  # fmt: skip
 
@@ -43,6 +44,7 @@ def ask(tmp_path_factory):
         ("What was Northwind's revenue from band saws in 2023?", 28_000_000),
         ("What was the revenue of Northwind's West segment in 2024?", 40_000_000),
         ("What was Northwind's operating income in the West segment in fiscal 2024?", 8_000_000),
+        ("What was Northwind's revenue in the U.S. in 2024?", 12_000_000),
         ("What was Northwind's revenue from band saws in Latin America in 2024?", 5_000_000),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.answer.typed.issuers import group_by_issuer
 from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter, report_kind
-from pipeline.extract.english.cover import QUARTER_END
+from pipeline.extract.english.cover import QUARTER_END, YEAR_END
 from pipeline.model import Fact, Kind, Period, Report
 from pipeline.store import open_store
 from pipeline.understand.english.tokens import HERE
@@ -76,6 +76,21 @@ def test_what_no_quarterly_report_states_is_told(read, words: str, why: str):
 def test_a_question_for_a_year_is_left_as_it_is(read):
     assert read("revenue in fiscal 2024") is None
     assert read("net income for the fiscal year ended September 28, 2024") is None
+
+
+def test_days_on_which_fiscal_years_end_are_those_years(tmp_path):
+    """June 30 is the end of half a calendar year, and of a whole fiscal one."""
+    report = Report("c" * 40, 2025, full_name="Fabrikam Inc.", file="k.html")
+    ended = Fact(
+        report_id=report.id, code=report.code, item=YEAR_END, fiscal_year=2025, text="2025-06-30", raw_label=""
+    )
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([report], [ended])
+        (issuer,) = group_by_issuer([report])
+        found = read_quarter(f"{HERE}'s inventories from June 30, 2024 to June 30, 2025", issuer, store)
+        assert (found.period, found.dated) == (Period.FY, True) and "from  fiscal 2024 to  fiscal 2025" in found.text
+        assert read_quarter(f"{HERE}'s revenue for the three months ended June 30, 2025", issuer, store) is None
+        assert read_quarter(f"{HERE}'s inventories at March 31, 2025", issuer, store) is None
 
 
 def test_a_company_without_quarterly_reports_has_none(tmp_path):

@@ -101,3 +101,20 @@ def test_a_table_by_segments_says_nothing_of_the_whole():
     )
     assert values((21, rows)) == {}
     assert values((21, tuple(row[:3] for row in rows))) != {}
+
+
+def test_a_table_with_columns_of_its_own_has_not_those_of_the_one_before():
+    """同仁堂 2023: the return on equity of 13.42 % was a net profit of 13.42 yuan."""
+    before = (
+        ("主要会计数据", "2022年", "2021年", "本年比上年增减(%)"),
+        ("营业收入", "9", "8", "1"),
+        ("归属于上市公司股东的净利润", "7", "6", "1"),
+    )
+    of_its_own = (
+        ("报告期利润", "加权平均净资产收益率（%）", "基本每股收益", "稀释每股收益"),
+        ("归属于公司普通股股东的净利润", "13.42", "1.217", ""),
+        ("扣除非经常性损益后归属于公司普通股股东的净利润", "13.32", "1.208", ""),
+    )
+    assert {item for item, *_ in values((3, before), (3, of_its_own))} == {"营业收入", "归属于母公司所有者的净利润"}
+    goes_on = (("扣除非经常性损益后的净利润", "5", "4", "1"), ("总资产", "3", "2", "1"))
+    assert ("扣除非经常性损益后的净利润", 2022, "FY") in values((3, before), (3, goes_on))

@@ -84,3 +84,23 @@ def test_real_report(shared_data):
     facts = {(f.item, f.fiscal_year, f.scope): f for f in extract(document).facts}
     cash = facts["货币资金", 2019, "consolidated"]
     assert cash.value == Decimal("73992141.96") and cash.source.page is None
+
+
+def test_what_converters_write_as_html(tmp_path):
+    """A caption within its table, references to footnotes, a table within a cell, pages counted from 0."""
+    file = tmp_path / "a.html"
+    file.write_text(
+        "<div class='page' data-page-id='0'><p>甲</p></div><div class='page' data-page-id='1'>"
+        "<table><caption>表1（单位：元）</caption><tr><th>项目</th><th>2023</th></tr>"
+        "<tr><td>收入<sup>1</sup></td><td>1,234<sup>2</sup></td></tr>"
+        "<tr><td>丙</td><td><table><tr><td>5</td><td>6</td></tr></table></td></tr>"
+        "<tr><td>丁</td><td><table><tr><td>7</td></tr></table></td></tr></table></div>",
+        encoding="utf-8",
+    )
+    pieces, pages, _ = read_pieces(file)
+    assert pages == 2
+    assert pieces == [
+        TextLine(1, "甲"),
+        TextLine(2, "表1（单位：元）"),
+        PageTable(2, (("项目", "2023"), ("收入", "1,234"), ("丙", "5 | 6"), ("丁", "7"))),
+    ]

@@ -8,7 +8,7 @@ from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.markdown import plain_text, read_pieces
+from pipeline.read.forms.markdown import read_pieces
 from pipeline.read.pieces import PageTable, TextLine
 from pipeline.read.structure.assemble import assemble
 
@@ -96,17 +96,39 @@ def test_real_report(shared_data):
     assert facts["经营活动产生的现金流量净额", 2023].value == Decimal("1869491851.11")
 
 
+def rows_and_lines(tmp_path, text: str):
+    return [one.rows if isinstance(one, PageTable) else one.text for one in pieces_of(tmp_path, text)[0]]
+
+
 @pytest.mark.parametrize(
-    ("raw", "plain"),
+    ("text", "expected"),
     [
-        (r"$50.\,34\%$", "50.34%"),
-        (r"$\surd$适用", "√适用"),
-        (r"$\textcircled{3}$一项交易", "③一项交易"),
-        (r"$\bf{12\%}$", "12%"),
-        (r"$\frac{1}{2}$", r"$\frac{1}{2}$"),
-        ("m<sup>2</sup> &amp; **粗**", "m2 & 粗"),
-        (r"1\. 概况", "1. 概况"),
+        ("表1 <table><tr><td>甲</td><td>1</td></tr></table> 注", ["表1", (("甲", "1"),), "注"]),
+        ("<table><tr><td>甲</td></tr></table><table><tr><td>乙</td></tr></table>", [(("甲",),), (("乙",),)]),
+        (
+            "<table>\n<tr><td>外</td><td><table><tr><td>12</td><td>34</td></tr></table></td></tr>\n"
+            "<tr><td>丙</td><td>3</td></tr>\n</table>\n后文",
+            [(("外", "12 | 34"), ("丙", "3")), "后文"],  # never 1234
+        ),
+        (r"<table><tr><td><eq>15\%</eq></td><td>$\surd$</td></tr></table>", [(("15%", "√"),)]),
+        ("<div>\n\n<table><tr><td>甲</td></tr></table>\n\n</div>", [(("甲",),)]),
+        ("- [x] 适用\n- [ ] 不适用", ["√适用", "□不适用"]),
+        ("$$\nE=mc^2\n$$\n<!-- formula-not-decoded -->\n<!-- image -->\n续", ["E=mc^2", "续"]),
+        ("> 引文\n\n> | 甲 | 1 |\n> |---|---|\n> | 乙 | 2 |", ["引文", (("甲", "1"), ("乙", "2"))]),
+        ("![](a.jpg)  \n图1\n<details>\n<summary>bar chart</summary>\n\n| 甲 | 1 |\n</details>\n后", ["图1", "后"]),
+        ("<details><summary>chart</summary>1,234.00</details>\n后", ["后"]),
+        ("<details>\n没有结束", ["没有结束"]),
+        ("<table><tr><td>甲</td><td>1", [(("甲", "1"),)]),  # cut off
     ],
 )
-def test_marks_become_plain_text(raw, plain):
-    assert plain_text(raw) == plain
+def test_tables_and_marks_as_converters_write_them(tmp_path, text, expected):
+    assert rows_and_lines(tmp_path, text) == expected
+
+
+def test_headings_as_tags_and_with_emphasis(tmp_path):
+    pieces, _, _ = pieces_of(tmp_path, "<h2>三、财务</h2>\n\n## **二、*公司*简介**\n\n正文5*3*2")
+    assert [(one.text, one.marked) for one in pieces] == [
+        ("三、财务", True),
+        ("二、公司简介", True),
+        ("正文5*3*2", False),
+    ]
