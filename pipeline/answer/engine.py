@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,11 +14,11 @@ from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula, by_statement
-from pipeline.answer.parts import join_answers, names_something, tells_again, tells_total_beside
+from pipeline.answer.parts import join_answers, names_something, own_words, tells_again, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import in_report_before, with_year
+from pipeline.answer.report_years import by_report_that_tells, in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
@@ -42,11 +41,6 @@ if TYPE_CHECKING:
     from pipeline.retrieve.tools import Tools
 
 WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by where none is set
-
-
-def _own_words(part: Plan) -> str:
-    """A part of a question without the companies that it is about."""
-    return re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
 
 
 @dataclass
@@ -120,7 +114,7 @@ class Assistant:
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
-            return whole
+            return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
         if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
@@ -138,8 +132,8 @@ class Assistant:
         if not plan.years or plan.since is not None:
             dated = with_year(plan, self.knowledge)
             if dated is None:
-                code = plan.companies[0] if plan.companies else ""
-                return ask_year(context, plan, code)
+                told = by_report_that_tells(plan, self.knowledge, lambda one: self._answer(one, style))
+                return told or ask_year(context, plan, plan.companies[0] if plan.companies else "")
             plan = dated
         plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
@@ -209,7 +203,7 @@ class Assistant:
             if is_good
             else replace(answer, text=context.say("part-unanswered", words=part.question), citations=(), nearest=False)
             for part, answer, is_good in zip(parts, answers, good, strict=True)
-            if is_good or not is_told(_own_words(part), said)
+            if is_good or not is_told(own_words(part), said)
         )
         return join_answers(list(told))
 
@@ -217,12 +211,14 @@ class Assistant:
         """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
         from pipeline.answer.quoted_parts import LaterParts
         from pipeline.answer.row_completion import complete_from_row
+        from pipeline.answer.untold_figures import with_untold
 
-        if plan.qualifiers and answer.outcome == "answer" and (later := later_clauses(plan, self.planner.plan_alone)):
+        asked_more = answer.outcome == "answer" and bool(plan.qualifiers or plan.parts)
+        if asked_more and (later := later_clauses(plan, self.planner.plan_alone)):
             further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
             answer = complete_from_row(answer, later, context, further)
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        return LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
+        return with_untold(LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan), plan, context)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

@@ -89,3 +89,8 @@ def _table(citation: Citation) -> tuple[str, int | None]:
 def _is_total(citation: Citation) -> bool:
     label = (levels(normal(citation.quote)) or [""])[0]
     return citation.source.table is not None and table_words().total.match(label) is not None
+
+
+def own_words(part: Plan) -> str:
+    """A part of a question without the companies that it is about."""
+    return re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)

@@ -10,7 +10,7 @@ from pipeline.model import Measure
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
 from pipeline.text.language import to_simplified
-from pipeline.text.numerals import digits_in_dates
+from pipeline.text.numerals import NUMERAL, digits_in_dates
 from pipeline.understand import periods, thresholds
 from pipeline.understand.bracketed_names import complete_names
 from pipeline.understand.companies import CompanyIndex, CompanyMention
@@ -64,6 +64,7 @@ _HAN_DAY = re.compile(r"(?<=年)[一二三四五六七八九十]{1,2}月[一二�
 _DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
 _MOVING = (*MOVES, TokenKind.SINCE, TokenKind.SEQUENTIAL, TokenKind.THAN, TokenKind.HIGHER, TokenKind.LOWER)
 _COUNTED_BRACKETS = str.maketrans({"(": OPEN, "（": OPEN, ")": CLOSE, "）": CLOSE})
+_NUMERAL = re.compile(rf"[{NUMERAL}]+|\d+")
 _DAYS = re.compile(r"(?<=\d)天")  # 365天÷…
 _COUNT = re.compile(r"[一二两三四五六七八九十几多\d]+家(?:企业)?|保留.{0,6}小数|[?？。，,、:：]")
 
@@ -195,12 +196,16 @@ class Recogniser:
         return [nearest] if nearest else []
 
     def nearest_keyword(self, recognised: RecognisedQuestion) -> Keyword | None:
-        """The item nearest to what was not recognised, when it is near enough."""
+        """The item nearest to what was not recognised, when it is near enough; none of another number of things.
+
+        第一大供应商采购额 is no 前五名供应商采购额.
+        """
+        asked = frozenset(_NUMERAL.findall(recognised.text))
         for piece in long_pieces(self.leftover(recognised)):
             if rate_ending().search(piece):
                 continue  # an unknown rate of something is not that something
             keyword = self.keywords.near(piece, lambda score: score >= NEAR_ENOUGH)
-            if keyword:
+            if keyword and asked.issuperset(_NUMERAL.findall(keyword.name)):
                 return keyword
         return None
 

@@ -159,6 +159,27 @@ def _profit(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("profit_nouns")
 
 
+@per_lexicon
+def _another(lexicon: Lexicon) -> re.Pattern[str]:
+    """What makes another figure of the item before it, or says that it was made: 存货跌价准备, 商誉计提减值."""
+    return re.compile(rf"的?{lexicon.any_of('moved')}?的?{lexicon.any_of('tails_of_another')}")
+
+
+@per_lexicon
+def _impaired(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Items that fall by nothing but impairment, and that something was not done right before one."""
+    undone = rf"{lexicon.any_of('result_negations')}[^，。]{{0,4}}$"
+    return re.compile(lexicon.any_of("unamortised_items")), re.compile(undone)
+
+
+def _is_of_another(text: str, item: SlotSpan) -> bool:
+    """Whether what follows an item is of another figure: 存货跌价准备 is no fall of 存货, 商誉减值 is one of 商誉."""
+    if not _another().match(text, item.end):
+        return False
+    impaired, undone = _impaired()
+    return not impaired.fullmatch(item.text) or undone.search(text[: item.start]) is not None
+
+
 def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, AmountThreshold]]:
     """What a question for a cause takes for granted: the item, and its threshold at zero.
 
@@ -170,6 +191,8 @@ def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, 
     within = {at for item in items for at in range(item.start, item.end)}
     nouns = (SlotSpan(one.start(), one.end(), "项目", None, one[0]) for one in _profit().finditer(text))
     for item in (*items, *(one for one in nouns if one.start not in within)):
+        if _is_of_another(text, item):
+            continue
         for pattern, relation, of_growth in _premises():
             if pattern.match(text, item.end):
                 found.append((item, AmountThreshold(relation, Decimal(0), "", of_growth=of_growth)))
@@ -247,7 +270,7 @@ def find_precisions(text: str) -> list[SlotSpan]:
 @per_lexicon
 def _asked_amount(lexicon: Lexicon) -> re.Pattern[str]:
     """How much is asked for, with its scale and unit: 多少亿元, 几个人, 多少万支."""
-    units = rf"元|块钱|块|人|名|家|个(?!百分|点)|股|次|天|年|{lexicon.any_of('asked_units')}"
+    units = rf"元|块钱|块|人|名|家|个(?!百分|点)|股(?![权份本东金])|次|天|年|{lexicon.any_of('asked_units')}"
     scaled = rf"{SCALE}(?:{units}|{lexicon.any_of('counting_units')})"
     return re.compile(rf"(?<!分之)(?:多少|几多|几)(?:个(?!百分|点))?(?:{scaled}|{SCALE}|(?:{units}))?(?![倍成分])")
 

@@ -80,7 +80,7 @@ def answer_figure(
         if isinstance(found, MissingValue):
             why = missing_reason(found, asked.measure, issuer, english, quarter.period)
             return MissingFigure(in_period(why, quarter.period, instant=quarter.instant))
-        if (wrong := _unit_problem(found, asked)) is not None:
+        if (wrong := _unit_problem(found, asked) or unlike_parts(found, quarter.period)) is not None:
             return MissingFigure(wrong)
         reading = figures.result_reading(asked.measure, year)
         two = (
@@ -121,7 +121,7 @@ def unclear_year(
         fact
         for r in issuer.reports
         if r.kind is not Kind.ANNUAL
-        for fact in store.facts([r.code], [LAST_YEAR_END], [r.year], report_id=r.id)
+        for fact in store.facts([r.code], [LAST_YEAR_END, YEAR_CALLED], [r.year], report_id=r.id)
     ]
     ends = [date.fromisoformat(fact.text) for fact in facts if fact.item in (YEAR_END, LAST_YEAR_END) and fact.text]
     for year, month, day in named_days:
@@ -142,6 +142,13 @@ def unclear_year(
 def _near(end: date, month: int, day: int, days: int) -> bool:
     """Whether a year ends on a day, or, of another year, within a week of it: years of 52 weeks do not end alike."""
     return (month, day) == (end.month, end.day) or 0 < abs((date(end.year, month, day) - end).days) <= days
+
+
+def unlike_parts(step: WorkingStep, period: Period) -> str | None:
+    """Why a figure of a part of a year is none: a flow of three months beside a balance is no yearly ratio."""
+    if period is Period.FY or len({is_balance(fact) for fact in facts_of([step])}) < 2:
+        return None
+    return "it sets the flow of a part of a year beside a balance, which is another ratio than that of a year"
 
 
 def _unit_problem(step: WorkingStep, asked: FigureQuestion) -> str | None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.answer.typed.figure_wording import in_period, is_balance, shown_value
+from pipeline.answer.typed.figure_wording import in_period, is_balance, place_of, shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter, report_kind
 from pipeline.model import Answer, Citation, Fact, MeasureKind, Period, WorkingStep
@@ -126,8 +126,7 @@ def _report_year(fact: Fact) -> int:
 
 def _line(fact: Fact) -> str:
     """What the filing prints and how it is tagged, with the place."""
-    place = f" (p. {fact.source.page} of {fact.source.file})" if fact.source.page is not None else ""
-    return f"{fact.raw_label}: tagged {fact.evidence}{place}"
+    return f"{fact.raw_label}: tagged {fact.evidence}{place_of(fact)}"
 
 
 def _citations(facts: Iterable[Fact], issuer: Issuer) -> Iterator[Citation]:

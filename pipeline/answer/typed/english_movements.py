@@ -15,6 +15,7 @@ from pipeline.answer.typed.english_figures import (
     missing_reason,
     owners_figure,
     unclear_year,
+    unlike_parts,
     working_in_english,
 )
 from pipeline.answer.typed.figure_wording import (
@@ -75,6 +76,8 @@ def answer_movement(
             return MissingFigure(in_period(why, quarter.period, instant=quarter.instant))
         if found.value is None:
             return MissingFigure(f"{described(asked.measure)} is no number")
+        if (wrong := unlike_parts(found, quarter.period)) is not None:
+            return MissingFigure(wrong)
         found, note = owners_figure(found, figures, asked.measure, asked.form, year)
         notes += [note] if note else []
         steps.append(replace(found, year=year))

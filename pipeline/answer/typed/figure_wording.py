@@ -8,6 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.render.numbers import DECIMALS, round_half_up, shown_decimals, with_separators
+from pipeline.extract.tagged.facts import AT
 from pipeline.model import Fact, Measure, MeasureKind, Period, WorkingStep
 from pipeline.understand.english.answer_form import AnswerForm
 
@@ -19,6 +20,7 @@ _PERIODS = {
 }  # fmt: skip
 _QUARTER_AT_END = {Period.Q1: "Q1", Period.H1: "Q2", Period.M9: "Q3"}
 _BALANCE = re.compile(r"\bbalance sheets?\b|\bfinancial (?:position|condition)\b", re.I)
+_AT_DAY = re.compile(rf", {AT} \d{{4}}-\d\d-\d\d")
 _SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
 _POINTS, _TIMES = "个百分点", "倍"
 _UNITS = {_POINTS: " percentage points", _TIMES: " times"}
@@ -131,14 +133,22 @@ def fact_line(fact: Fact) -> str:
     shown = (
         money(value, fact.unit) if re.fullmatch(r"[A-Z]{3}|", fact.unit) else f"{with_separators(value)} {fact.unit}"
     )
-    place = f" (p. {fact.source.page} of {fact.source.file})" if fact.source.page is not None else ""
+    place = place_of(fact)
     when = in_period(f"fiscal {fact.fiscal_year}", fact.period, instant=is_balance(fact))
     return f"{fact.raw_label}, {when}: {shown}{place}"
 
 
+def place_of(fact: Fact) -> str:
+    """Where a figure stands, in brackets: its page, and the file."""
+    source = fact.source
+    if not source.file:
+        return ""
+    return f" (p. {source.page} of {source.file})" if source.page is not None else f" ({source.file})"
+
+
 def is_balance(fact: Fact) -> bool:
-    """Whether a figure stands in a balance sheet."""
-    return bool(_BALANCE.search(fact.source.heading))
+    """Whether a figure stands in a balance sheet, or its tag says that it is of a moment."""
+    return bool(_BALANCE.search(fact.source.heading) or (not fact.source.heading and _AT_DAY.search(fact.evidence)))
 
 
 def in_period(text: str, period: Period, *, instant: bool = False) -> str:

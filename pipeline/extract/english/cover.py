@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from pipeline.model import Document, Fact, Kind, Source
-from pipeline.read.identity.english import COVER_PAGES, MONTH, days_in, quarter_end, year_end
+from pipeline.read.identity.english import COVER_PAGES, MONTH, days_in, ordinal_of, quarter_end, said_quarters, year_end
 
 FILE_NUMBER, LEI = "Commission file number", "LEI"
 _PATTERNS = {
@@ -77,6 +77,9 @@ def fiscal_year(document: Document) -> Iterator[Fact]:
         for page, last_day in quarter_end(document.blocks):
             yield _text_fact(document, QUARTER_END, last_day.isoformat(), page)
             yield from _last_year_end(document, last_day)
+        said = said_quarters(document.blocks).get(ordinal_of(report.kind), Counter())
+        if max(said, default=0) == report.year - 1:
+            yield _text_fact(document, YEAR_CALLED, str(report.year - 1), 1)
         return
     ended = year_end(document.blocks, report.year)
     if ended is None:

@@ -8,6 +8,7 @@ and sign, so that a reader can find the tag. A figure that is stated in several 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -21,6 +22,7 @@ from pipeline.rules.concepts import Concepts
 
 PRIORITY = 8  # below the statements as they are printed, above other lines and summaries
 SHARES = "shares"
+AT = "at"  # before the day of a balance, in what is told of a tag
 _PURE = "pure"
 _FIGURES = re.compile(r"(?<![A-Za-z\d])[($£€]*\d.*$|\s[—–-](?:\s.*)?$")
 _LONGEST_LABEL = 200
@@ -75,9 +77,9 @@ def dei_texts(tags: Iterable[TaggedFact]) -> Mapping[str, str]:
 
 
 def _last_day(tags: Sequence[TaggedFact]) -> date | None:
-    """The last day of the longest spans: of the period reported, where no cover says it (ESEF)."""
-    spans = [(tag.start, tag.end) for tag in tags if tag.start and not tag.dimensions]
-    return parse_day(max((end for _, end in spans), default=""))
+    """The day on which most spans end: of the period reported, where no cover says it (ESEF)."""
+    ends = Counter(tag.end for tag in tags if tag.start and not tag.dimensions)
+    return parse_day(max(ends, key=lambda end: (ends[end], end), default=""))
 
 
 def _period_ends(tags: Iterable[TaggedFact]) -> frozenset[str]:
@@ -153,9 +155,10 @@ def unit_of(unit: str) -> str:
 
 
 def described(tag: TaggedFact) -> str:
-    """The tag as its attributes say it: us-gaap:Assets, 155,120 × 10^6, decimals -6."""
+    """The tag as its attributes say it: us-gaap:Assets, 155,120 × 10^6, decimals -6, at 2025-06-30."""
     parts = [f"{'-' if tag.negative else ''}{tag.printed or 'nil'} × 10^{tag.scale}"]
     parts += [f"decimals {tag.decimals}"] if tag.decimals else []
+    parts += [f"{tag.start} to {tag.end}" if tag.start else f"{AT} {tag.end}"]
     parts += [f"{axis}={member}" for axis, member in tag.dimensions]
     return f"{tag.concept}, {', '.join(parts)}"
 

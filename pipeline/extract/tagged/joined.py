@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.checks.identities import CheckOutcome
-from pipeline.extract.english.cover import CIK, FILE_NUMBER, LAST_YEAR_END, LEI, QUARTER_END, TICKER, YEAR_END
+from pipeline.extract.english.checks import attach_english_checks, rerun_english
+from pipeline.extract.english.cover import (
+    CIK,
+    FILE_NUMBER,
+    LAST_YEAR_END,
+    LEI,
+    QUARTER_END,
+    TICKER,
+    YEAR_CALLED,
+    YEAR_END,
+)
 from pipeline.extract.tagged.checks import tag_checks, with_tag_checks
 from pipeline.extract.tagged.facts import dei_texts, fiscal_calendar, tagged_facts
 from pipeline.extract.tagged.fiscal_calendar import FiscalCalendar
 from pipeline.model import Document, Fact, Kind, Period, Report, Source
 from pipeline.model.tagged import TaggedFact
 from pipeline.rules.concepts import Concepts
+from pipeline.rules.relations.identities import Identity
 
 _COVER = (("EntityCentralIndexKey", CIK), ("TradingSymbol", TICKER), ("EntityFileNumber", FILE_NUMBER))
 _LEI_SCHEME = "iso.org/17442"
@@ -29,8 +40,13 @@ class JoinedFacts:
     checks: tuple[CheckOutcome, ...]
 
 
-def join_tags(document: Document, printed: Sequence[Fact], rules: Concepts) -> JoinedFacts:
-    """The printed facts, each with the check on its tag; items that only tags have; the facts of concepts and parts."""
+def join_tags(
+    document: Document, printed: Sequence[Fact], rules: Concepts, identities: Iterable[Identity] = ()
+) -> JoinedFacts:
+    """The printed facts, each with the check on its tag; items that only tags have; the facts of concepts and parts.
+
+    Where no statement was read, the sums of `identities` are those of the tags' items.
+    """
     calendar = fiscal_calendar(document)
     if calendar is None:
         return JoinedFacts(tuple(printed), (), ())
@@ -41,6 +57,9 @@ def join_tags(document: Document, printed: Sequence[Fact], rules: Concepts) -> J
     more = [fact for fact in tagged.items if (fact.item, fact.fiscal_year, fact.period) not in known]
     said = {fact.item for fact in cover}
     kept = [fact for fact in with_tag_checks(printed, outcomes) if fact.text is None or fact.item not in said]
+    if all(fact.value is None for fact in printed):
+        outcomes += rerun_english(more, identities)
+        more = attach_english_checks(more, outcomes)
     return JoinedFacts((*kept, *more, *tagged.concepts, *cover), tagged.divided, tuple(outcomes))
 
 
@@ -55,6 +74,8 @@ def _cover_facts(document: Document, calendar: FiscalCalendar) -> Iterator[Fact]
         told[LEI] = entity
     if ended := said.get("DocumentPeriodEndDate"):
         told[YEAR_END if document.report.kind is Kind.ANNUAL else QUARTER_END] = ended
+    if said.get("DocumentFiscalYearFocus") == str(document.report.year - 1):
+        told[YEAR_CALLED] = str(document.report.year - 1)
     ends = Counter(tag.end for tag in document.tags if not tag.start and _is_last_year(tag, calendar, document.report))
     if ends and document.report.kind is not Kind.ANNUAL:
         told[LAST_YEAR_END] = ends.most_common(1)[0][0]

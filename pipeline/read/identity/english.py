@@ -179,7 +179,7 @@ def _quarter(blocks: Sequence[Block]) -> tuple[Kind, int] | None:
     second is of the year to January 2024.
     """
     ended = next((found for _, found in _quarters_ended(blocks)), None)
-    said = _said_quarters(blocks)
+    said = said_quarters(blocks)
     ordinal = _elapsed(blocks) or max(said, key=lambda one: sum(said[one].values()), default="")
     ordinal = ordinal or (_OF_CALENDAR.get(ended["month"].lower(), "") if ended else "")
     if not ordinal:
@@ -215,13 +215,18 @@ def fiscal_year_of(year: int, month: int, day: int, kind: Kind) -> int:
     return year + (month - (day <= _FIRST_DAYS) + _MONTHS_LEFT[kind] > len(MONTHS))
 
 
-def _said_quarters(blocks: Sequence[Block]) -> dict[str, Counter[int]]:
+def said_quarters(blocks: Sequence[Block]) -> dict[str, Counter[int]]:
     """Which quarters of which years the text names, how often: second quarter of fiscal 2024."""
     said: dict[str, Counter[int]] = {}
     for block in blocks:
         for found in _ORDINAL_QUARTER.finditer(block.text) if block.table is None else ():
             said.setdefault(found[1].lower(), Counter())[int(found[2])] += 1
     return said
+
+
+def ordinal_of(kind: Kind) -> str:
+    """Which quarter a kind of quarterly report is of: first, second or third."""
+    return next((ordinal for ordinal, one in _QUARTERS.items() if one is kind), "")
 
 
 def _elapsed(blocks: Sequence[Block]) -> str:

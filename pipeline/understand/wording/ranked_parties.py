@@ -37,6 +37,14 @@ def _contributed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
     return re.compile(pattern), lexicon.words("plain_share_joints")[0]
 
 
+def with_places(text: str) -> str:
+    """A question or a report's text with the places of parties as tables give them: 最大客户 is 第一大客户."""
+    largest, first = _largest()
+    placed, nth = _placed()
+    plain = largest.sub(lambda match: first + match["party"], text)
+    return placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
+
+
 @per_lexicon
 def _dealt(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
     """How much of its goods a party took or gave, which their tables tell from the company's side."""
@@ -58,12 +66,8 @@ def _dealt(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
 
 def with_numbered_parties(question: str) -> str:
     """The question with these in place of its own words."""
-    largest, first = _largest()
     contributed, of = _contributed()
-    placed, nth = _placed()
-    plain = largest.sub(lambda match: first + match["party"], question)
-    plain = placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
-    plain = contributed.sub(lambda match: f"{of}{match['whole']}的", plain)
+    plain = contributed.sub(lambda match: f"{of}{match['whole']}的", with_places(question))
     for dealt, asked in _dealt():
         plain = dealt.sub(asked, plain)
     return plain

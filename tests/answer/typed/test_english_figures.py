@@ -6,7 +6,8 @@ import pytest
 
 from pipeline.answer.typed.english_figures import MissingFigure, answer_figure, refuse_figure
 from pipeline.answer.typed.issuers import issuers
-from pipeline.model import Fact, RefusalKind, Report, Source
+from pipeline.extract.english.cover import LAST_YEAR_END, QUARTER_END
+from pipeline.model import Fact, Kind, Period, RefusalKind, Report, Source
 from pipeline.rules.english import load_english
 from pipeline.store import open_store
 from pipeline.understand.english.tokens import HERE
@@ -83,3 +84,65 @@ def test_why_there_is_no_figure(ask, question, why):
 
 def test_a_question_for_something_else_has_no_figure(ask):
     assert ask("What are the risks of Acme?") is None and ask("What was Acme's cloud revenue in FY2020?") is None
+
+
+@pytest.fixture(scope="module")
+def ask_of_quarters(tmp_path_factory):
+    """A third quarter with its nine months, and the balance at its end beside that of the year before."""
+    report = Report("cd" * 20, 2025, Kind.THIRD_QUARTER, full_name="ACME INC.", file="q3.html")
+    m9, q3, fy = Period.M9, Period.Q3, Period.FY
+    lines = (
+        ("营业收入", "Net sales", 2025, q3, 94, ""), ("营业收入", "Net sales", 2024, q3, 80, ""),
+        ("营业收入", "Net sales", 2025, m9, 313, ""), ("营业成本", "Cost of sales", 2025, q3, 50, ""),
+        ("资产总计", "Total assets", 2025, m9, 331, "BALANCE SHEETS"),
+        ("资产总计", "Total assets", 2024, fy, 300, "BALANCE SHEETS"),
+        ("应收账款", "Accounts receivable", 2025, m9, 30, "BALANCE SHEETS"),
+        ("经营活动产生的现金流量净额", "Net cash from operating activities", 2025, m9, 70, "CASH FLOWS"),
+    )  # fmt: skip
+
+    def made(item, label, year, period, millions, heading):
+        source = Source(report.file, page=3, heading=heading)
+        return Fact(
+            report_id=report.id, code=report.code, item=item, fiscal_year=year, period=period, unit="USD",
+            value=Decimal(millions) * 10**6, raw_label=label, source=source,
+        )  # fmt: skip
+
+    said = ((QUARTER_END, "2025-06-28"), (LAST_YEAR_END, "2024-09-28"))
+    days = [Fact(report_id=report.id, code=report.code, item=i, fiscal_year=2025, text=t, raw_label=i) for i, t in said]
+    with open_store(str(tmp_path_factory.mktemp("quarters")), write=True) as store:
+        store.add([report], [*(made(*line) for line in lines), *days])
+        (issuer,) = issuers(store)
+        yield lambda text: answer_figure(text.replace("Acme", HERE), issuer, store, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "said"),
+    [
+        ("What was Acme's revenue in Q3 2025?", 94_000_000, "revenue, Q3 of fiscal 2025: $94 million"),
+        ("What was Acme's revenue for the nine months ended June 28, 2025?", 313_000_000, "first nine months of"),
+        ("What was the year over year growth in Acme's revenue in Q3 2025?", Decimal("17.5"), "Q3 of fiscal 2024"),
+        ("What were Acme's total assets as of June 28, 2025?", 331_000_000, "end of Q3 of fiscal 2025: $331 million"),
+        ("What were Acme's total assets in the third quarter of 2025?", 331_000_000, "end of Q3 of fiscal 2025"),
+        ("What were Acme's total assets as of September 28, 2024?", 300_000_000, "fiscal 2024: $300 million"),
+        ("What was Acme's gross margin in Q3 2025?", Decimal("46.81"), "gross margin, Q3 of fiscal 2025"),
+    ],
+)  # fmt: skip
+def test_figures_of_quarters(ask_of_quarters, question, value, said):
+    answer = ask_of_quarters(question)
+    assert round(answer.value, 2) == value and said in answer.text and "(p. 3 of q3.html)" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("What was Acme's operating cash flow in Q3 2025?", "Q3 of fiscal 2025 was not found"),  # of nine months alone
+        ("What was Acme's revenue as of June 28, 2025?", "was not found"),  # a flow at a moment
+        ("What was Acme's revenue divided by accounts receivable in Q3 2025?", "the flow of a part of a year"),
+        ("What was Acme's revenue in Q4 2025?", "last quarter"),
+        ("What was Acme's revenue in Q2 2025?", "there are: none"),
+        ("What was Acme's revenue for the six months ended June 28, 2025?", "not of 6 months"),
+    ],
+)
+def test_quarters_without_a_figure(ask_of_quarters, question, why):
+    missing = ask_of_quarters(question)
+    assert isinstance(missing, MissingFigure) and why in missing.reason

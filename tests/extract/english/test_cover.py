@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.extract.english.cover import fiscal_year, identifiers
-from pipeline.model import Block, BlockKind, Document, Report
+from pipeline.model import Block, BlockKind, Document, Kind, Report
 
 REPORT = Report(code="a" * 40, year=2022, full_name="Northwind Tools, Inc.", file="n.pdf")
 
@@ -65,3 +65,17 @@ def test_several_of_a_kind_and_later_pages_name_no_company():
 def test_the_day_on_which_the_year_ends_and_what_the_report_calls_it(lines, told):
     document = Document(REPORT, tuple(Block(BlockKind.PARAGRAPH, 1, text=line) for line in lines), 1)
     assert {fact.item: fact.text for fact in fiscal_year(document)} == told
+
+
+def test_a_quarterly_report_tells_its_quarters_end_the_last_years_and_what_it_calls_its_year():
+    report = Report(code="a" * 40, year=2023, kind=Kind.THIRD_QUARTER, full_name="Northwind Tools, Inc.", file="q.pdf")
+    lines = (
+        "For the quarterly period ended October 30, 2022",
+        "Net sales rose in the third quarter of fiscal 2022 against the third quarter of fiscal 2021.",
+        "The balance sheet as of January 30, 2022 was derived from audited statements.",
+    )
+    blocks = tuple(Block(BlockKind.PARAGRAPH, 1, text=line) for line in lines)
+    told = {fact.item: fact.text for fact in fiscal_year(Document(report, blocks, 9))}
+    assert told == {
+        "Quarter end": "2022-10-30", "Last fiscal year end": "2022-01-30", "Fiscal year called": "2022",
+    }  # fmt: skip

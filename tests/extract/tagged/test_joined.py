@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from pipeline.extract.report import extract
-from pipeline.model import Document, Period
+from pipeline.model import Check, Document, Period
 from tests.extract.tagged.conftest import document_of
 from tests.read.inline_xbrl.conftest import SEGMENTS, figure, filing, income, row
 
@@ -36,3 +36,17 @@ def test_a_filing_without_tags_has_its_printed_facts_alone(tmp_path: Path):
     found = extract(document_of(tmp_path, plain))
     assert not found.divided and any(fact.item == "营业利润" for fact in found.facts)
     assert not any(":" in fact.item for fact in found.facts)
+
+
+def test_without_a_statement_the_sums_are_those_of_the_tags(tmp_path: Path):
+    """As of a filing that places each figure by itself on the page."""
+
+    def placed(concept: str, now: str) -> str:
+        return f"<div>{figure(concept, 'now', now)}</div>"
+
+    amounts = placed("gaap:Assets", "331") + placed("gaap:Liabilities", "265") + placed("gaap:StockholdersEquity", "66")
+    found = extract(document_of(tmp_path, filing(amounts, SEGMENTS)))
+    assert not found.statements and "passed" in {one.outcome for one in found.checks}
+    assert {f.check for f in found.facts if f.item == "资产总计"} == {Check.PASSED}
+    wrong = extract(document_of(tmp_path, filing(amounts.replace(">265<", ">300<"), SEGMENTS)))
+    assert "failed" in {one.outcome for one in wrong.checks}

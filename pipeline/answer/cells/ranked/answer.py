@@ -12,7 +12,9 @@ from pipeline.answer.cells.question import AskedCell, Form, asked_cells, form_of
 from pipeline.answer.cells.ranked.counterparties import (
     asked_counterparty,
     asks_for_counterparty,
+    asks_for_name,
     find_counterparties,
+    has_no_name,
     names_counterparty,
 )
 from pipeline.answer.cells.ranked.extremes import (
@@ -61,7 +63,7 @@ def answer_from_order(plan: Plan, context: Context, question: RecognisedQuestion
     steps, texts = [], []
     for cell in cells:
         name = name_of(asked, cell)
-        label = "·".join(part for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
+        label = _label(cell)
         fact = fact_of(cell, subject.report, name, subject.year)
         steps.append(step_of(fact))
         value, place = figure_text(plan, context, steps[-1], name), place_of(context, fact.report_id, cell, fact.source)
@@ -82,9 +84,17 @@ def answer_from_order(plan: Plan, context: Context, question: RecognisedQuestion
         return None
     company, when = context.company(plan, plan.companies[0]), context.when(plan, subject.year)
     text = context.say("cells", company=company, when=when, figures="；".join(texts))
+    labels = [_label(cell) for cell in cells]
+    if asks_for_name(question.text) and any(map(has_no_name, labels)):
+        text += context.say("party-without-name", label=labels[0])
     single = len(steps) == 1
     told, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
+
+
+def _label(cell: IndexedCell) -> str:
+    """What a row is called, without its number."""
+    return "·".join(part for part in cell.cell.row.label.split(LEVELS) if not part.isdigit())
 
 
 def _is_at(source: Source, cell: IndexedCell) -> bool:

@@ -18,6 +18,7 @@ from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTabl
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
+from pipeline.text.numerals import NUMERAL
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
@@ -64,6 +65,28 @@ def _has_ranked_column(table: IndexedTable) -> bool:
 def asks_for_counterparty(question: str) -> bool:
     """Whether a question asks who is the greatest, or the n-th, of those that a company deals with."""
     return bool(_kinds().search(question) or _asking().search(question))
+
+
+@per_lexicon
+def _nameless(lexicon: Lexicon) -> re.Pattern[str]:
+    """What tables have in place of a name that is not disclosed: 第一名, 客户一, 供应商A, 第2大客户."""
+    party = rf"(?:{lexicon.any_of('numbered_parties', 'company_words', 'nameless_parties')})?"
+    return re.compile(rf"{party}第?[{NUMERAL}\dA-Za-z](?:大|名|位|家)?{party}")
+
+
+def has_no_name(label: str) -> bool:
+    """Whether a row only numbers a party and does not name it."""
+    return _nameless().fullmatch(label.strip()) is not None
+
+
+@per_lexicon
+def _names(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("who_asked")
+
+
+def asks_for_name(question: str) -> bool:
+    """Whether a question asks what a party is called: 叫什么, 是谁."""
+    return _names().search(question) is not None
 
 
 def names_counterparty(question: str) -> bool:

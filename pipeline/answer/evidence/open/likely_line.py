@@ -79,7 +79,7 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     parent = plan.scope is Scope.PARENT
     own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
     weighed = (one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms))
-    found = sorted(weighed, key=lambda one: (-one.likelihood, len(one.line.text)))
+    found = sorted(weighed, key=lambda one: (-one.likelihood, any(map(_is_name, one.lacking)), len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
     best = found[0]

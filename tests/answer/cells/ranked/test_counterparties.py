@@ -7,7 +7,9 @@ from pipeline.answer.cells.ranked.counterparties import (
     _are_others,
     asked_counterparty,
     asks_for_counterparty,
+    asks_for_name,
     find_counterparties,
+    has_no_name,
 )
 from pipeline.answer.cells.ranked.extremes import AskedExtreme
 from pipeline.answer.cells.row_index import RowIndex
@@ -123,3 +125,18 @@ def test_a_table_cut_in_two_is_read_by_its_own_numbers():
         for place, name in ((1, "客户一"), (4, "客户四")):
             cells = find_counterparties(AskedExtreme(("客户",), place, said_of="客户"), search)
             assert [cell.row.names[-1] for cell in cells] == [name]
+
+
+@pytest.mark.parametrize(
+    ("label", "nameless"),
+    [
+        ("第一名", True), ("客户一", True), ("供应商A", True), ("第2大客户", True), ("单位1", True),
+        ("国家能源集团", False), ("一汽解放", False), ("A公司股份有限公司", False),
+    ],
+)  # fmt: skip
+def test_rows_that_only_number_a_party(label, nameless):
+    assert has_no_name(label) is nameless
+
+
+def test_whether_a_name_is_asked_for():
+    assert asks_for_name("第一大客户叫什么名字") and not asks_for_name("第一大客户的销售额是多少")

@@ -26,6 +26,7 @@ from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMERAL, TEN
 from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.wording.ranked_parties import with_places
 
 _MARKS = re.compile(r"[，,；;？?：:。！!]")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
@@ -170,9 +171,9 @@ def _same(words: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
 
 
 def comparable(text: str) -> str:
-    """A text as words are looked for in it: in one width, equal words and ordinals as one (前5名 is 前五大)."""
+    """A text as words are looked for in it: in one width, equal words, ordinals and places as one (前5名 is 前五大)."""
     pattern, first = _same()
-    plain = pattern.sub(lambda match: first[match[0]], with_equal_words(_plain(text))[0])
+    plain = pattern.sub(lambda match: first[match[0]], with_equal_words(with_places(_plain(text)))[0])
     return _ORDINAL.sub(lambda match: f"{match[1]}{_numeral(match[2])}大", plain)
 
 

@@ -62,6 +62,7 @@ class FigureForm:
 class _Words:
     growth: re.Pattern[str]
     share: re.Pattern[str]
+    points: re.Pattern[str]  # of which a share or a change is asked in: 几个点
     part: re.Pattern[str]  # 占 before what asks for nothing but a number
     rate: re.Pattern[str]
     people: re.Pattern[str]
@@ -85,6 +86,7 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         growth=pattern("growth_rates", "since_words"),
         share=pattern("share_nouns"),
+        points=pattern("asked_shares"),
         part=re.compile(rf"{words.any_of('share_joints')}(?:[^，,]*?)(?:{amount})\W*$"),
         rate=re.compile(rf"(?:{rates})(?=[是为有达]|多少|多高|$|\W)|(?:{amount})的\w{{0,4}}(?:{rates})"),
         people=re.compile(rf"{words.any_of('people_asked')}|{words.any_of('people_nouns')}有?(?:{amount})"),
@@ -118,7 +120,9 @@ def form_of(clause: str) -> FigureForm:
     words = _words()
     if words.growth.search(clause):
         return FigureForm(frozenset(RATES), words.moves, farthest=30, always=True)
-    if words.share.search(clause):
+    if words.points.search(clause) and words.moves.search(clause):
+        return FigureForm(frozenset(RATES), words.moves, farthest=30, always=True)
+    if words.share.search(clause) or words.points.search(clause):
         return FigureForm(frozenset(SHARES), words.of_whole, words.growth, farthest=30)
     if words.rate.search(clause):
         return FigureForm(frozenset(SHARES), without=words.growth)

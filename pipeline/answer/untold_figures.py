@@ -1,0 +1,60 @@
+"""Figures that a question asks for and that its answer neither tells nor says to be missing.
+
+华南地区卖了多少钱，收入同比增长百分之几     one figure told, two asked for
+欠公司多少应收账款，提了多少坏账            the allowance told, the balance before it dropped
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.model import Answer, Plan, WorkingStep
+
+_PAIR = 2
+_UNIT = re.compile(r"[十百千万亿]+元?")
+
+
+def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
+    """The answer of one figure, where its question asks for two, with word that the other was not found.
+
+    An answer that says of anything that it was not found has no value.
+    """
+    alone = answer.outcome == "answer" and answer.value is not None and len(answer.working) == 1
+    asked = asked_figures(plan) if alone and len(answer.citations) == 1 else ()
+    if len(asked) != _PAIR or answer.working[0].steps or not _are_different(asked):
+        return answer
+    told = _told_of(asked, answer.working[0])
+    if told is None:
+        return answer
+    gap = context.say("part-unanswered", words=asked[1 - asked.index(told)].clause)
+    sources = context.sources(answer.citations)
+    text = f"{answer.text.replace(sources, '').strip()}\n{gap}{sources}"
+    return replace(answer, text=text, value=None, unit="")
+
+
+def _are_different(asked: Sequence[AskedFigure]) -> bool:
+    """Whether two figures are asked for: by a name of its own each, or a rate beside an amount."""
+    first, second = asked
+    if not second.head and not second.form.is_rate:
+        return False  # 最高的是哪家，多少
+    if second.form.is_rate != first.form.is_rate:
+        return True
+    if _UNIT.fullmatch(second.head):
+        return False  # 收入是多少，是多少亿元
+    return bool(first.head and second.head) and comparable(second.head) not in map(comparable, first.every)
+
+
+def _told_of(asked: Sequence[AskedFigure], step: WorkingStep) -> AskedFigure | None:
+    """Which of two figures a step is; None where it is not sure."""
+    first, second = asked
+    if second.form.is_rate != first.form.is_rate:
+        return next(one for one in asked if one.form.is_rate is (step.unit == "%"))
+    name = comparable(step.name)
+    places = [name.rfind(comparable(one.head)) for one in asked]
+    if max(places) < 0 or places[0] == places[1]:
+        return None
+    return asked[places.index(max(places))]
