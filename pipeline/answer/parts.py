@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.model import Answer, Citation, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_CLAUSE_END = re.compile("[，,；;？?。]")
 
 
 def join_answers(answers: Sequence[Answer]) -> Answer:
@@ -36,7 +39,23 @@ def names_something(part: Plan) -> bool:
     from pipeline.answer.evidence.content_words import Content
     from pipeline.answer.evidence.open.nearest import asked_words
 
+    if is_bare_balance(part):
+        return False
     return any(kind == "item" for _, kind in part.pieces) or len(Content.of(asked_words(part)).weights) > 1
+
+
+@per_lexicon
+def _bare_balances(lexicon: Lexicon) -> re.Pattern[str]:
+    words = lexicon.any_of(
+        "balance_words", "balances_in_short", "amount_asked", "having", "points_of_time", "year_words"
+    )
+    return re.compile(rf"(?:{words}|[\d年月日是为有还的]|\W)+")
+
+
+def is_bare_balance(part: Plan) -> bool:
+    """Whether a part asks for a balance without saying of what: 年末余额多少."""
+    text = re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
+    return _bare_balances().fullmatch(_CLAUSE_END.split(text)[0]) is not None
 
 
 def tells_total_beside(answer: Answer, first: Answer) -> bool:

@@ -26,6 +26,14 @@ def test_a_question_with_parts_is_answered_part_by_part(assistant):
     assert answer.text != first.text
 
 
+def test_a_balance_of_nothing_names_nothing():
+    def part(question: str) -> Plan:
+        return Plan(question, Operation.LOOKUP, called=("甲字科技",), pieces=(("期末余额", "item"),))
+
+    assert not names_something(part("甲字科技2025年年末余额多少，进度如何"))
+    assert names_something(part("甲字科技2025年货币资金期末余额多少"))
+
+
 def test_a_total_beside_the_row_of_the_first_part_is_told_for_none():
     def answer(quote: str, question: str, table: int = 5) -> Answer:
         cited = Citation("990001-2024-annual", "甲", 2024, "x", quote, Source("甲.pdf", table=table, row=1))

@@ -7,14 +7,16 @@ from collections.abc import Sequence
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
 from pipeline.answer.cells.computed.answer import answer_from_measures
+from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import asks_difference
+from pipeline.answer.cells.operand_words import PERSONS, all_staff, asks_difference, is_asked_as_part
 from pipeline.answer.cells.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.answer import answer_from_order
+from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
 from pipeline.answer.cells.telling import tell_figure, tell_share
-from pipeline.answer.cells.words import table_words
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, WorkingStep
@@ -106,7 +108,7 @@ def _tell(
         computed = share_of_total(asked[-1], subject.search) if chosen is not None else None
         if computed is None:
             return None
-    if chosen is None:
+    if chosen is None or not _are_parts(asked, chosen, plan.question):
         return None
     told = [tell_figure(plan, context, subject, one, cells) for one, cells in zip(asked, chosen, strict=False)]
     if computed is not None:
@@ -117,6 +119,21 @@ def _tell(
         "cells", company=context.company(plan, code), when=context.when(plan, subject.year), figures=line
     )
     return text, [step for _, steps in told for step in steps]
+
+
+def _are_parts(asked: Sequence[AskedCell], chosen: Sequence[Sequence[IndexedCell]], question: str) -> bool:
+    """Whether persons asked for as a part of others (销售人员有多少，其中博士) stand with these under one header."""
+    if not chosen:
+        return True
+    (first, whole), *others = zip(asked, chosen, strict=False)
+    of_staff = any(part in all_staff() for part in first.parts)
+    parts = [cell for one, cells in others if is_asked_as_part("".join(one.parts[:1]), question) for cell in cells]
+    persons = [cell for cell in (*whole, *parts) if (unit := unit_of(cell)) is not None and unit.base == PERSONS]
+    if of_staff or not parts or len(persons) < len(whole) + len(parts):
+        return True
+    headed = all(normal(part) in cell.row.table.words for cell in parts for part in first.parts)
+    headers = {cell.row.row.header for cell in persons}
+    return len({cell.row.table.table.number for cell in persons}) == 1 and (headed or len(headers) == 1)
 
 
 def _is_of_all(asked: AskedCell) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.cells.question import Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -109,15 +109,39 @@ def _moments_and_spans() -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def is_balance_beside_movements(cell: IndexedCell) -> bool:
     """Whether a column is a balance of a roll-forward, which has columns for what was added and taken off too."""
+    return stands_beside_movements(cell) and table_words().balance.search(cell.header) is not None
+
+
+def stands_beside_movements(cell: IndexedCell) -> bool:
+    """Whether a column is no movement of a roll-forward that has some by name: the budget of what is built."""
     headers = cell.row.table.headers[cell.row.row.header]
-    moves = any(own_words(level) in _movements() for header in headers for level in levels(header)[:-1])
-    moves = moves or any(normal(header) in _movement_names() for header in headers)
-    return moves and table_words().balance.search(cell.header) is not None
+    return any(map(_is_movement, headers)) and not _is_movement(cell.header)
+
+
+def _is_movement(header: str) -> bool:
+    """Whether a column is of what was added or taken off, by name: 本期增加金额·内部开发支出."""
+    return any(own_words(level) in _movements() or _moved().search(level) for level in levels(header))
+
+
+def has_additions(row: IndexedRow) -> bool:
+    """Whether a row has a column of what was added in the span."""
+    return any(map(is_addition, row.table.headers[row.row.header]))
+
+
+def is_addition(header: str) -> bool:
+    """Whether a column is of what was added in the span: 本期增加金额."""
+    return any(_additions().search(level) for level in levels(header))
 
 
 @per_lexicon
-def _movement_names(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(map(normal, lexicon.words("movement_headers")))
+def _additions(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile("|".join(map(re.escape, map(normal, lexicon.words("column_of_additions")))))
+
+
+@per_lexicon
+def _moved(lexicon: Lexicon) -> re.Pattern[str]:
+    words = map(normal, lexicon.words("movement_headers", "moved"))
+    return re.compile("|".join(sorted(map(re.escape, words), key=len, reverse=True)))
 
 
 def _level_fits(level: str, asked: AskedColumn) -> bool:

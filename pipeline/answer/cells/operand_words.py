@@ -77,6 +77,9 @@ def _is_other(operand: Operand) -> bool:
     return any(_which().search(part) or part.endswith(_circumstances()) for part in operand.parts)
 
 
+PERSONS = "人"
+
+
 @per_lexicon
 def _results(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("result_joints")
@@ -85,6 +88,23 @@ def _results(lexicon: Lexicon) -> tuple[str, ...]:
 @per_lexicon
 def _insides(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("subset_words")
+
+
+@per_lexicon
+def _leads(lexicon: Lexicon) -> tuple[str, ...]:
+    """What a part begins with that is asked for of what was named before."""
+    return tuple(word for word in lexicon.words("subset_words") if len(word) > 1)
+
+
+@per_lexicon
+def all_staff(lexicon: Lexicon) -> frozenset[str]:
+    """All of a company's staff, of which any figure of staff is a part."""
+    return frozenset(lexicon.words("staff_as_whole", "items_of_all_staff"))
+
+
+def is_asked_as_part(name: str, question: str) -> bool:
+    """Whether a question asks for a name as a part of what it named before: 其中博士."""
+    return any(f"{lead}{name}" in question for lead in _leads())
 
 
 @per_lexicon

@@ -145,6 +145,11 @@ class IndexedRow:
         return bool(words.total.match(self.names[-1]) and len(self.names[-1]) <= 4)
 
 
+def _bare(name: str) -> str:
+    """A row's name without what it ends with in brackets: 担保余额合计(C4)."""
+    return _UNIT.sub("", name)
+
+
 @per_lexicon
 def _states(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"{lexicon.any_of('state_columns')}$")
@@ -263,14 +268,17 @@ class RowIndex:
 
     def is_narrowed(self, row: IndexedRow, asked: str) -> bool:
         """Whether a heading limits a table (暂时闲置的固定资产) as is not asked, and others have rows of that name."""
-        return any(word not in asked for word in narrowing_in(row.table.near)) and row.names[-1] in self._plain_names
+        return (
+            any(word not in asked for word in narrowing_in(row.table.near))
+            and _bare(row.names[-1]) in self._plain_names
+        )
 
     @cached_property
     def _plain_names(self) -> frozenset[str]:
         """What rows and columns are called outside tables that a heading limits."""
         plain = [table for table in self.tables if not narrowing_in(table.near)]
         columns = (column for table in plain for header in table.headers for column in header)
-        rows = (name for table in plain for row in table.rows for name in row.names)
+        rows = (_bare(name) for table in plain for row in table.rows for name in row.names)
         return frozenset((*rows, *(level for column in columns for level in levels(column))))
 
     @cached_property

@@ -28,7 +28,7 @@ from pipeline.answer.rows.implied_columns import (
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.movement_verbs import asks_movement
+from pipeline.understand.measures.movement_verbs import asks_movement, invests
 from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -57,6 +57,7 @@ class AskedFigure:
     whole: list[AskedWord] = field(default_factory=list)
     is_move: bool = False  # of shares that someone bought or sold
     moved: bool = False  # what was done in a span is asked for, not what is there at its end: 资本化了多少
+    invested: bool = False  # what was added: 本期投了多少
     summed: bool = False  # asked for as a sum: 一共多少 of one thing is its figure
 
     @property
@@ -98,6 +99,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             if not _take(figures, chunk):
                 return None
             figures[-1].moved |= asks_movement(pieces, pieces.index(chunk))
+            figures[-1].invested |= figures[-1].moved and invests(pieces, pieces.index(chunk))
             continue
         words = content_words(chunk, named)
         _begin(figures, words)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form, is_balance_beside_movements
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
@@ -21,7 +21,7 @@ from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.parties import lists_parties
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
-from pipeline.answer.rows.row_cells import implied_words, says_what
+from pipeline.answer.rows.row_cells import implied_words, is_unmoved, says_what
 from pipeline.answer.rows.search import lacks_name
 from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement
 from pipeline.answer.rows.weights import RankingWeights
@@ -147,6 +147,6 @@ def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: Cel
         for cell in (IndexedCell(row, at) for at in row.figures)
         if fits_year_and_form(cell, column)
         and says_what(cell, figure)
-        and not (figure.moved and is_balance_beside_movements(cell))
+        and not is_unmoved(cell, figure)
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
     ]

@@ -9,7 +9,10 @@ from pipeline.answer.cells.columns import (
     AskedColumn,
     fits_column,
     fits_year_and_form,
+    has_additions,
+    is_addition,
     is_balance_beside_movements,
+    stands_beside_movements,
 )
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
@@ -54,13 +57,22 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
         alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
         if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
             continue
-        if not says_what(cell, figure) or (figure.moved and is_balance_beside_movements(cell)):
+        if not says_what(cell, figure) or is_unmoved(cell, figure):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one
         implied = set(implied_words(cell, asked))
         if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
             yield cell
+
+
+def is_unmoved(cell: IndexedCell, figure: AskedFigure) -> bool:
+    """Whether what was done in a span is asked for, and a column of a roll-forward is no such figure."""
+    if figure.invested and has_additions(cell.row):
+        return not is_addition(cell.header)
+    if not figure.moved or not stands_beside_movements(cell):
+        return False
+    return is_balance_beside_movements(cell) or not any(has_word(cell.header, word) for word in figure.words)
 
 
 def says_what(cell: IndexedCell, figure: AskedFigure) -> bool:

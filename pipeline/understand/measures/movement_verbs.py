@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.periods.time_points import TimePoint
 from pipeline.understand.pieces import Piece, PieceKind
@@ -100,6 +100,12 @@ def _clause(pieces: Iterable[Piece]) -> Iterator[Piece]:
         if piece.word_class == "marks" and piece.text in _ENDS:
             return
         yield piece
+
+
+def invests(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether it is asked how much was put into something: 本期投了多少."""
+    verb = "".join(piece.text for piece in pieces[max(0, at - 2) : at]).removesuffix(_DONE)
+    return verb.endswith(lexicon_in_use().words("investing_verbs"))
 
 
 def asks_movement(pieces: Sequence[Piece], at: int) -> bool:

@@ -4,6 +4,11 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.cells.answer import _are_parts
+from pipeline.answer.cells.question import AskedCell
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from tests.answer.cells.conftest import table
+
 
 def test_a_cell_is_told_with_its_place(assistant):
     answer = assistant.ask("甲字科技2025年动力电池系统的毛利率是多少？")
@@ -85,3 +90,18 @@ def test_amounts_to_the_cent_are_in_yuan_where_no_unit_is_printed(assistant):
 def test_both_years_of_a_row_are_two_of_its_columns(assistant):
     answer = assistant.ask("甲字科技2025年按账龄披露的应收账款1至2年期末和期初各是多少？")
     assert [step.value for step in answer.working] == [Decimal(2911000), Decimal(2198000)]
+
+
+STAFF = table(95, ("员工数量",), "", "", ("专业构成类别", "人数（人）"), ("销售人员", "774"), ("技术人员", "602"))
+TAUGHT = table(96, ("员工数量",), "", "", ("教育程度类别", "人数（人）"), ("博士", "14"))
+
+
+def test_persons_are_no_part_of_those_of_another_table():
+    index = RowIndex((STAFF, TAUGHT))
+    sales, engineers, doctors = (IndexedCell(row, 1) for one in index.tables for row in one.rows)
+    asked = [AskedCell(("销售人员",)), AskedCell(("博士",))]
+    question = "销售人员有多少人，其中博士多少人"
+    assert not _are_parts(asked, [[sales], [doctors]], question)
+    assert _are_parts(asked, [[sales], [engineers]], question)
+    assert _are_parts(asked, [[sales], [doctors]], question.replace("其中", ""))
+    assert _are_parts([AskedCell(("员工",)), asked[1]], [[sales], [doctors]], question)  # all of the staff

@@ -3,10 +3,12 @@
 import pytest
 
 from pipeline.answer.cells.operand_words import (
+    all_staff,
     asks_for_each,
     asks_no_figure,
     asks_order,
     has_parts,
+    is_asked_as_part,
     measure_nouns,
     names_something,
 )
@@ -65,3 +67,11 @@ def test_the_parts_of_a_question():
 
 def test_a_question_asks_as_often_as_it_has_measures():
     assert asks_for_each(cut_pieces("商誉、存货各多少", ()), 2) and not asks_for_each(cut_pieces("商誉多少", ()), 2)
+
+
+def test_a_part_is_asked_of_what_was_named_before():
+    assert is_asked_as_part("博士", "销售人员多少人，其中博士多少")
+    assert not is_asked_as_part("博士", "博士多少人") and not is_asked_as_part(
+        "药", "中药多少"
+    )  # 中 of 中药 leads in none
+    assert "员工" in all_staff() and "职工总人数" in all_staff() and "销售人员" not in all_staff()

@@ -1,6 +1,12 @@
 """The cells of a row for one figure."""
 
-from pipeline.answer.rows.row_cells import cells_for
+import pytest
+
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.rows.question import AskedFigure
+from pipeline.answer.rows.row_cells import cells_for, is_unmoved
+from pipeline.answer.rows.words import AskedWord
+from tests.answer.cells.conftest import table
 from tests.answer.rows.test_question import read
 
 
@@ -25,3 +31,24 @@ def test_no_cell_where_no_column_has_the_word(assistant, search):
 def test_a_row_with_one_figure_has_what_is_asked_of_it(assistant, search):
     answer = assistant.ask("甲字科技2025年末未办妥产权证书的中药制剂二车间有多少？")
     assert "8,328,333.84" in answer.text
+
+
+ROLLED = table(
+    90, ("在建工程",), "", "元", ("项目", "预算数", "期初余额", "本期增加金额", "本期转入固定资产金额", "期末余额"),
+    ("中药城工程", "1,000,000.00", "48.00", "34.00", "66.00", "16.00"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "moved", "kept"),
+    [
+        (("增加",), True, ["34.00", "66.00"]),
+        (("预算",), True, ["1,000,000.00", "34.00", "66.00"]),
+        (("增加",), False, ["1,000,000.00", "48.00", "34.00", "66.00", "16.00"]),
+    ],
+)
+def test_what_was_done_is_no_balance_and_no_budget(words, moved, kept):
+    row = RowIndex((ROLLED,)).tables[0].rows[0]
+    figure = AskedFigure([AskedWord(word, 0, len(word)) for word in words], moved=moved)
+    cells = [IndexedCell(row, at) for at in row.figures]
+    assert [cell.cell.text for cell in cells if not is_unmoved(cell, figure)] == kept

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.measures.movement_verbs import asks_movement, moved_balances, read_movements
+from pipeline.understand.measures.movement_verbs import asks_movement, invests, moved_balances, read_movements
 from pipeline.understand.pieces import Piece, PieceKind
 
 
@@ -59,3 +59,10 @@ def test_what_was_done_in_a_span_is_a_movement(planner, question, moved):
     pieces = planner.recogniser.recognise(question).pieces()
     asked = [at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM]
     assert [asks_movement(pieces, at) for at in asked] == [moved]
+
+
+def test_what_is_put_into_something_is_an_addition(planner):
+    for question, put in (("甲乙科技2025年某工程本期投了多少", True), ("甲乙科技2025年某项目资本化了多少", False)):
+        pieces = planner.recogniser.recognise(question).pieces()
+        at = next(at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM)
+        assert invests(pieces, at) is put

@@ -61,3 +61,7 @@ def test_a_character_too_many_that_names_have_there_is_no_mistake(repair):
 
 def test_a_name_of_two_characters_is_not_repaired():
     assert NameRepair(["商誉"]).find("商喻是多少") == NO_REPAIRS
+
+
+def test_what_compares_to_a_time_behind_it_ends_no_name(repair):
+    assert repair.find("\ue000研发人员比\ue001多了几个?") == NO_REPAIRS

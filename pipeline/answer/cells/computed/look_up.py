@@ -13,17 +13,21 @@ from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.movements import with_movements
 from pipeline.answer.cells.operand_words import (
+    PERSONS,
+    all_staff,
     as_whole,
+    is_asked_as_part,
     names_something,
 )
 from pipeline.answer.cells.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import POINTS, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.model import Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.model import Fact, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.understand.measures.operands import Operand
 
 
@@ -45,9 +49,38 @@ class LookUp:
                 return stated
         subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
         cell = self._cell(operand, subject) if subject is not None else None
-        if subject is None or cell is None:
+        if subject is None or cell is None or not self._is_part(operand, cell, at):
             return MissingValue(RefusalKind.NO_ITEM, name, at.year)
         return _step(cell, subject, operand, at.year)
+
+    def _is_part(self, operand: Operand, cell: IndexedCell, at: FactContext) -> bool:
+        """Whether a cell is of the item that it is asked for as a part of: 销售人员有多少，其中博士多少.
+
+        The doctors of all the staff, or of those in research, stand in other tables.
+        """
+        if not is_asked_as_part(operand.parts[0], self.plan.question):
+            return True
+        former = next((one for one in reversed(self._before_in_question(operand)) if one.item), None)
+        if former is None:
+            return True
+        whole = figure(self.context.knowledge, former.item, at)
+        fact = whole.fact if isinstance(whole, WorkingStep) else None
+        if fact is None or fact.unit != PERSONS:
+            return True
+        if former.item in all_staff():  # a part of the staff, but none of those in research
+            return fact.source.heading.endswith(cell.row.table.table.path[-1:] or ("",))
+        headed = all(normal(part) in cell.row.table.words for part in former.parts)
+        return headed or self._stands_with(cell, fact)
+
+    def _stands_with(self, cell: IndexedCell, fact: Fact) -> bool:
+        """Whether a cell stands in the table of a figure and under the same header."""
+        table = cell.row.table
+        headers = {row.row.header for row in table.rows if row.row.row == fact.source.row}
+        return table.table.number == fact.source.table and cell.row.row.header in headers
+
+    def _before_in_question(self, operand: Operand) -> list[Operand]:
+        operands = list(self.operands.values())
+        return operands[: operands.index(operand)]
 
     def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
         """A figure and that of the year before, from the two columns of one row."""

@@ -92,7 +92,13 @@ def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report
         return [whole] * len(figures)
     if len(figures) == 1:
         return [None]
-    return [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
+    told = [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
+    return told if told[0] is not None else [one if _names_first(one, figures[0]) else None for one in told]
+
+
+def _names_first(stated: StatedFigure | None, first: AskedFigure) -> bool:
+    """Whether the sentence of a later figure has a word of the first, of whose thing it then is."""
+    return stated is not None and any(word in comparable(stated.text) for word in first.every)
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:

@@ -224,3 +224,8 @@ def test_a_row_of_a_form_states_its_figure_in_the_unit_of_its_label(quoting, que
 def test_a_title_of_the_prescribed_format_states_nothing(quoted):
     plan = replace(PLAN, question="甲字科技2020年第一大股东质押股份占其所持股份的比例是多少？")
     assert quoted("五、第一大股东质押股份占其所持股份比例达到80%以上", plan) is None
+
+
+def test_a_later_figure_is_told_of_nothing_that_the_first_does_not_name(quoted):
+    asked = replace(PLAN, question="甲字科技2020年乙城药业确认了多少投资收益，派了多少现金股利？")
+    assert quoted("公司向全体股东派发现金股利总额为1.50亿元。", asked) is None
