@@ -13,7 +13,9 @@ from itertools import pairwise
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import tagged_words
 
+_NOUNS = ("n", "nz", "vn", "eng", "j", "l")  # parts of speech that limit a noun behind them
 _BEGINNING = 3  # characters of a word by which a text may name it
 _LISTS = re.compile(r"、|等")  # before several are added up
 
@@ -63,8 +65,11 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     if measured and not _has(head, f"{before} {clause}" if rate else clause):
         return False
     limits = [word for word in words if not (measured and word == head) and not _has(word, clause)]
-    if any(_excluded(word).search(clause) and not _excluded(word).search(question) for word in words):
+    of = f"{before}{clause}" if rate else clause
+    if any(_excluded(word).search(of) and not _excluded(word).search(question) for word in words):
         return False  # 零售不良贷款（不含信用卡）
+    if is_narrowed(words, of, question):
+        return False
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
     asked = " ".join((question, *words))
     several = any(_is_listed(word, ahead, asked) for word in limits) or (
@@ -72,6 +77,24 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     )
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
     return not later and not several and not other
+
+
+@per_lexicon
+def _no_limits(lexicon: Lexicon) -> frozenset[str]:
+    """Words before a name that limit it to nothing: 公司, 报告期."""
+    return frozenset(lexicon.words("company_words", "own_company_words", "report_words", "year_words", "totals"))
+
+
+def is_narrowed(words: Sequence[str], clause: str, question: str) -> bool:
+    """Whether a clause names a part of what is asked for: 细胞与基因疗法（CGT）测试业务 of 测试业务."""
+    places = [place for word in words if (place := clause.find(word)) >= 0]
+    before = clause[: min(places, default=0)]
+    if before.endswith(")"):
+        before = before[: before.rfind("(")]
+        return bool(before) and before[-1] not in question
+    tagged = tagged_words(before)
+    word, tag = tagged[-1] if tagged else ("", "")
+    return tag in _NOUNS and len(word) > 1 and word not in question and word not in _no_limits()
 
 
 def _excluded(word: str) -> re.Pattern[str]:
