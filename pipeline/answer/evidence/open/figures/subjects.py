@@ -13,9 +13,7 @@ from itertools import pairwise
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import tagged_words
 
-_NOUNS = ("n", "nz", "vn", "eng", "j", "l")  # parts of speech that limit a noun behind them
 _BEGINNING = 3  # characters of a word by which a text may name it
 _LISTS = re.compile(r"、|等")  # before several are added up
 
@@ -79,22 +77,14 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     return not later and not several and not other
 
 
-@per_lexicon
-def _no_limits(lexicon: Lexicon) -> frozenset[str]:
-    """Words before a name that limit it to nothing: 公司, 报告期."""
-    return frozenset(lexicon.words("company_words", "own_company_words", "report_words", "year_words", "totals"))
-
-
 def is_narrowed(words: Sequence[str], clause: str, question: str) -> bool:
-    """Whether a clause names a part of what is asked for: 细胞与基因疗法（CGT）测试业务 of 测试业务."""
+    """Whether a clause names a part of what is asked for, with its short form: 细胞与基因疗法（CGT）测试业务."""
     places = [place for word in words if (place := clause.find(word)) >= 0]
     before = clause[: min(places, default=0)]
-    if before.endswith(")"):
-        before = before[: before.rfind("(")]
-        return bool(before) and before[-1] not in question
-    tagged = tagged_words(before)
-    word, tag = tagged[-1] if tagged else ("", "")
-    return tag in _NOUNS and len(word) > 1 and word not in question and word not in _no_limits()
+    if not before.endswith(")"):
+        return False
+    named = before[: before.rfind("(")]
+    return bool(named) and named[-1] not in question
 
 
 def _excluded(word: str) -> re.Pattern[str]:
