@@ -18,7 +18,7 @@ from pipeline.answer.parts import join_answers, names_something, own_words, tell
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import in_report_before, with_year
+from pipeline.answer.report_years import by_report_that_tells, in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
@@ -132,8 +132,8 @@ class Assistant:
         if not plan.years or plan.since is not None:
             dated = with_year(plan, self.knowledge)
             if dated is None:
-                code = plan.companies[0] if plan.companies else ""
-                return ask_year(context, plan, code)
+                told = by_report_that_tells(plan, self.knowledge, lambda one: self._answer(one, style))
+                return told or ask_year(context, plan, plan.companies[0] if plan.companies else "")
             plan = dated
         plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan

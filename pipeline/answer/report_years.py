@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.citation_places import KIND_WORDS
 from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.model import Operation, Period, Plan
+from pipeline.model import Answer, Kind, Operation, Period, Plan
 from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 
@@ -102,6 +102,28 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return replace(plan, years=years)  # its answer says the year, and no other report could be meant
     only = "" if len(years) == 1 else "最近的"
     return replace(plan, years=years[-1:], notes=(*plan.notes, f"按{only}{years[-1]}年报告回答"))
+
+
+def by_report_that_tells(plan: Plan, knowledge: Knowledge, answer: Callable[[Plan], Answer]) -> Answer | None:
+    """What the latest report of a company that tells it says of an open question without a year, where none of its
+    reports is a whole one: a summary has but some of the sections."""
+    if plan.operation is not Operation.OPEN or len(plan.companies) != 1 or plan.recent or plan.since:
+        return None
+    reports = sorted(knowledge.store.reports(code=plan.companies[0]), key=lambda report: report.year, reverse=True)
+    for report in reports:
+        period = next((period for period in _CUMULATED if _is_of(report.kind, period)), None)
+        if period is None:
+            continue
+        summary = "摘要" if report.kind != kind_of(period) else ""
+        note = f"按{report.year}年{KIND_WORDS[kind_of(period)]}{summary}回答"
+        told = answer(replace(plan, years=(report.year,), period=period, notes=(*plan.notes, note)))
+        if told.outcome == "answer":
+            return told
+    return None
+
+
+def _is_of(kind: Kind, period: Period) -> bool:
+    return kind.removesuffix("_summary") == kind_of(period)
 
 
 @per_lexicon

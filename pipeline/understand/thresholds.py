@@ -159,6 +159,12 @@ def _profit(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("profit_nouns")
 
 
+@per_lexicon
+def _another(lexicon: Lexicon) -> re.Pattern[str]:
+    """What makes another figure of the item before it, or says that it was made: 存货跌价准备, 商誉计提减值."""
+    return re.compile(rf"的?{lexicon.any_of('moved')}?的?{lexicon.any_of('tails_of_another')}")
+
+
 def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, AmountThreshold]]:
     """What a question for a cause takes for granted: the item, and its threshold at zero.
 
@@ -170,6 +176,8 @@ def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, 
     within = {at for item in items for at in range(item.start, item.end)}
     nouns = (SlotSpan(one.start(), one.end(), "项目", None, one[0]) for one in _profit().finditer(text))
     for item in (*items, *(one for one in nouns if one.start not in within)):
+        if _another().match(text, item.end):
+            continue  # 存货跌价准备 is no fall of 存货
         for pattern, relation, of_growth in _premises():
             if pattern.match(text, item.end):
                 found.append((item, AmountThreshold(relation, Decimal(0), "", of_growth=of_growth)))

@@ -1,10 +1,12 @@
 """Questions without a year; the fixture's companies have annual reports of 2019, 2020 and 2021."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from pipeline.answer.report_years import in_report_before, with_year
+from pipeline.answer.report_years import by_report_that_tells, in_report_before, with_year
+from pipeline.model import Answer, Kind, Operation, Period, Plan, Refusal, RefusalKind, Report
 from tests.answer.conftest import YEARS
 
 
@@ -68,3 +70,23 @@ def test_figures_of_a_year_without_a_report_stay_asked_of_it(assistant):
         assert in_report_before(plan, assistant.knowledge).years == (ahead,)
     plan = replace(assistant.plan(f"甲字科技{YEARS[-1]}年打算做什么"), years=(YEARS[-1],))
     assert in_report_before(plan, assistant.knowledge).years == (YEARS[-1],)
+
+
+def test_a_summary_that_tells_it_is_found_where_no_whole_report_is_there(assistant):
+    kinds = {2023: Kind.ANNUAL_SUMMARY, 2025: Kind.HALF_YEAR_SUMMARY}
+    reports = [Report("990009", year, kind, sha256="a") for year, kind in kinds.items()]
+    knowledge = SimpleNamespace(store=SimpleNamespace(reports=lambda code: reports))
+    plan = replace(assistant.plan("甲字科技的药品分成哪几个系列"), companies=("990009",), operation=Operation.OPEN)
+    asked: list[Plan] = []
+
+    def answer(one: Plan) -> Answer:
+        asked.append(one)
+        return Answer("四个系列", value="四个系列") if one.years == (2023,) else refused
+
+    refused = Answer("没有", refusal=Refusal(RefusalKind.NOT_FOUND, "没有"))
+    told = by_report_that_tells(plan, knowledge, answer)
+    assert told is not None and told.text == "四个系列"
+    assert [(one.years, one.period) for one in asked] == [((2025,), Period.H1), ((2023,), Period.FY)]
+    assert "按2023年年度报告摘要回答" in asked[-1].notes
+    assert by_report_that_tells(replace(plan, operation=Operation.LOOKUP), knowledge, answer) is None
+    assert by_report_that_tells(plan, knowledge, lambda _: refused) is None

@@ -3,6 +3,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.understand import thresholds
+from pipeline.understand.slots import SlotSpan
 from pipeline.understand.thresholds import AmountThreshold, RankRange
 
 
@@ -155,3 +156,11 @@ def test_a_clause_that_tells_how_much_something_moved(text, stated):
 def test_what_a_question_takes_for_granted_of_the_profit(text, wanted):
     found = thresholds.find_premises(text, [])
     assert [(span.text, bound.relation, bound.of_growth) for span, bound in found] == wanted
+
+
+@pytest.mark.parametrize("tail", ["跌价准备", "计提跌价准备", "减值准备", "计提减值"])
+def test_an_allowance_for_an_item_is_no_fall_of_it(tail):
+    text = f"为什么存货{tail}"
+    item = SlotSpan(3, 5, "项目", None, "存货")
+    assert thresholds.find_premises(text, [item]) == []
+    assert len(thresholds.find_premises("为什么存货减少", [item])) == 1

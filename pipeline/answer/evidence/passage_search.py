@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
+from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines, points_back
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -63,6 +64,11 @@ def is_measure(phrase: str) -> bool:
 def _auditors(words: Lexicon) -> re.Pattern[str]:
     """Headings under which auditors tell why they looked at something, not why it changed."""
     return words.pattern("auditor_headings")
+
+
+@per_evidence_words
+def _risks(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("risk_headings", "hypotheses")
 
 
 @per_lexicon
@@ -166,12 +172,13 @@ def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: 
     """The lines that say why something is so, each with the one before it where that says what: …下降31%。主要由于…"""
     changed = _change() if _change().search(asked) else _ANY
     measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
+    done = not _risks().search(asked)  # of what is feared it may be told what might happen
     found: list[SectionLine] = []
     heading = above
     for before, line in zip((None, *lines), lines, strict=False):
         if line.level is not None:
             above = f"{heading} {line.text}" if _is_title(line) else heading
-        if not gives_cause(line.text):
+        if not gives_cause(line.text) or (done and supposes(line.text)):
             continue
         leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]

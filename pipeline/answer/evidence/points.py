@@ -11,11 +11,13 @@ from dataclasses import replace
 from itertools import takewhile
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 TABLE = 0.6  # share of a section's lines that are rows, where it is a table for the most part
 NAME = 60  # characters of the cell that names a row
 MOST = 30  # points of which each is told
 TITLE = 20  # characters of a point's first sentence that is only its title
+FEWEST_TITLES = 3  # sentences with titles that are a list
 PREFACE = 200  # characters before a section's first point that are told
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 
@@ -30,10 +32,12 @@ def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLi
     if sum(len(line.text) for line in inner) <= longest:  # ① and ② of a point
         firsts = [*firsts, *inner]
         taken |= {id(line) for line in inner}
-    preface = [] if not firsts else list(_preface(lines))
+    first = next((at for at, line in enumerate(lines) if id(line) in taken), 0)
+    preface = list(_preface(lines[:first]))
     taken |= {id(line) for line in preface}
     firsts = [*preface, *firsts]
-    rest = [line for line in lines if id(line) not in taken]
+    began = next((at for at, line in enumerate(lines) if id(line) in taken and line not in preface), 0)
+    rest = [line for line in lines[began:] if id(line) not in taken]  # a long way to the first point is no part of it
     room = longest - sum(len(line.text) for line in firsts)
     taken |= {id(line) for line in _shared_room(rest, room, began=bool(firsts))}
     if sum(line.is_row for line in lines) < TABLE * len(lines):
@@ -88,13 +92,25 @@ def _points(lines: Iterable[SectionLine], depth: int | None) -> Iterator[Point]:
     """The point that each line belongs to, of headings down to a depth."""
     lines = list(lines)
     level = min((line.level for line in lines if not line.under and line.level is not None), default=None)
+    titled = _titled(lines) if level is None else frozenset()
     point: Point = ()
     for at, line in enumerate(lines):
         if line.under:
             point = line.under[:depth]
-        elif line.level is not None and line.level == level:
+        elif (line.level is not None and line.level == level) or at in titled:
             point = ("", str(at))
         yield point
+
+
+def _titled(lines: Sequence[SectionLine]) -> frozenset[int]:
+    """Where sentences begin with a title of their own and a blank: 综合金融优势突出 本行加强协作。"""
+    found = frozenset(at for at, line in enumerate(lines) if not line.is_row and _title().match(line.text))
+    return found if len(found) >= FEWEST_TITLES else frozenset()
+
+
+@per_evidence_words
+def _title(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[^，。；：\s]{{4,{TITLE}}}\s+{words.any_of('who_reports')}")
 
 
 def _shared_room(lines: Sequence[SectionLine], room: int, *, began: bool) -> Iterator[SectionLine]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
 from pipeline.answer.evidence.points import has_points, shorten_points
 from pipeline.text.numerals import TEN
@@ -67,6 +68,8 @@ def extract(
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
     chosen = [line for line in kept if about is None or about.search(line.text)] or ([] if about else kept)
     told = [line for line in chosen if not is_elsewhere(line.text)] or chosen
+    if _size(told) > longest:
+        told = split_inline_items(told)
     if _size(told) <= (WHOLE if whole and not has_points(told) else longest):
         return Extract(tuple(_drop_dangling_leads(told)))
     if asks_for_cause(asked):

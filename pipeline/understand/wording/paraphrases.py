@@ -26,97 +26,124 @@ _NUMBER = rf"(?:[{NUMERAL}]+|\d+(?:\.\d+)?)"
 
 
 @dataclass(frozen=True, slots=True)
-class _Patterns:
+class _Terms:
+    """What is said for a term, a computation or a name."""
+
     said: re.Pattern[str]
     full: Mapping[str, str]  # by the words that are said
-    contribution: re.Pattern[str]
-    share: str
-    share_ending: re.Pattern[str]
-    defined: re.Pattern[str]
     named_behind: re.Pattern[str]
     continued: re.Pattern[str]
     turning: re.Pattern[str]
     turned: str
     sign_remark: re.Pattern[str]
-    each_unit: re.Pattern[str]
-    multiple: str
-    amount: re.Pattern[str]
-    base: re.Pattern[str]
-    since: str
-    percent: str
-    range: re.Pattern[str]
-    between: str
     heading: re.Pattern[str]
-    estimate: re.Pattern[str]
-    older: re.Pattern[str]
-    age: str
 
 
 @per_lexicon
-def _patterns(lexicon: Lexicon) -> _Patterns:
+def _terms(lexicon: Lexicon) -> _Terms:
     full = dict(entry.split("=") for entry in lexicon.words("full_wordings"))
     said = "|".join(map(re.escape, sorted(full, key=len, reverse=True))) or "(?!)"
     quality, noun = lexicon.any_of("qualities_of_figures"), lexicon.any_of("words_of_qualities")
     about = lexicon.any_of("estimate_words")
-    of, ratio = lexicon.any_of("plain_share_joints"), lexicon.any_of("plain_share_endings")
-    rates = lexicon.words("plain_rates")[0]
-    shared = re.escape("".join(lexicon.words("plain_share_joints")))
-    return _Patterns(
-        re.compile(said),
-        full,
-        re.compile(rf"对(?P<whole>[^,，。;；?？对]{{2,16}}?)的?{lexicon.any_of('contribution_words')}"),
-        lexicon.words("plain_shares")[0],
-        re.compile(
-            rf"(?P<share>{of}[^,，。;；?？占比]{{2,12}}){ratio}(?={lexicon.any_of('behind_shares')}|[,，?？]|$)"
-        ),
-        re.compile(
-            rf"(?<={rates})(?P<open>[(（])(?P<part>[^()（）,，。{shared}]{{2,12}}){of}"
-            rf"(?P<whole>[^()（）,，。{shared}]{{2,12}}?)"
-            rf"(?:的?{lexicon.any_of('share_nouns', 'quotient_words')})?(?P<close>[)）])"
-        ),
-        re.compile(
+    return _Terms(
+        said=re.compile(said),
+        full=full,
+        named_behind=re.compile(
             rf"{lexicon.any_of('computation_leads', 'naming_leads')}"
             rf"[“\"'‘]?(?P<expression>[^,，。;；?？“”]{{4,80}}?)[”\"'’]?"
             rf"{lexicon.any_of('naming_verbs')}(?P<name>[\u4e00-\u9fff]{{2,10}})(?=[,，])"
         ),
-        re.compile(
+        continued=re.compile(
             rf"(?P<name>[\u4e00-\u9fff]{{2,}})[(（](?P<first>[^()（）]*{lexicon.any_of(*_OPERATIONS)}[^()（）]*)[)）]"
             rf"(?P<rest>{lexicon.any_of('divisions', 'products')}[^,，。;；?？()（）]{{2,24}}?)"
             rf"(?=[,，。;；?？]|$|{lexicon.any_of('copulas', 'interrogatives')})"
         ),
-        re.compile(
+        turning=re.compile(
             rf"{lexicon.any_of('turning_once')}(?:{about}|{lexicon.any_of('needing')})*{lexicon.any_of('how_many_days')}"
         ),
-        lexicon.words("plain_turning")[0],
-        re.compile(
+        turned=lexicon.words("plain_turning")[0],
+        sign_remark=re.compile(
             rf"[(（][^()（）]*{lexicon.any_of('sign_remarks')}[^()（）]*[)）]|{lexicon.any_of('sign_remarks')}(?=[,，。;；?？)）])"
         ),
-        re.compile(
+        heading=re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Shares:
+    """What is said for a share of a whole, a percentage or a multiple."""
+
+    contribution: re.Pattern[str]
+    share: str
+    share_ending: re.Pattern[str]
+    defined: re.Pattern[str]
+    each_unit: re.Pattern[str]
+    multiple: str
+    amount: re.Pattern[str]
+    percent: str
+
+
+@per_lexicon
+def _shares(lexicon: Lexicon) -> _Shares:
+    of, ratio = lexicon.any_of("plain_share_joints"), lexicon.any_of("plain_share_endings")
+    rates = lexicon.words("plain_rates")[0]
+    shared = re.escape("".join(lexicon.words("plain_share_joints")))
+    return _Shares(
+        contribution=re.compile(rf"对(?P<whole>[^,，。;；?？对]{{2,16}}?)的?{lexicon.any_of('contribution_words')}"),
+        share=lexicon.words("plain_shares")[0],
+        share_ending=re.compile(
+            rf"(?P<share>{of}[^,，。;；?？占比]{{2,12}}){ratio}(?={lexicon.any_of('behind_shares')}|[,，?？]|$)"
+        ),
+        defined=re.compile(
+            rf"(?<={rates})(?P<open>[(（])(?P<part>[^()（）,，。{shared}]{{2,12}}){of}"
+            rf"(?P<whole>[^()（）,，。{shared}]{{2,12}}?)"
+            rf"(?:的?{lexicon.any_of('share_nouns', 'quotient_words')})?(?P<close>[)）])"
+        ),
+        each_unit=re.compile(
             rf"(?:{lexicon.any_of('each_unit_earned')}|(?P<hundred>{lexicon.any_of('per_hundred_words')}))的?(?P<base>[^,，。;；?？]{{2,16}}?)[,，]?"
             rf"{lexicon.any_of('each_unit_gives')}(?:多少|几)(?:元|块钱|块)?的?(?P<top>[^,，。;；?？]{{2,20}}?)(?=[,，。;；?？]|$)"
         ),
-        lexicon.words("plain_multiples")[0],
-        re.compile(
+        multiple=lexicon.words("plain_multiples")[0],
+        amount=re.compile(
             rf"(?P<joint>{lexicon.any_of('likening_joints')}[^,，。;；?？]{{2,16}}?)"
             rf"的{lexicon.words('plain_amounts')[0]}(?=[,，。;；?？(（]|$)"
         ),
-        re.compile(
+        percent=lexicon.words("plain_percent")[0],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Bounds:
+    """What is said for a base, a range, an age, and what is only guessed."""
+
+    base: re.Pattern[str]
+    since: str
+    range: re.Pattern[str]
+    between: str
+    older: re.Pattern[str]
+    age: str
+    estimate: re.Pattern[str]
+
+
+@per_lexicon
+def _bounds(lexicon: Lexicon) -> _Bounds:
+    about = lexicon.any_of("estimate_words")
+    return _Bounds(
+        base=re.compile(
             rf"{lexicon.any_of('range_leads')}(?P<base>[^,，。;；?？]{{2,12}}?)的?{lexicon.any_of('bases_of_growth')}"
         ),
-        lexicon.words("plain_bases")[0],
-        lexicon.words("plain_percent")[0],
-        re.compile(
+        since=lexicon.words("plain_bases")[0],
+        range=re.compile(
             rf"{lexicon.any_of('range_leads')}(?P<low>{_AMOUNT}){lexicon.any_of('range_joints')}"
             rf"(?P<high>{_AMOUNT}){lexicon.any_of('range_ends')}"
         ),
-        lexicon.words("plain_ranges")[0],
-        re.compile(rf"[,，、的]?{quality}(?:{noun})*[:：]"),
-        re.compile(rf"{about}(?:{_NUMBER}成半?|百分之{_NUMBER}|{_NUMBER}(?:%|个百分点)|一半)(?=[,，。;；])"),
-        re.compile(
+        between=lexicon.words("plain_ranges")[0],
+        older=re.compile(
             rf"(?P<band>{lexicon.any_of('kinds_of_bands')}[^,，。;；?？]{{0,2}}?){lexicon.any_of('older_words')}"
             rf"(?:了)?(?P<years>{_NUMBER})年(?!以)"
         ),
-        lexicon.words("plain_ages")[0],
+        age=lexicon.words("plain_ages")[0],
+        estimate=re.compile(rf"{about}(?:{_NUMBER}成半?|百分之{_NUMBER}|{_NUMBER}(?:%|个百分点)|一半)(?=[,，。;；])"),
     )
 
 
@@ -143,31 +170,31 @@ def _counted(lexicon: Lexicon) -> tuple[re.Pattern[str], Mapping[str, str]]:
 
 def in_terms(question: str) -> str:
     """A question with the terms that its wordings stand for."""
-    words = _patterns()
-    plain = words.said.sub(lambda match: words.full[match[0]], question)
-    plain = words.contribution.sub(lambda match: words.share.format(whole=match["whole"]), plain)
-    plain = words.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
-    plain = words.turning.sub(words.turned, plain)
-    plain = words.continued.sub(r"\g<name>（（\g<first>）\g<rest>）", plain)
-    plain = words.each_unit.sub(_by_each_unit, words.sign_remark.sub("", plain))
-    plain = words.named_behind.sub(_with_name_before, plain)
-    plain = words.amount.sub(lambda match: match["joint"] + words.percent, plain)
-    plain = words.base.sub(lambda match: words.since.format(base=match["base"]), plain)
-    plain = words.range.sub(lambda match: words.between.format(low=match["low"], high=match["high"]), plain)
-    plain = words.share_ending.sub(lambda match: words.share.format(whole=match["share"][1:]), plain)
-    plain = words.older.sub(lambda match: match["band"] + words.age.format(years=match["years"]), plain)
+    terms, shares, bounds = _terms(), _shares(), _bounds()
+    plain = terms.said.sub(lambda match: terms.full[match[0]], question)
+    plain = shares.contribution.sub(lambda match: shares.share.format(whole=match["whole"]), plain)
+    plain = shares.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
+    plain = terms.turning.sub(terms.turned, plain)
+    plain = terms.continued.sub(r"\g<name>（（\g<first>）\g<rest>）", plain)
+    plain = shares.each_unit.sub(_by_each_unit, terms.sign_remark.sub("", plain))
+    plain = terms.named_behind.sub(_with_name_before, plain)
+    plain = shares.amount.sub(lambda match: match["joint"] + shares.percent, plain)
+    plain = bounds.base.sub(lambda match: bounds.since.format(base=match["base"]), plain)
+    plain = bounds.range.sub(lambda match: bounds.between.format(low=match["low"], high=match["high"]), plain)
+    plain = shares.share_ending.sub(lambda match: shares.share.format(whole=match["share"][1:]), plain)
+    plain = bounds.older.sub(lambda match: match["band"] + bounds.age.format(years=match["years"]), plain)
     changes, changed, asking = _changes_of_shares()
     plain = changes.sub(
         lambda match: f"{match['share']}{asking}，{changed.format(whole=match['whole'])}{asking}", plain
     )
-    counted, terms = _counted()
-    plain = counted.sub(lambda match: (match["end"] or "") + terms[match["thing"] or match["named"]], plain)
-    return words.estimate.sub("", words.heading.sub("，", plain))
+    counted, things = _counted()
+    plain = counted.sub(lambda match: (match["end"] or "") + things[match["thing"] or match["named"]], plain)
+    return bounds.estimate.sub("", terms.heading.sub("，", plain))
 
 
 def _by_each_unit(match: re.Match[str]) -> str:
     """每赚1元净利润对应多少现金流 as a multiple, of each hundred as a share."""
-    words = _patterns()
+    words = _shares()
     share = words.share.format(whole=match["base"])
     return match["top"] + share if match["hundred"] else words.multiple.format(base=match["base"], top=match["top"])
 

@@ -57,3 +57,10 @@ def test_what_stands_before_the_first_point_and_the_items_within_points_are_told
     told = shorten_points([lead, *points], 60)
     assert told == [lead, points[0], points[2], points[3], points[5]] and has_points(points)
     assert not has_points([lead])
+
+
+def test_sentences_with_titles_of_their_own_are_points():
+    texts = [f"{name}优势突出 本行加强协作。" for name in ("综合金融", "科技赋能", "企业文化")]
+    lines = [SectionLine(text, 1) for one in texts for text in (one, "说明。" * 60)]
+    assert has_points(lines) and shorten_points(lines, 60) == [lines[0], lines[2], lines[4]]
+    assert not has_points(lines[:4])

@@ -62,6 +62,12 @@ def _narrowing(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("narrowing_words"))
 
 
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    """What begins a part that asks how of what was named before: 各怎么控制."""
+    return re.compile(rf"{lexicon.any_of('several')}?{lexicon.any_of('surprised_questions', 'predicates_of_manner')}")
+
+
 def _has_words_beside(context: Context, items: Sequence[str], asked: str) -> bool:
     """Whether a question has words that limit its items: 煤炭业务毛利率 is not the company's."""
     for name in sorted((name for item in items for name in names_of(context, [item], asked)), key=len, reverse=True):
@@ -110,4 +116,4 @@ def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Seq
 def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     """The parts of a subject that is of several, each with words of its own."""
     parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
-    return parts[:MOST_PARTS] if len(parts) > 1 else []
+    return parts[:MOST_PARTS] if len(parts) > 1 and not any(map(_asking().match, parts)) else []

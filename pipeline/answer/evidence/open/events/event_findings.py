@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.open.events.event_question import Aspect, EventQuestion
 from pipeline.answer.evidence.open.events.stories import Sentence, Story, names, stories, tells_of
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.reasons.nearness import supposes
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

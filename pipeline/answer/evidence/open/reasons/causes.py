@@ -41,6 +41,8 @@ from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import tagged_words
 
 MOST = 3  # reasons that are told
+CELL, BEGUN = 3.0, 2.0  # nearness of a cell or label of the very item, and of a sentence that it begins
+SHORT_REASON = 60  # characters of cells beside which what a sentence says is told too
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 SAME = 0.7  # share of a reason's bigrams that another has which says the same
 
@@ -123,6 +125,8 @@ def find_causes(
     if best < least:
         return Extract(()), ()
     told = _distinct(reason for reason in found if reason.nearness == best)
+    if best >= CELL and sum(len(line.text) for reason in told for line in reason.lines) <= SHORT_REASON:
+        told = _distinct([*told, *(one for one in found if BEGUN <= one.nearness < best)])  # prose says more
     return extract([line for reason in told for line in reason.lines]), told[0].path
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.findings import citations
-from pipeline.answer.evidence.open.reasons.nearness import supposes
 from pipeline.answer.rows.words import AskedWord, content_words, has_word
 from pipeline.model import Answer, Passage, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -30,20 +30,27 @@ class _Event:
     asked: re.Pattern[str]
     denied: re.Pattern[str]
     done: re.Pattern[str]
+    undone: re.Pattern[str]  # said by the question itself
 
 
 @per_evidence_words
 def _event(words: Lexicon) -> _Event:
     return _Event(
-        words.pattern("impairment_words"), words.pattern("denials_of_impairment"), words.pattern("impairments_made")
+        words.pattern("impairment_words"),
+        words.pattern("denials_of_impairment"),
+        words.pattern("impairments_made"),
+        words.pattern("not_done"),
     )
 
 
 def deny_event(plan: Plan, context: Context, report: Report, passages: Sequence[Passage]) -> Answer | None:
     """That a report denies what a question for a cause takes for granted; None where it does not, or says both."""
     event = _event()
-    if not asks_for_cause(plan.question) or not event.asked.search(plan.question):
+    asked = event.asked.search(plan.question)
+    if not asks_for_cause(plan.question) or asked is None:
         return None
+    if event.undone.search(plan.question[: asked.start()]):
+        return None  # 为什么没有计提减值
     named = [word for word in _named(plan) if not word.is_verb]
     if all(context.knowledge.items.get(word.text) is not None for word in named):
         return None  # of no thing of its own: 为什么计提商誉减值

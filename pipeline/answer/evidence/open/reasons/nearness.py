@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.passage_search import changes
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -40,8 +41,6 @@ class _Words:
     other_results: re.Pattern[str]
     influence: tuple[str, ...]  # right before what it is on
     denied: re.Pattern[str]  # right before what would have led to something
-    supposed: re.Pattern[str]
-    not_supposed: re.Pattern[str]
     reasons_behind: str  # behind a name, that its reasons follow: 方面的影响因素主要包括
 
 
@@ -58,8 +57,6 @@ def _words(words: Lexicon) -> _Words:
         not_result=words.pattern("no_results"),
         influence=words.words("behind_influences"),
         denied=re.compile(rf"{words.any_of('result_negations')}.{{0,2}}$"),
-        supposed=words.pattern("hypotheses"),
-        not_supposed=words.pattern("no_hypotheses"),
         reasons_behind=(
             rf"{words.any_of('side_endings')}?(?:{words.any_of('rises', 'falls', 'changes')}|的|主要)*"
             rf"{words.any_of('names_of_reasons')}(?:主要)?{words.any_of('list_leads', 'copulas_of_lists')}"
@@ -100,14 +97,19 @@ def _contrary_influences(words: Lexicon) -> dict[str, re.Pattern[str]]:
     }
 
 
-def supposes(text: str) -> bool:
-    """Whether a text is of what might happen, as risks are."""
-    return bool(_words().supposed.search(_words().not_supposed.sub("", text)))
-
-
 def has_label(text: str) -> bool:
-    """Whether a sentence begins with a label."""
-    return bool(_LABEL.match(bare_text(text)))
+    """Whether a sentence begins with a label that names something: not 增加的主要原因为：."""
+    label = _LABEL.match(bare_text(text))
+    return label is not None and not _of_change().fullmatch(label["label"])
+
+
+@per_evidence_words
+def _of_change(words: Lexicon) -> re.Pattern[str]:
+    """A label that says only that the reasons of a change follow."""
+    return re.compile(
+        rf"(?:{words.any_of('rises', 'falls', 'two_way_changes', 'changes', 'reason_nouns', 'copulas_of_lists')}"
+        rf"|{words.any_of('vague_adjectives', 'particles', 'list_leads', 'manner')})+"
+    )
 
 
 @per_evidence_words

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import gives_cause, passage_lines
 from pipeline.answer.evidence.open.lists.completion import lines_around
-from pipeline.answer.evidence.open.reasons.nearness import supposes
 from pipeline.answer.evidence.passage_search import HITS, OWN, ReportSearch, is_informative, with_cause
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form

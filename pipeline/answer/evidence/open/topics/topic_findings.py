@@ -10,12 +10,14 @@ from collections.abc import Sequence
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_telling
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
 from pipeline.answer.evidence.open.lists.named_points import listing_sentence, named_points
 from pipeline.answer.evidence.open.section_findings import by_search
+from pipeline.answer.evidence.open.topics.headed_points import headed_points
 from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
 from pipeline.answer.evidence.open.topics.unheaded_topics import unheaded_topic
 from pipeline.answer.evidence.report_sections import ReportSection, sections
@@ -24,6 +26,8 @@ from pipeline.model import Plan, Report, WorkingStep
 from pipeline.understand.topics import Topic
 
 _POINT = re.compile(r"[^\d]\d{1,2}\s*[、.．]")  # a further number within a heading
+_NUMBERS = re.compile(r"\d+(?:\.\d+)+(?=\s*[一-鿿])")  # of a part: 1.3.2
+BEFORE = 6  # characters between it and the topic's name
 FEW = 2  # points below which a topic's text is no list of them
 
 
@@ -66,6 +70,9 @@ def _of_sections(
             path, listing = listing_sentence(texts, topic) if _names_few(topic, found.lines) else ((), [])
             if listing:
                 return _with_lines(told, context, report, topic, path, listing)
+            path, points = headed_points(texts, topic) if _is_of_all(asked, topic, found.lines) else ((), [])
+            if len({line.under for line in points}) > _points_of(found.lines):
+                return _with_lines(told, context, report, topic, path, extract(points, without=topic.without).lines)
             found = complete(found, texts)
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
@@ -82,7 +89,7 @@ def _of_sections(
 
 def _of_section(section: ReportSection, lines: Sequence[SectionLine], topic: Topic, asked: str) -> Extract:
     return extract(
-        lines,
+        _own_part(lines, topic),
         about=None if section.heading in topic.name else topic.about,
         without=topic.without,
         heading=section.heading,
@@ -101,6 +108,33 @@ def find_without_section(context: Context, reading: TopicSearch, report: Report,
     if lines:
         return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
     return Findings() if topic.prose else by_search(context, reading, report, asked, topic)
+
+
+def _is_of_all(asked: str, topic: Topic, lines: Sequence[SectionLine]) -> bool:
+    """Whether nothing is asked of a topic but all of it: what is asked beside it no line has (分哪几大类)."""
+    content = Content.of(asked.replace(topic.word, " ") if topic.word else asked)
+    return not asked or not content.own or not any(content.support(line.text) for line in lines)
+
+
+def _own_part(lines: Sequence[SectionLine], topic: Topic) -> Sequence[SectionLine]:
+    """The part of a section on several topics that its own number and name begin: 1.3.2 本行核心竞争力…"""
+    for pattern in topic.headings:
+        own = re.compile(
+            rf"(?P<number>{_NUMBERS.pattern})\s*[^，。；：]{{0,{BEFORE}}}?(?:{pattern.pattern.strip('^$')})"
+        )
+        first = next((at for at, line in enumerate(lines) if own.match(line.text)), None)
+        if first is None:
+            continue
+        behind = (at for at, line in enumerate(lines) if at > first and _NUMBERS.match(line.text))
+        return lines[first : next(behind, len(lines))]
+    return lines
+
+
+def _points_of(lines: Sequence[SectionLine]) -> int:
+    """How many points a text has, by headings and by the numbers of its highest items."""
+    level = min((line.level for line in lines if line.level is not None), default=None)
+    headings = {line.under[0] for line in lines if line.under}
+    return len(headings) + sum(line.level == level for line in lines if level is not None and not line.under)
 
 
 def _names_few(topic: Topic, lines: Sequence[SectionLine]) -> bool:

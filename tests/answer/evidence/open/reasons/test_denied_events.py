@@ -43,3 +43,7 @@ def test_nothing_is_denied_of_another_thing_or_of_none_or_where_both_are_said(to
 
 def test_a_question_for_no_cause_is_not_denied(told):
     assert told("甲字科技2025年江西乙城的商誉减值多少？", DENIED) is None
+
+
+def test_a_question_why_it_was_not_done_is_not_denied(told):
+    assert told("甲字科技2025年为什么没有对收购江西乙城的商誉计提减值？", DENIED) is None
