@@ -162,11 +162,19 @@ def _extract_english(document: Document, rules: Sequence[Path]) -> Extraction:
     found = english_facts(document, english, identities)
     problems = (*document.problems, *wrong, *found.problems)
     if not document.tags:
-        return Extraction(document.report, found.facts, found.statements, found.checks, problems)
+        facts = tuple(_with_pages(found.facts, document))
+        return Extraction(document.report, facts, found.statements, found.checks, problems)
     concepts, unread = load_concepts(tuple(rules))
     joined = join_tags(document, found.facts, concepts, identities)
     checks, problems = (*found.checks, *joined.checks), (*problems, *unread)
-    return Extraction(document.report, joined.facts, found.statements, checks, problems, joined.divided)
+    facts = tuple(_with_pages(joined.facts, document))
+    return Extraction(document.report, facts, found.statements, checks, problems, joined.divided)
+
+
+def _with_pages(facts: Iterable[Fact], document: Document) -> Iterator[Fact]:
+    """Facts that have no page in a form without pages."""
+    for fact in facts:
+        yield fact if document.paged else replace(fact, source=replace(fact.source, page=None))
 
 
 def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> list[Fact]:
@@ -192,9 +200,8 @@ def _marked(facts: Sequence[Fact], document: Document) -> list[Fact]:
 
 def _mark_edition(facts: Sequence[Fact], document: Document) -> Iterator[Fact]:
     """Facts that win over the first edition's in a revised one, and have no page in a form without pages."""
-    for fact in facts:
-        source = fact.source if document.paged else replace(fact.source, page=None)
-        yield replace(fact, source=source, priority=fact.priority + document.report.revised)
+    for fact in _with_pages(facts, document):
+        yield replace(fact, priority=fact.priority + document.report.revised)
 
 
 def _fill_names(report: Report, profile: Sequence[Fact]) -> Report:

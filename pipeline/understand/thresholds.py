@@ -165,6 +165,21 @@ def _another(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"的?{lexicon.any_of('moved')}?的?{lexicon.any_of('tails_of_another')}")
 
 
+@per_lexicon
+def _impaired(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Items that fall by nothing but impairment, and that something was not done right before one."""
+    undone = rf"{lexicon.any_of('result_negations')}[^，。]{{0,4}}$"
+    return re.compile(lexicon.any_of("unamortised_items")), re.compile(undone)
+
+
+def _is_of_another(text: str, item: SlotSpan) -> bool:
+    """Whether what follows an item is of another figure: 存货跌价准备 is no fall of 存货, 商誉减值 is one of 商誉."""
+    if not _another().match(text, item.end):
+        return False
+    impaired, undone = _impaired()
+    return not impaired.fullmatch(item.text) or undone.search(text[: item.start]) is not None
+
+
 def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, AmountThreshold]]:
     """What a question for a cause takes for granted: the item, and its threshold at zero.
 
@@ -176,8 +191,8 @@ def find_premises(text: str, items: Sequence[SlotSpan]) -> list[tuple[SlotSpan, 
     within = {at for item in items for at in range(item.start, item.end)}
     nouns = (SlotSpan(one.start(), one.end(), "项目", None, one[0]) for one in _profit().finditer(text))
     for item in (*items, *(one for one in nouns if one.start not in within)):
-        if _another().match(text, item.end):
-            continue  # 存货跌价准备 is no fall of 存货
+        if _is_of_another(text, item):
+            continue
         for pattern, relation, of_growth in _premises():
             if pattern.match(text, item.end):
                 found.append((item, AmountThreshold(relation, Decimal(0), "", of_growth=of_growth)))

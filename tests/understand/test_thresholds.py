@@ -164,3 +164,10 @@ def test_an_allowance_for_an_item_is_no_fall_of_it(tail):
     item = SlotSpan(3, 5, "项目", None, "存货")
     assert thresholds.find_premises(text, [item]) == []
     assert len(thresholds.find_premises("为什么存货减少", [item])) == 1
+
+
+def test_an_impairment_of_goodwill_is_its_fall_where_it_was_made():
+    goodwill = SlotSpan(5, 7, "项目", None, "商誉")
+    assert len(thresholds.find_premises("为什么计提商誉减值", [goodwill])) == 1
+    not_made = SlotSpan(7, 9, "项目", None, "商誉")
+    assert thresholds.find_premises("为什么没有计提商誉减值", [not_made]) == []

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pipeline.extract.english.printed_lines import years_of
 from pipeline.model import Kind, Period, Report
@@ -36,6 +36,10 @@ _SPAN = re.compile(
     rf"|(?P<weeks>\d\d|{_NUMBERS})[\s-]+weeks?|(?P<named>quarters?|first half))"
     r"(?:[\s-]+periods?)?[\s,]+(?:ended|ending|to)\b",
     re.I,
+)
+_HEADER = 60  # characters of a line that only names its columns
+_NAMED = re.compile(
+    r"\b(?:(?:first )?(?P<months>three|six|nine) months|(?P<quarter>(?:first|second|third) quarter)|first half)\b", re.I
 )
 _MONTH_NAME = re.compile(rf"\b({MONTH}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)", re.I)
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
@@ -64,6 +68,7 @@ def _years(lines: Sequence[str]) -> tuple[int, ...]:
 def _durations(lines: Sequence[str], years: Sequence[int], report: Report) -> tuple[ColumnTime, ...]:
     """Of flows: each span of months over as many columns as the others."""
     spans = [months for line in lines for months in _spans(line)]
+    spans = spans or [months for line in lines if len(line) <= _HEADER for months in _named_spans(line)]
     if not spans or len(years) % len(spans):
         return ()
     wide = len(years) // len(spans)
@@ -77,6 +82,12 @@ def _durations(lines: Sequence[str], years: Sequence[int], report: Report) -> tu
 
 def _spans(line: str) -> list[int]:
     return [_months(found) for found in _SPAN.finditer(line)]
+
+
+def _named_spans(line: str) -> Iterator[int]:
+    """Spans that a header only names: Second Quarter, First Half, Nine Months."""
+    for found in _NAMED.finditer(line):
+        yield 3 if found["quarter"] else _COUNTS[(found["months"] or "first half").lower()]
 
 
 def _months(found: re.Match[str]) -> int:

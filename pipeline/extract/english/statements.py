@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.extract.english.column_times import ColumnTime
 from pipeline.extract.english.page import PageFacts, StatementPage, page_facts
-from pipeline.extract.english.printed_lines import parse_line, split_run_on
+from pipeline.extract.english.printed_lines import is_year_line, parse_line, split_run_on, years_of
 from pipeline.extract.english.tables import SUMMARY_YEARS
 from pipeline.extract.statements.statements import Statement
 from pipeline.model import Block, BlockKind, Document, Fact, Kind, Period, Problem, Scope
 from pipeline.rules.english import EnglishRules, english_key
 
 _ABOUT_ALL = 2 / 3  # of the items of the fullest statement of a kind
+_LONGEST_HEADER = 110  # characters of a line of years
 NEAR = 8  # pages after a statement within which one without a title is looked for
 _HALF = re.compile(r"^(?:(?:consolidated|group|company) )*(?:statements?|cash|balance|income)$")  # the title goes on
 _BEGIN = r"^(?:\w{1,2} )?(?:(?:consolidated|group) )*"
@@ -72,7 +73,7 @@ def english_statements(document: Document, english: EnglishRules) -> EnglishStat
             continue
         summary = annual and facts.columns >= SUMMARY_YEARS
         groups = (selected if summary else found).setdefault(page.statement, [])
-        if facts.items and groups and page.number <= groups[-1][0].page + 1:
+        if facts.items and groups and document.paged and page.number <= groups[-1][0].page + 1:
             groups[-1].append(facts)  # it goes on at most on the next page
         elif facts.items:
             groups.append([facts])
@@ -128,7 +129,18 @@ def _pages(document: Document) -> Iterator[StatementPage]:
         near = last > 0 and number - last <= NEAR
         for page in _statements_on_page(number, lines, near=near, interim=document.report.kind is not Kind.ANNUAL):
             last = number
-            yield page
+            yield page if document.paged else _first_table(page)
+
+
+def _first_table(page: StatementPage) -> StatementPage:
+    """A statement of a form without pages: up to the next line of years, which is another table's."""
+    figured = False
+    for at, (text, *_) in enumerate(page.lines):
+        line = parse_line(text)
+        if figured and len(text) <= _LONGEST_HEADER and is_year_line(line) and len(years_of([text])) > 1:
+            return replace(page, lines=page.lines[:at])
+        figured = figured or bool(line.figures and not is_year_line(line))
+    return page
 
 
 def _joined_title(above: Sequence[Block]) -> list[str]:

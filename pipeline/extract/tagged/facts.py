@@ -8,6 +8,7 @@ and sign, so that a reader can find the tag. A figure that is stated in several 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -76,9 +77,9 @@ def dei_texts(tags: Iterable[TaggedFact]) -> Mapping[str, str]:
 
 
 def _last_day(tags: Sequence[TaggedFact]) -> date | None:
-    """The last day of the longest spans: of the period reported, where no cover says it (ESEF)."""
-    spans = [(tag.start, tag.end) for tag in tags if tag.start and not tag.dimensions]
-    return parse_day(max((end for _, end in spans), default=""))
+    """The day on which most spans end: of the period reported, where no cover says it (ESEF)."""
+    ends = Counter(tag.end for tag in tags if tag.start and not tag.dimensions)
+    return parse_day(max(ends, key=lambda end: (ends[end], end), default=""))
 
 
 def _period_ends(tags: Iterable[TaggedFact]) -> frozenset[str]:

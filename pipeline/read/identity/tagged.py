@@ -58,14 +58,12 @@ def _kind(said: dict[str, str], tags: Sequence[TaggedFact]) -> Kind | None:
 
 
 def _last_day(tags: Sequence[TaggedFact]) -> date | None:
-    """The end of the last whole year that figures are of."""
-    spans = Counter((tag.start, tag.end) for tag in tags if tag.start and not tag.dimensions)
-    ends = [
-        last
-        for first, last in ((_parse(start), _parse(end)) for start, end in spans)
-        if first and last and _WHOLE_YEAR[0] <= (last - first).days <= _WHOLE_YEAR[1]
-    ]
-    return max(ends, default=None)
+    """The end of the whole year that most figures are of, of two the later."""
+    spans = ((_parse(tag.start), _parse(tag.end)) for tag in tags if tag.start and not tag.dimensions)
+    ends = Counter(
+        last for first, last in spans if first and last and _WHOLE_YEAR[0] <= (last - first).days <= _WHOLE_YEAR[1]
+    )
+    return max(ends, key=lambda day: (ends[day], day), default=None)
 
 
 def _parse(text: str) -> date | None:

@@ -65,7 +65,7 @@ class TagReader:
                 self._declare(name[6:], value)
         prefix, _, name = tag.rpartition(":")
         if prefix not in self._prefixes:
-            if self.in_header and prefix:
+            if self.in_header:
                 self.resources.start(name, values)
         elif name == _HEADER:
             self.in_header = True
@@ -86,7 +86,7 @@ class TagReader:
         """An element ends."""
         prefix, _, name = tag.rpartition(":")
         if prefix not in self._prefixes:
-            if self.in_header and prefix:
+            if self.in_header:
                 self.resources.end(name)
         elif name == _HEADER:
             self.in_header = False
@@ -153,7 +153,7 @@ class TagReader:
             self._usual(name), start=context.start, end=context.end, dimensions=self._dimensions(context),
             page=one.page, line=line, entity=f"{context.scheme}#{context.entity}",
         )  # fmt: skip
-        nil = (values.get("xsi:nil") or "") in ("true", "1")
+        nil = any(key.endswith(":nil") and value in ("true", "1") for key, value in values.items())
         if one.kind == _WORDS:
             return replace(told, text=None if nil else transform_text(self._whole_text(one), form))
         printed = " ".join("".join(one.text).split())

@@ -54,3 +54,9 @@ def test_no_times_where_the_lines_do_not_tell_them():
 
 def test_columns_of_annual_reports_are_of_years():
     assert times(Kind.ANNUAL, "income", "Years ended December 31, 2025 2024") == ((2025, FY), (2024, FY))
+
+
+def test_columns_may_be_named_alone():
+    above = ("Second Quarter First Half", "2024 2025 2024 2025")
+    assert times(Kind.HALF_YEAR, "income", *above) == ((2024, Q2), (2025, Q2), (2024, H1), (2025, H1))
+    assert times(Kind.THIRD_QUARTER, "cash_flow", "First Nine Months", "2024 2025") == ((2024, M9), (2025, M9))

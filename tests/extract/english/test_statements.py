@@ -7,7 +7,7 @@ from pipeline.extract.english.statements import english_statements
 from pipeline.extract.english.tables import drop_ambiguous
 from pipeline.model import Block, BlockKind, Document, Report
 from pipeline.rules.english import load_english
-from tests.extract.english.conftest import table, text
+from tests.extract.english.conftest import document, table, text
 
 ENGLISH, _ = load_english()
 CODE = "a9993e364706816aba3e25717850c26c9cd0d89d"
@@ -181,3 +181,16 @@ def test_selected_data_give_way_to_the_statement_and_a_letter_apart_in_a_title_d
     ), 9), ENGLISH)  # fmt: skip
     (statement,) = read.statements
     assert (statement.page, {f.item for f in statement.facts}) == (8, {"货币资金", "流动负债合计", "资产总计"})
+
+
+def test_in_a_form_without_pages_a_statement_ends_where_the_next_tables_years_begin():
+    """Figures of a note, under columns of other years."""
+    statement = (
+        text("Consolidated statements of operations", page=1),
+        text("in millions of euros 2022 2021", page=1),
+        table(("Revenue", "100", "90"), ("Cost of sales", "60", "50"), ("Net income", "9", "8"), page=1),
+    )
+    note = (text("Figures by plan", page=1), table(("", "2021", "2020"), ("Operating income", "5", "4"), page=1))
+    whole = document(*statement, *note)
+    items = {fact.item for fact in english_statements(replace(whole, paged=False), ENGLISH).statements[0].facts}
+    assert "营业利润" not in items and "营业收入" in items

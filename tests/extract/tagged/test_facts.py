@@ -59,3 +59,11 @@ def test_nil_is_no_value_with_the_reason(document: Document):
 def test_without_a_day_there_is_no_calendar_and_no_fact(document: Document):
     bare = replace(document, tags=())
     assert fiscal_calendar(bare) is None and not tagged_facts(bare, RULES).concepts
+
+
+def test_without_a_cover_the_period_ends_on_the_day_that_most_spans_do(document: Document):
+    """Not on that of a later event."""
+    late = replace(document.tags[-1], concept="nw:Repurchases", start="2025-06-29", end="2025-07-31", dimensions=())
+    bare = tuple(tag for tag in document.tags if tag.concept != "dei:DocumentPeriodEndDate")
+    calendar = fiscal_calendar(replace(document, tags=(*bare, late)))
+    assert calendar is not None and calendar.ends.isoformat() == "2025-09-27"

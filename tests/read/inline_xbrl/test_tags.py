@@ -91,3 +91,9 @@ def test_a_context_may_stand_behind_its_figures():
         "us-gaap:Assets", text.replace("</body>", f"<ix:header>{context('late', '2020-12-31')}</ix:header></body>")
     )
     assert (tag.value, tag.end) == (Decimal(7_000_000), "2020-12-31")
+
+
+def test_contexts_may_be_without_a_prefix():
+    bare = CONTEXTS.replace("xbrli:", "").replace("xbrldi:", "")
+    (saws,) = [tag for tag in of("us-gaap:Revenues", filing(income(), contexts=bare)) if tag.dimensions]
+    assert (saws.start, saws.end, saws.dimensions[0][1]) == ("2025-03-30", "2025-06-28", "nw:BandSawsMember")

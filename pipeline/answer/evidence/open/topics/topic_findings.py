@@ -133,7 +133,7 @@ def _own_part(lines: Sequence[SectionLine], topic: Topic) -> Sequence[SectionLin
 def _points_of(lines: Sequence[SectionLine]) -> int:
     """How many points a text has, by headings and by the numbers of its highest items."""
     level = min((line.level for line in lines if line.level is not None), default=None)
-    headings = {line.under[0] for line in lines if line.under}
+    headings = {line.under for line in lines if line.under}
     return len(headings) + sum(line.level == level for line in lines if level is not None and not line.under)
 
 
