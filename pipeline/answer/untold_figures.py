@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.text.tokens import words
 
@@ -28,6 +29,8 @@ def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
     asked = asked_figures(plan) if alone and len(answer.citations) == 1 else ()
     if len(asked) != _PAIR or answer.working[0].steps or not _are_different(asked):
         return answer
+    if not all(asking_clauses(one.clause) for one in asked):
+        return answer  # 根据2020年的财务数据，…
     told = _told_of(asked, answer.working[0])
     if told is None:
         return answer
