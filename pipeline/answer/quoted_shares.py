@@ -94,8 +94,8 @@ def whole_named(clause: str) -> str:
 
 
 def asks_share(figure: AskedFigure) -> bool:
-    """Whether a part asks for a share: 占比多少, 占营业收入多少."""
-    return figure.form.is_rate or _joints().search(figure.clause) is not None
+    """Whether a part asks for a share: 占比多少, 占营业收入多少; how much something grew is none."""
+    return (figure.form.is_rate and not figure.form.always) or _joints().search(figure.clause) is not None
 
 
 def _within(clause: str, plan: Plan) -> str:

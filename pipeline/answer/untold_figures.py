@@ -12,7 +12,9 @@ from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.text.tokens import words
 
 _PAIR = 2
 _UNIT = re.compile(r"[十百千万亿]+元?")
@@ -27,6 +29,8 @@ def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
     asked = asked_figures(plan) if alone and len(answer.citations) == 1 else ()
     if len(asked) != _PAIR or answer.working[0].steps or not _are_different(asked):
         return answer
+    if not all(asking_clauses(one.clause) for one in asked):
+        return answer  # 根据2020年的财务数据，…
     told = _told_of(asked, answer.working[0])
     if told is None:
         return answer
@@ -55,6 +59,9 @@ def _told_of(asked: Sequence[AskedFigure], step: WorkingStep) -> AskedFigure | N
         return next(one for one in asked if one.form.is_rate is (step.unit == "%"))
     name = comparable(step.name)
     places = [name.rfind(comparable(one.head)) for one in asked]
-    if max(places) < 0 or places[0] == places[1]:
+    if max(places) >= 0 and places[0] != places[1]:
+        return asked[places.index(max(places))]
+    own = [word for word in words(step.name) if (word in first.clause) is not (word in second.clause)]
+    if len({word in first.clause for word in own}) != 1:
         return None
-    return asked[places.index(max(places))]
+    return first if own[0] in first.clause else second  # 2034年 of 其中2034年到期的

@@ -37,6 +37,7 @@ def complete(context: Context, question: str, answer: Answer) -> Answer:
         (BALANCE, told("应收账款"), "提了多少坏账"),
         (GROWTH, told("华南地区"), "收入同比增长百分之几"),
         (GROWTH, told("华南地区收入增长率", "%"), "华南地区卖了多少钱"),
+        ("可抵扣亏损有多少，其中2034年到期的是多少", told("2034年的期末金额"), "可抵扣亏损有多少"),
     ],
 )
 def test_the_figure_that_is_not_told_is_said_to_be_missing(
@@ -54,6 +55,7 @@ def test_the_figure_that_is_not_told_is_said_to_be_missing(
         ("收入是多少，是多少亿元", told("收入")),  # one in two ways
         ("毛利率最高的是哪家，多少", told("毛利率", "%")),
         (BALANCE, replace(told("应收账款"), value=None)),  # it says already what was not found
+        ("从年报数据可知，应收款项融资是多少", told("应收款项融资")),
         (BALANCE, told("其他")),  # which of them it is, is not sure
         (BALANCE, Answer("没有找到。", nearest=True)),
     ],

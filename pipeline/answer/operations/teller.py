@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import own_words, table_words
+from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.evaluation import POINTS
 from pipeline.answer.operations.asked import Asked, Computes, text_of
@@ -27,9 +28,15 @@ class Teller(Orders):
         texts: list[str] = []
         missing: list[Asked] = []
         for one in asked:
+            count = len(self.steps)
             text = self._tell(one)
-            if text is not None and one.is_bare and one is not asked[0] and _is_of_former(one.text):
-                return None  # 年末这笔长期股权投资: no figure of all of them
+            if (
+                text is not None
+                and one is not asked[0]
+                and _is_of_former(one.text)
+                and not self._is_of_first_row(count)
+            ):
+                return None  # 年末这笔长期股权投资: no figure of all of them, nor of another
             if text is not None and one.is_bare and any(other.names_thing for other in missing):
                 return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
@@ -47,6 +54,14 @@ class Teller(Orders):
         single = len(self.steps) == 1 and not missing
         value, unit = (self.steps[0].value_in_unit, self.steps[0].unit) if single else (None, "")
         return compose_answer(self.context, said, self.steps, self.plan, value=value, unit=unit)
+
+    def _is_of_first_row(self, count: int) -> bool:
+        """Whether the steps from `count` on are of the row that the first one is of."""
+        rows = {
+            (fact.report_id, fact.source.table, fact.source.row) for step in self.steps[:1] for fact in facts_of([step])
+        }
+        own = {(fact.report_id, fact.source.table, fact.source.row) for fact in facts_of(self.steps[count:])}
+        return bool(own) and own <= rows
 
     def _with_context(self, one: Asked) -> Asked:
         """The operands of a share under its whole: 推广费占销售费用, where other notes have a row of that name."""

@@ -39,6 +39,7 @@ _TIMES = ("年", "月", "日", "季度")
 _LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 _NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
+_LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 
 
@@ -122,7 +123,7 @@ def _weighed(
                 head = line.text
             if line.kind not in _LINES or len(line.text) > LONGEST or _is_title(line):
                 continue
-            if line.table in rows.others or not _figures(line.text) - numbers:
+            if line.table in rows.others or not _figures(_told_in(line)) - numbers:
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = numbers - _numbers(zone)
@@ -135,9 +136,20 @@ def _weighed(
             yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
 
 
+def _told_in(line: Line) -> str:
+    """What a line tells: of a row its cells behind the label, whose numbers are no figures (超过50%部分的金额)."""
+    return line.text if line.kind is not LineKind.ROW or not line.cells else "；".join(line.cells[1:])
+
+
 def _is_title(line: Line) -> bool:
-    """Whether a line of prose only names what follows: 4、累计质押股份数量占其所持公司股份数量比例达到80%."""
-    return line.kind in (LineKind.SENTENCE, LineKind.ITEM) and not line.text.strip().endswith(_ENDS)
+    """Whether a line of prose only names what follows: 4、累计质押股份数量占其所持公司股份数量比例达到80%.
+
+    What ends in the letter of a form is the label of a row that was torn off: 担保总额超过净资产50%部分的金额（E）.
+    """
+    text = line.text.strip()
+    return line.kind in (LineKind.SENTENCE, LineKind.ITEM) and (
+        not text.endswith(_ENDS) or _LETTERED.search(text) is not None
+    )
 
 
 def _has_form(line: Line, forms: Sequence[FigureForm]) -> bool:

@@ -107,3 +107,16 @@ def test_all_of_an_item_is_not_told_for_a_part_of_it():
 
 def test_a_table_of_the_parent_is_left_out():
     assert likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods(others=frozenset({3}))) is None
+
+
+def test_numbers_of_a_label_are_no_figures():
+    torn = prose("担保总额超过净资产50%部分的金额（E）")
+    assert likely_line(plan("担保总额是多少"), "担保总额", [torn], RowLikelihoods()) is None
+
+
+def test_of_lines_alike_the_one_that_has_the_names_is_told():
+    first = prose("前五名供应商采购额45,406.97万元，占年度采购总额48.11%。")
+    named = table(5, "供应商名称、采购额。", "第一名：采购额为280,030,978.92元。", path=("供应商采购额",))
+    asked = plan("第一大供应商的采购额是多少", ("采购额", "item"))
+    found = likely_line(asked, "第一大供应商采购额", [first, named], RowLikelihoods())
+    assert found is not None and found.line.table == 5

@@ -13,11 +13,11 @@ _UNIT = re.compile(r"\d\s*\(单位:\s*[百千万亿]*元")  # of the number befo
 
 
 def lacks_amount(plan: Plan, text: str) -> bool:
-    """Whether a question asks for nothing but money or rates, and a text has none of them."""
+    """Whether a question asks for nothing but amounts or rates, and a text has none of them."""
     if asks_for_cause(plan.question) or other_questions(plan):
         return False
     forms = [figure.form for figure in asked_figures(plan)]
-    if not forms or not all(form.is_rate or form.units == frozenset(MONEY) for form in forms):
+    if not forms or not all(form.is_rate or form.units in (frozenset(MONEY), None) for form in forms):
         return False
     told = comparable(text)
     if _UNIT.search(told):

@@ -63,8 +63,11 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     if measured and not _has(head, f"{before} {clause}" if rate else clause):
         return False
     limits = [word for word in words if not (measured and word == head) and not _has(word, clause)]
-    if any(_excluded(word).search(clause) and not _excluded(word).search(question) for word in words):
+    of = f"{before}{clause}" if rate else clause
+    if any(_excluded(word).search(of) and not _excluded(word).search(question) for word in words):
         return False  # 零售不良贷款（不含信用卡）
+    if is_narrowed(words, of, question):
+        return False
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
     asked = " ".join((question, *words))
     several = any(_is_listed(word, ahead, asked) for word in limits) or (
@@ -72,6 +75,16 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     )
     other = _own().search(clause) and _is_of_sentence_before(limits, text, clause)
     return not later and not several and not other
+
+
+def is_narrowed(words: Sequence[str], clause: str, question: str) -> bool:
+    """Whether a clause names a part of what is asked for, with its short form: 细胞与基因疗法（CGT）测试业务."""
+    places = [place for word in words if (place := clause.find(word)) >= 0]
+    before = clause[: min(places, default=0)]
+    if not before.endswith(")"):
+        return False
+    named = before[: before.rfind("(")]
+    return bool(named) and named[-1] not in question
 
 
 def _excluded(word: str) -> re.Pattern[str]:

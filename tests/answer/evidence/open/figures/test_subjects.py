@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.figures.subjects import is_of_limits, is_of_other_kind
+from pipeline.answer.evidence.open.figures.subjects import is_narrowed, is_of_limits, is_of_other_kind
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,21 @@ def test_a_sentence_of_another_kind_is_not_what_the_one_before_speaks_of():
     assert is_of_other_kind(words, "动力电池使用量增长3%。", question)
     assert not is_of_other_kind(words, "储能电池使用量增长3%。", question)
     assert not is_of_other_kind(words, "使用量增长3%。", question)
+
+
+@pytest.mark.parametrize(
+    ("clause", "narrowed"),
+    [
+        ("细胞与基因疗法(CGT)测试业务的收入同比增长8.6%", True),
+        ("公司测试业务的收入同比增长8.6%", False),
+        ("(1)测试业务的收入同比增长8.6%", False),
+    ],
+)
+def test_a_name_with_its_short_form_narrows_what_stands_behind_it(clause, narrowed):
+    assert is_narrowed(("测试", "业务"), clause, "测试业务收入同比增长多少") is narrowed
+
+
+def test_a_rate_is_not_of_what_the_clause_before_takes_out():
+    text = "本公司零售不良贷款(不含信用卡)余额141.58亿元,不良率0.58%。"
+    words = ("信用卡", "不良率")
+    assert not is_of_limits(text, text.index("0.58"), words, "不良率", "信用卡不良率是多少", rate=True)
