@@ -105,7 +105,7 @@ def _answer(
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    figures = without_leaning(figures, gaps, operands, listed)
+    figures = _of_shared_tables(without_leaning(figures, gaps, operands, listed))
     if (
         not figures
         or share_a_cell(figures)
@@ -156,7 +156,7 @@ def _evaluate(measure: Measure, at: FactContext, look_up: LookUp) -> list[tuple[
             and all(step.value != other.value for _, other in told)
         ):
             told.append((measure, step))
-    told = _no_more_than_whole(measure, told)
+    told = _under_whole(measure, _no_more_than_whole(measure, told))
     kept = of_one_table([step for _, step in told])
     told = [(one, step) for one, step in told if step in kept]
     return told if 0 < len(told) <= MOST_TABLES else found
@@ -167,6 +167,34 @@ def _no_more_than_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]
     if measure.kind is not MeasureKind.SHARE:
         return told
     return [(one, step) for one, step in told if step.value is not None and abs(step.value) <= 1] or told
+
+
+def _under_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]]) -> list[tuple[Measure, WorkingStep]]:
+    """Of shares by different tables those of parts in the note of their whole: 市场推广费 of 销售费用, no liability."""
+    if measure.kind is not MeasureKind.SHARE:
+        return told
+    whole = measure.operands[1].name
+    return [(one, step) for one, step in told if whole in facts_of([step])[0].source.heading] or told
+
+
+def _of_shared_tables(figures: list[Figure]) -> list[Figure]:
+    """The figures without those that a share beside them has from another table."""
+    shared = {
+        part.name: fact.source.table
+        for one in figures
+        if one.measure.kind is MeasureKind.SHARE
+        for part, fact in zip(one.measure.operands[:1], facts_of([one.step])[:1], strict=False)
+    }
+
+    def is_other(one: Figure) -> bool:
+        return one.measure.is_item() and shared.get(one.measure.name, _table_number(one)) != _table_number(one)
+
+    return [one for one in figures if not is_other(one)]
+
+
+def _table_number(figure: Figure) -> int | None:
+    found = facts_of([figure.step])
+    return found[0].source.table if found else None
 
 
 def _differing_tables(figures: Sequence[Figure]) -> Iterator[str]:
