@@ -4,6 +4,11 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.cells.computed.answer import _of_shared_tables, _under_whole
+from pipeline.answer.figures.figure_sentences import Figure
+from pipeline.answer.figures.measure import FactContext
+from pipeline.model import Fact, Measure, MeasureKind, Source, WorkingStep
+
 ASK = "甲字科技2025年"
 
 
@@ -56,3 +61,28 @@ def test_a_row_and_the_total_are_two_figures(assistant):
 def test_where_names_are_asked_for_no_figure_is_told(assistant):
     answer = assistant.ask("甲字科技2025年应收账款由哪两家公司形成？坏账准备各是多少？")
     assert answer.working == ()
+
+
+def _share(table, heading, value):
+    place = Source("甲.pdf", table=table, heading=heading)
+    fact = Fact(report_id="r", code="990001", item="推广费", fiscal_year=2025, value=Decimal(value), source=place)
+    part = WorkingStep("推广费", Decimal(value), "元", 2025, fact=fact)
+    whole = WorkingStep("销售费用", Decimal(10), "元", 2025)
+    share = Measure(MeasureKind.SHARE, operands=(Measure(name="推广费"), Measure(name="销售费用")))
+    return share, part, WorkingStep("推广费/销售费用", Decimal(value) / 10, "%", 2025, steps=(part, whole))
+
+
+def test_of_a_part_in_two_tables_the_one_in_the_note_of_its_whole_counts():
+    share, _, owed = _share(3, "其他应付款", 3)
+    _, _, spent = _share(5, "销售费用", 6)
+    assert _under_whole(share, [(share, owed), (share, spent)]) == [(share, spent)]
+    assert len(_under_whole(share, [(share, owed)])) == 1  # there is no such note
+
+
+def test_beside_a_share_the_part_is_told_from_its_table():
+    share, part, spent = _share(5, "销售费用", 6)
+    _, other, _ = _share(3, "其他应付款", 3)
+    at = FactContext("990001", 2025)
+    figures = [Figure(Measure(name="推广费"), at, one) for one in (other, part)] + [Figure(share, at, spent)]
+    assert [one.step for one in _of_shared_tables(figures)] == [part, spent]
+    assert len(_of_shared_tables(figures[:2])) == 2  # without a share both are told
