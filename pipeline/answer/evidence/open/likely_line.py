@@ -22,7 +22,7 @@ from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Plan, Scope
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.quantities import find_figures
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, tagged_words, words
@@ -79,7 +79,9 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     forms = tuple(figure.form for figure in figures)
     parent = plan.scope is Scope.PARENT
     own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
-    weighed = (one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms))
+    weighed = (
+        one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms) or _says_none(one.line)
+    )
     found = sorted(weighed, key=lambda one: (-one.likelihood, any(map(_is_name, one.lacking)), len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
@@ -123,7 +125,8 @@ def _weighed(
                 head = line.text
             if line.kind not in _LINES or len(line.text) > LONGEST or _is_title(line):
                 continue
-            if line.table in rows.others or not _figures(_told_in(line)) - numbers:
+            states = bool(_figures(_told_in(line)) - numbers)
+            if line.table in rows.others or not (states or _says_none(line)):
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = numbers - _numbers(zone)
@@ -133,7 +136,18 @@ def _weighed(
             by_words = (content.support(comparable(line.text)) + content.support(comparable(zone))) / 2
             likelihood = by_words + LABELS * by_labels - NUMBER * len(lost)
             lacking = [word for word, _ in content.weights if _lacks_most(word, comparable(zone))]
-            yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
+            if states or not lacking:  # that there is no such thing is said in all its words
+                yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
+
+
+@per_evidence_words
+def _none(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("that_there_is_none")
+
+
+def _says_none(line: Line) -> bool:
+    """Whether a sentence says that something is not there: 公司不存在以投机为目的的衍生品投资."""
+    return line.kind is not LineKind.ROW and _none().search(line.text) is not None and not _figures(line.text)
 
 
 def _told_in(line: Line) -> str:

@@ -120,3 +120,13 @@ def test_of_lines_alike_the_one_that_has_the_names_is_told():
     asked = plan("第一大供应商的采购额是多少", ("采购额", "item"))
     found = likely_line(asked, "第一大供应商采购额", [first, named], RowLikelihoods())
     assert found is not None and found.line.table == 5
+
+
+def test_a_sentence_that_there_is_none_answers_where_it_has_all_words():
+    none = prose("报告期公司不存在以投机为目的的衍生品投资。", path=("衍生品投资",))
+    hedged = table(6, "衍生品投资类型、初始投资金额。", "商品：初始投资金额为5,391千元。", path=("衍生品投资",))
+    asked = plan("以投机为目的的衍生品投资赚了多少")
+    assert likely_line(asked, "投机衍生品投资", [hedged, none], RowLikelihoods()).line.text.endswith("衍生品投资。")
+    other = plan("以套利为目的的衍生品投资赚了多少")
+    found = likely_line(other, "套利衍生品投资", [hedged, none], RowLikelihoods())
+    assert found is None or found.line.table == 6
