@@ -250,9 +250,10 @@ def _is_limited(span: SlotSpan, pieces: Sequence[Piece]) -> bool:
     for piece in pieces:
         if piece.start < span.start < piece.end:
             return not is_made_of(piece.text[: span.start - piece.start], _coming_about())
+    kinds = (PieceKind.QUALIFIER, PieceKind.NAME, *([] if span.value is not None else [PieceKind.ITEM]))
     before = [piece for piece in pieces if piece.end <= span.start]
     clause = takewhile(lambda piece: piece.word_class != "marks", reversed(before))
-    return any(piece.kind in (PieceKind.QUALIFIER, PieceKind.NAME) for piece in clause)
+    return any(piece.kind in kinds for piece in clause)  # 公允价值变动损益为什么从亏损变成收益: its own loss
 
 
 @per_lexicon

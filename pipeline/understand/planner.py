@@ -95,6 +95,8 @@ class Planner:
         if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
             return computed
         plan = self._fields.fill(found, rule)
+        if plan.operation in FIGURES and asks_for_cause(found.text) and not _asks_amount(plan):
+            return self.as_kind(question, Operation.OPEN, rule.id)  # 怎么由负转正了
         told = not plan.measures or plan_words().told.search(found.text) or plan_words().asks.search(found.text)
         if plan.operation in FIGURES and not is_measured(found) and told and (plan.qualifiers or not plan.measures):
             opened = self.as_kind(question, Operation.OPEN, rule.id)
@@ -171,6 +173,10 @@ class Planner:
         if found.keywords and not found.mentions:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
         return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+
+
+def _asks_amount(plan: Plan) -> bool:
+    return any(kind == PieceKind.FORM for _, kind in plan.pieces)
 
 
 def _is_limited(plan: Plan) -> bool:

@@ -201,3 +201,8 @@ def test_a_cause_behind_a_figure_is_a_part_of_its_own(planner):
     plan = planner.plan("甲乙科技2020年营业收入是多少，为什么变动？")
     assert [part.operation for part in plan.parts] == [Operation.LOOKUP, Operation.OPEN]
     assert planner.plan("甲乙科技2020年营业收入是多少，同比变动多少？").parts == ()
+
+
+def test_a_figure_whose_turn_is_asked_about_in_surprise_is_asked_for_its_cause(planner):
+    assert planner.plan("甲乙科技2024年投资收益怎么由负转正了？").operation == "open"
+    assert planner.plan("甲乙科技2024年投资收益由负转正，增加多少？").operation != "open"

@@ -107,6 +107,22 @@ def is_of_other_band(names: str, asked: str) -> bool:
     return any((years, not least) in bands and (years, least) not in bands for years, least in _band_ends(asked))
 
 
+@per_lexicon
+def _opposites(lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    pairs = (pair.split("=") for pair in lexicon.words("opposite_terms"))
+    return tuple((normal(one), normal(other)) for one, other in pairs)
+
+
+def is_of_opposite(names: str, asked: str) -> bool:
+    """Whether names are of the opposite of what is asked for: a note on 短期借款, of 长期借款."""
+    named, wanted = normal(names), normal(asked)
+    return any(
+        one in wanted and other not in wanted and other in named and one not in named
+        for pair in _opposites()
+        for one, other in (pair, pair[::-1])
+    )
+
+
 def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summed: bool) -> bool:
     """Whether a cell's labels and headings have every word that makes another figure, and a sum's, if one is asked.
 
@@ -114,6 +130,8 @@ def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summ
     """
     own = "\n".join((cell.row.words, cell.header))
     if _is_of_other_party(cell, asked) or is_of_other_band(own, asked):
+        return False
+    if is_of_opposite("\n".join((own, *cell.row.table.near)), asked):
         return False
     above = cell.row.table.words
     if not _manners().search(asked):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
+from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows, is_of_opposite
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.answer.cells.words import bigrams_in
 from pipeline.rules.lexicon import use_lexicon
@@ -53,3 +53,17 @@ def test_what_is_of_another_party_is_not_told_though_one_heading_names_both():
     cell = IndexedCell(one.rows[0], 1)
     assert has_what_narrows(cell, (), "第一名供应商的采购额", summed=False)
     assert not has_what_narrows(cell, (), "第一名客户的采购额", summed=False)
+
+
+@pytest.mark.parametrize(
+    ("names", "asked", "opposite"),
+    [
+        ("短期借款分类 抵押借款", "长期借款中的抵押借款", True),
+        ("长期借款分类 抵押借款", "长期借款中的抵押借款", False),
+        ("应收应付款项 应收账款", "应付账款余额", False),  # the heading is of both
+        ("境外收入", "境内收入占比", True),
+        ("短期借款和长期借款", "借款", False),
+    ],
+)
+def test_names_of_the_opposite(names, asked, opposite):
+    assert is_of_opposite(names, asked) is opposite

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.coverage import is_of_other_band
+from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
@@ -94,7 +94,7 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     matched = [word for word, _ in content.weights if word not in best.lacking]
     if best.lacking and best.label in (*items, *plan.items) and not any(_lacks_most(w, best.label) for w in matched):
         return None  # all 货币资金, where the restricted ones are asked for
-    if is_of_other_band(best.line.text, plan.question):
+    if is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question):
         return None
     if best.lacking and table_words().total.match(normal(best.label)):
         return None  # nor the total, where a member is
