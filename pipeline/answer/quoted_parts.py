@@ -86,8 +86,8 @@ def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
     if asks_share(figure):
         return any(_is_share_of(figure, quote) for quote in quotes)
     last = "".join(figure.words[-_PAIR:])
-    if len(figure.words) < _PAIR or not figure.head:
-        return False
+    if not figure.head or (len(figure.words) < _PAIR and not figure.form.counts):
+        return False  # one word is known by the unit that is counted in: 多少度电
     behind = re.compile(rf"{re.escape(last)}{_BEHIND}(?P<figure>{_NUMBER})")
     matches = (match for quote in quotes for match in behind.finditer(quote))
     return any(_is_of_form(figure, match) for match in matches)

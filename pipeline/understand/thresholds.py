@@ -272,7 +272,7 @@ def _asked_amount(lexicon: Lexicon) -> re.Pattern[str]:
     """How much is asked for, with its scale and unit: 多少亿元, 几个人, 多少万支."""
     units = rf"元|块钱|块|人|名|家|个(?!百分|点)|股(?![权份本东金])|次|天|年|{lexicon.any_of('asked_units')}"
     scaled = rf"{SCALE}(?:{units}|{lexicon.any_of('counting_units')})"
-    return re.compile(rf"(?<!分之)(?:多少|几多|几)(?:个(?!百分|点))?(?:{scaled}|{SCALE}|(?:{units}))?(?![倍成分])")
+    return re.compile(rf"(?<!分之)(?:多少|几多|几)(?:个(?!百分|点))?(?:{scaled}|{SCALE}|(?:{units}))?(?![倍成分然])")
 
 
 def find_forms(text: str) -> list[SlotSpan]:

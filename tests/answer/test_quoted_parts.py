@@ -57,3 +57,10 @@ def test_what_stands_on_the_page_is_told_and_no_other(context):
     far = replace(beside, citations=(citation("合计 348,995.24", page=99),))
     assert complete(context, question, answer, far) == answer
     assert complete(context, question, replace(answer, citations=()), beside).citations == ()
+
+
+def test_one_word_is_known_by_the_unit_it_is_counted_in():
+    quote = "年度天然气使用量为8,156,011m³、电使用量30,652,650.11度、水使用量336,429吨。"
+    figure = asked_figures(plan_of("甲公司2025年用掉了多少吨水，多少度电？"))[-1]
+    assert is_quoted(figure, [citation(quote)])
+    assert not is_quoted(figure, [citation("电使用量30,652,650.11元。")])

@@ -68,6 +68,21 @@ def _totals(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("totals", "fold_sums"))
 
 
+@per_lexicon
+def _of_wholes(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a share is asked of, whose words for a total ask for none: 占贷款总额几个点."""
+    return re.compile(rf"{lexicon.any_of('share_joints')}[^，,。；;？?]*")
+
+
+def _asks_total(question: str) -> bool:
+    return not _totals().isdisjoint(words(_of_wholes().sub("", question)))
+
+
+def _is_total(line: LikelyLine, asked: str) -> bool:
+    """Whether a line is of a whole: by a word for it, or since it is called just what is asked for."""
+    return any(total in line.zone for total in _totals()) or normal(line.label) == normal(asked)
+
+
 def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: RowLikelihoods) -> LikelyLine | None:
     """The line that most likely has the figure of which a plan's question asks in the words `asked`.
 
@@ -88,7 +103,7 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     best = found[0]
     if is_other_member(best.label, _without_company(plan), best.zone):
         return None
-    if not _totals().isdisjoint(words(plan.question)) and not any(total in best.zone for total in _totals()):
+    if _asks_total(plan.question) and not _is_total(best, asked):
         return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     matched = [word for word, _ in content.weights if word not in best.lacking]

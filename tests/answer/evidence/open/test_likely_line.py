@@ -130,3 +130,13 @@ def test_a_sentence_that_there_is_none_answers_where_it_has_all_words():
     other = plan("以套利为目的的衍生品投资赚了多少")
     found = likely_line(other, "套利衍生品投资", [hedged, none], RowLikelihoods())
     assert found is None or found.line.table == 6
+
+
+def test_a_row_that_is_called_what_is_asked_for_is_its_total():
+    pay = table(7, "项目、本期发生额。", "关键管理人员报酬：本期发生额为1,978.43万元。", path=("关联交易",))
+    row = replace(pay.passage.lines[1], cells=("关键管理人员报酬", "1,978.43万元"))
+    pay = replace(pay, passage=replace(pay.passage, lines=(pay.passage.lines[0], row)))
+    asked = plan("关键管理人员报酬合计是多少", ("关键管理人员报酬", "qualifier"))
+    assert likely_line(asked, "关键管理人员报酬", [pay], RowLikelihoods()) is not None
+    member = plan("管理人员报酬合计是多少", ("管理人员报酬", "qualifier"))
+    assert likely_line(member, "管理人员报酬", [pay], RowLikelihoods()) is None
