@@ -36,7 +36,7 @@ MOST = 0.5  # of a word's pairs of characters, of which the cut may be another: 
 _ORDINAL = "第"
 _ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
 _TIMES = ("年", "月", "日", "季度")
-_LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
+LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 _NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
@@ -97,7 +97,7 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     weighed = (
         one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms) or _says_none(one.line)
     )
-    found = sorted(weighed, key=lambda one: (-one.likelihood, any(map(_is_name, one.lacking)), len(one.line.text)))
+    found = sorted(weighed, key=lambda one: (-one.likelihood, any(map(is_name, one.lacking)), len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
         return None
     best = found[0]
@@ -107,13 +107,13 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
         return None  # one of what is asked for as a whole
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     matched = [word for word, _ in content.weights if word not in best.lacking]
-    if best.lacking and best.label in (*items, *plan.items) and not any(_lacks_most(w, best.label) for w in matched):
+    if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
         return None  # all 货币资金, where the restricted ones are asked for
     if is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question):
         return None
     if best.lacking and table_words().total.match(normal(best.label)):
         return None  # nor the total, where a member is
-    if any(map(_is_name, best.lacking)) or (items and all(_lacks_most(item, best.zone) for item in items)):
+    if any(map(is_name, best.lacking)) or (items and all(lacks_most(item, best.zone) for item in items)):
         return None
     return best
 
@@ -138,7 +138,7 @@ def _weighed(
         for line in hit.passage.lines:
             if line.kind in _HEADS:
                 head = line.text
-            if line.kind not in _LINES or len(line.text) > LONGEST or _is_title(line):
+            if line.kind not in LINES or len(line.text) > LONGEST or is_title(line):
                 continue
             states = bool(_figures(_told_in(line)) - numbers)
             if line.table in rows.others or not (states or _says_none(line)):
@@ -150,7 +150,7 @@ def _weighed(
             )
             by_words = (content.support(comparable(line.text)) + content.support(comparable(zone))) / 2
             likelihood = by_words + LABELS * by_labels - NUMBER * len(lost)
-            lacking = [word for word, _ in content.weights if _lacks_most(word, comparable(zone))]
+            lacking = [word for word, _ in content.weights if lacks_most(word, comparable(zone))]
             if states or not lacking:  # that there is no such thing is said in all its words
                 yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
 
@@ -170,7 +170,7 @@ def _told_in(line: Line) -> str:
     return line.text if line.kind is not LineKind.ROW or not line.cells else "；".join(line.cells[1:])
 
 
-def _is_title(line: Line) -> bool:
+def is_title(line: Line) -> bool:
     """Whether a line of prose only names what follows: 4、累计质押股份数量占其所持公司股份数量比例达到80%.
 
     What ends in the letter of a form is the label of a row that was torn off: 担保总额超过净资产50%部分的金额（E）.
@@ -200,7 +200,7 @@ def _figures(text: str) -> frozenset[str]:
     return frozenset(n for one in stated for n in _numbers(one.text) if len(n) > 1 or one.unit)
 
 
-def _lacks_most(word: str, zone: str) -> bool:
+def lacks_most(word: str, zone: str) -> bool:
     return containment(content_bigrams(word), content_bigrams(zone)) < MOST
 
 
@@ -213,7 +213,7 @@ def _is_like_another(found: Sequence[LikelyLine]) -> bool:
     )
 
 
-def _is_name(word: str) -> bool:
+def is_name(word: str) -> bool:
     """Whether a word names one of several, which another is not: 姜伟, 第六, 20ml."""
     if word.startswith(_ORDINAL) or any(char.isascii() and char.isalnum() for char in word):
         return True

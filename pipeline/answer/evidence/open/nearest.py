@@ -1,6 +1,6 @@
 """Where nothing answers a question: the passages of the report that come nearest to it, given as what they are.
 
-Of a question for an amount the one row or sentence that most likely has it stands first, with what it lacks.
+Of a question for an amount or a cause the one row or sentence that most likely has it stands first, with what it lacks.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
+from pipeline.answer.evidence.open.likely_reason import likely_reason
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Answer, Citation, Plan, Report, Source
@@ -61,6 +62,8 @@ def nearest_passages(
     likely, first = None, ""
     if len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
         likely = likely_line(plan, asked, [hit for _, hit in hits], rows())
+    elif len(reports) == 1 and asks_for_cause(plan.question):
+        likely = likely_reason(plan, asked, [hit for _, hit in hits])
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]

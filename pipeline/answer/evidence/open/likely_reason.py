@@ -1,0 +1,39 @@
+"""Which one line of the passages that come nearest to a question for a cause most likely gives it.
+
+A sentence or row that says why something is so is weighed by how much of the question's words it has itself, and how
+much with its headings, as lines are that state a figure (`likely_line`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, is_title, lacks_most
+from pipeline.model import Plan
+from pipeline.retrieve.state import RetrievedPassage
+
+LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
+LONGEST = 500  # characters of a line that is told
+
+
+def likely_reason(plan: Plan, asked: str, hits: Sequence[RetrievedPassage]) -> LikelyLine | None:
+    """The line that most likely says why; None where none has enough of the words, or the best lacks a name."""
+    content = Content.of(comparable(asked))
+    found = sorted(_weighed(content, hits), key=lambda one: (-one.likelihood, len(one.line.text)))
+    if not found or found[0].likelihood < LEAST or any(map(is_name, found[0].lacking)):
+        return None
+    return found[0]
+
+
+def _weighed(content: Content, hits: Sequence[RetrievedPassage]) -> Iterator[LikelyLine]:
+    for hit in hits:
+        for line in hit.passage.lines:
+            if line.kind not in LINES or len(line.text) > LONGEST or is_title(line) or not gives_cause(line.text):
+                continue
+            zone = comparable("\n".join((*hit.passage.path, line.text)))
+            likelihood = (content.support(comparable(line.text)) + content.support(zone)) / 2
+            lacking = tuple(word for word, _ in content.weights if lacks_most(word, zone))
+            yield LikelyLine(hit, line, zone, likelihood, lacking)

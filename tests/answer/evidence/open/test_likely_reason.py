@@ -1,0 +1,32 @@
+"""Which line of the nearest passages most likely gives the cause that is asked for."""
+
+import pytest
+
+from pipeline.answer.evidence.open.likely_reason import likely_reason
+from pipeline.model import Operation, Plan
+from tests.answer.evidence.open.test_likely_line import prose
+
+PATH = ("利润表分析", "手续费收入")
+REASON = "理财业务手续费收入39.50亿元，下降13.92%，主要是受缴纳增值税增加和资产收益率下降等因素的影响。"
+
+
+def plan(question: str) -> Plan:
+    return Plan(question, Operation.OPEN, companies=("990001",), years=(2019,), asked=(question,))
+
+
+def test_the_sentence_that_says_why_of_what_is_asked():
+    hits = [prose("手续费收入是本行收入的一部分。", REASON, path=PATH)]
+    found = likely_reason(plan("理财业务手续费收入咋降了"), "理财业务手续费收入咋降了", hits)
+    assert found is not None and found.line.text == REASON and found.lacking == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ("理财业务手续费收入咋降了", "理财业务手续费收入39.50亿元，下降13.92%。"),  # it says no reason
+        ("汇款业务手续费收入为什么下降", "代销基金收入减少，主要是市场波动。"),  # another business
+        ("宁德时代理财手续费收入为什么下降", "理财手续费收入减少，主要是市场波动。"),  # it lacks the name
+    ],
+)
+def test_no_other_line_is_one(asked, sentence):
+    assert likely_reason(plan(asked), asked, [prose(sentence, path=PATH)]) is None
