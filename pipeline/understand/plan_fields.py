@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import thresholds
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
@@ -37,7 +35,7 @@ from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQue
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.slots import SlotSpan
 from pipeline.understand.wording.order_ends import order_asked, read_ends, without_orders
-from pipeline.understand.wording.word_cut import is_made_of
+from pipeline.understand.wording.premises import bare_results, is_limited
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -101,6 +99,8 @@ class PlanFields:
                 named, asked = topics_and_subject(found, self.recogniser.keywords)
                 changes = {"topics": named, "asked": (asked,), **digit_years(found)}
                 changes["conditions"] = self._premises(found)
+                if asks_for_cause(found.text) and not changes["conditions"]:
+                    changes["items"] = tuple(k.name for k in keywords if k.name not in bare_results(found))
             case Operation.CONCEPT:
                 changes = self._concept(plan)
         if "items" in changes and "asked" not in changes:  # the words of the items that are left
@@ -233,32 +233,13 @@ class PlanFields:
         pieces = found.pieces()
         conditions = []
         for item, bound in thresholds.find_premises(text, items):
-            if _is_limited(item, pieces):
+            if is_limited(item, pieces):
                 continue  # 境外收入为什么下降 says nothing of all revenue, 子公司利润为什么下降 of the group's
             keyword = _keyword(item) if item.value is not None else self.recogniser.keywords.find_profit()
             name = keyword.base or keyword.name
             name += GROWTH_ENDING if bound.of_growth else ""
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
         return tuple(conditions)
-
-
-def _is_limited(span: SlotSpan, pieces: Sequence[Piece]) -> bool:
-    """Whether something named before it in its clause makes another figure of an item, or of a profit or loss.
-
-    子公司业绩下滑, 铁路装备2023年净利润, 汇兑亏损; but not what only says that it came about (出现亏损).
-    """
-    for piece in pieces:
-        if piece.start < span.start < piece.end:
-            return not is_made_of(piece.text[: span.start - piece.start], _coming_about())
-    kinds = (PieceKind.QUALIFIER, PieceKind.NAME, *([] if span.value is not None else [PieceKind.ITEM]))
-    before = [piece for piece in pieces if piece.end <= span.start]
-    clause = takewhile(lambda piece: piece.word_class != "marks", reversed(before))
-    return any(piece.kind in kinds for piece in clause)  # 公允价值变动损益为什么从亏损变成收益: its own loss
-
-
-@per_lexicon
-def _coming_about(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("result_verbs", "light_verbs", "happening"))
 
 
 def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:
