@@ -6,6 +6,7 @@ much with its headings, as lines are that state a figure (`likely_line`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.content_words import Content
@@ -14,15 +15,23 @@ from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, is_title, lacks_most
 from pipeline.model import Plan
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
 LONGEST = 500  # characters of a line that is told
+
+
+@per_lexicon
+def _moved(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("rises", "falls", "two_way_changes")
 
 
 def likely_reason(plan: Plan, asked: str, hits: Sequence[RetrievedPassage]) -> LikelyLine | None:
     """The line that most likely says why; None where none has enough of the words, or the best lacks a name."""
     content = Content.of(comparable(asked))
     found = sorted(_weighed(content, hits), key=lambda one: (-one.likelihood, len(one.line.text)))
+    if _moved().search(plan.question):  # why something fell is not why a thing is so
+        found = [one for one in found if _moved().search(one.line.text)]
     if not found or found[0].likelihood < LEAST or any(map(is_name, found[0].lacking)):
         return None
     return found[0]
