@@ -262,8 +262,8 @@ def _reports(plan: Plan, context: Context) -> list[Report]:
 
 
 def _names_of(citation: Citation) -> str:
-    """What a cited cell is called, with its table and headings."""
-    return f"{citation.quote} {citation.source.heading} {citation.source.table or ''}"
+    """What a cited cell is called, with its headings."""
+    return f"{citation.quote} {citation.source.heading}"
 
 
 def _quoted(answer: Answer) -> str:

@@ -13,7 +13,6 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.model import Answer, Plan, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import words
 
 _PAIR = 2
@@ -29,8 +28,6 @@ def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
     asked = asked_figures(plan) if alone and len(answer.citations) == 1 else ()
     if len(asked) != _PAIR or answer.working[0].steps or not _are_different(asked):
         return answer
-    if not all(_asks().search(one.clause) for one in asked):
-        return answer  # 根据2020年的财务数据，…
     told = _told_of(asked, answer.working[0])
     if told is None:
         return answer
@@ -38,11 +35,6 @@ def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
     sources = context.sources(answer.citations)
     text = f"{answer.text.replace(sources, '').strip()}\n{gap}{sources}"
     return replace(answer, text=text, value=None, unit="")
-
-
-@per_lexicon
-def _asks(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("interrogatives", "which_words", "asked_shares")
 
 
 def _are_different(asked: Sequence[AskedFigure]) -> bool:

@@ -183,12 +183,8 @@ class ConversationMemory:
         """One transaction, which waits for another writer and is undone where anything fails."""
         with self._open() as database:
             database.execute("BEGIN IMMEDIATE")
-            try:
+            with database:  # commits, or undoes where anything fails
                 yield database
-            except BaseException:
-                database.rollback()
-                raise
-            database.commit()
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
@@ -217,15 +213,11 @@ class ConversationMemory:
             return
         database.execute("PRAGMA journal_mode = WAL")  # readers go on beside a writer
         database.execute("BEGIN IMMEDIATE")
-        try:
-            if database.execute("PRAGMA user_version").fetchone()[0] < _VERSION:  # another process was first
+        with database:
+            if database.execute("PRAGMA user_version").fetchone()[0] < _VERSION:  # another process may be first
                 for statement in _SCHEMA.split(";"):
                     database.execute(statement)
                 database.execute(f"PRAGMA user_version = {_VERSION}")
-            database.execute("COMMIT")
-        except BaseException:
-            database.execute("ROLLBACK")
-            raise
 
 
 def _no_such(id: str) -> str:

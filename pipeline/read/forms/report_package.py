@@ -35,6 +35,7 @@ def read_tagged(path: Path) -> tuple[list[Piece], int | None, list[Problem], tup
         with zipfile.ZipFile(path) as package:
             reports = _reports(package, path.name)
             data = _content(package, reports[0], path.name)
+    # zipfile says NotImplementedError of a compression that it lacks, RuntimeError of an encrypted file
     except (zipfile.BadZipFile, NotImplementedError, RuntimeError, OSError) as error:
         raise ReportError(f"{path.name}: not a report package that can be opened ({error}); unpack it") from error
     name = f"{path.name}/{reports[0].filename}"

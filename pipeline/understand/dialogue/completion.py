@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import takewhile
 
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.understand.dialogue.follow_up import Chart, FollowUp, Reference, holds_against, read_follow_up, references
@@ -203,7 +203,8 @@ class _Reading:
             measure = f"{old.words(Slot.SCOPE)}{measure}"
         if own_time and with_year_of(own_time, old.words(Slot.PERIOD)) != own_time:
             words = words.replace(own_time, with_year_of(own_time, old.words(Slot.PERIOD)), 1)
-        lead = SlottedQuestion.of(words, self._planner.recogniser).of_slot(Slot.COMPANY)
+        places = SlottedQuestion.of(words, self._planner.recogniser).places
+        lead = list(takewhile(lambda place: place.slot is Slot.COMPANY, places))
         at = lead[-1].end if lead and lead[0].start == 0 else 0  # 宁德时代的净利润: the time behind the name
         yield f"{words[:at]}{company}{time}{measure}{words[at:]}"
 
@@ -269,6 +270,6 @@ def turn_parts(turn: str) -> list[str]:
     if len(numbered) > 1:
         return [part.strip("；; 。") for part in numbered]
     sentences = [part for part in re.split(r"(?<=[？?。；;])", turn) if part.strip()]
-    if len(sentences) > 1 and any(references(part) for part in chain(sentences[1:])):
+    if len(sentences) > 1 and any(map(references, sentences[1:])):
         return sentences
     return [turn]

@@ -13,13 +13,13 @@ from itertools import groupby
 
 from pipeline.answer.cells.computed.gaps import (
     UNLIKE,
-    asks_for_counted,
     divides_by_name,
     is_bare_rate,
     is_meant,
     is_mixed,
     is_of_cell,
     listed_with_first,
+    names_what_is_counted,
     of_one_table,
     of_other_rows,
     rate_of_part,
@@ -71,7 +71,7 @@ def answer_from_measures(
         return None  # 计提了多少坏账准备 is asked of a column, which only cells have
     pieces, operands = fold_operands(cut, question.question)
     plan = planner.plan_over_cells(plan, question, pieces)
-    if asks_no_figure(cut, operands.values()) or asks_order(cut) or asks_for_counted(pieces, operands):
+    if asks_no_figure(cut, operands.values()) or asks_order(cut) or names_what_is_counted(pieces, operands):
         return None
     if plan.qualifiers or not plan.measures or not plan.companies or not plan.years:
         return None

@@ -52,7 +52,7 @@ def listed_with_first(pieces: Sequence[Piece], operands: Mapping[str, Operand]) 
     return frozenset(map(_operand_name, joined)) & operands.keys()
 
 
-def asks_for_counted(pieces: Sequence[Piece], operands: Mapping[str, Operand]) -> bool:
+def names_what_is_counted(pieces: Sequence[Piece], operands: Mapping[str, Operand]) -> bool:
     """Whether what is counted of a thing is named behind 多少, so that both are one figure: 项目投入了多少募集资金."""
     within = False  # behind an operand, in its clause
     for before, piece in pairwise(pieces):

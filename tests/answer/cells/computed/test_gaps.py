@@ -5,12 +5,12 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.cells.computed.gaps import (
-    asks_for_counted,
     divides_by_name,
     is_bare_rate,
     is_mixed,
     is_of_cell,
     listed_with_first,
+    names_what_is_counted,
     share_a_cell,
     without_leaning,
 )
@@ -67,7 +67,7 @@ def test_what_is_counted_behind_the_amount_is_of_the_thing_before_it(assistant, 
         for span in [(at, at + len(word))]
     ]
     pieces, operands = fold_operands(found.pieces(lambda *_: names), found.question)
-    assert asks_for_counted(pieces, operands) is counted
+    assert names_what_is_counted(pieces, operands) is counted
     assert listed <= set(operands) and listed_with_first(pieces, operands) == listed
 
 

@@ -7,25 +7,16 @@ import re
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, comparable, other_questions
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.model import Plan
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 
 _UNIT = re.compile(r"\d\s*\(单位:\s*[百千万亿]*元")  # of the number before: 境外资产196.99（单位：亿元）
-
-
-@per_lexicon
-def _asks(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("interrogatives")
 
 
 def lacks_amount(plan: Plan, text: str) -> bool:
     """Whether a question asks for nothing but amounts or rates, and a text has none of them."""
     if asks_for_cause(plan.question) or other_questions(plan):
         return False
-    figures = asked_figures(plan)
-    if any(figure.form.units is None and not _asks().search(figure.clause) for figure in figures):
-        return False  # 根据年报数据，请做核心竞争力的简要分析
-    forms = [figure.form for figure in figures]
+    forms = [figure.form for figure in asked_figures(plan)]
     if not forms or not all(form.is_rate or form.units in (frozenset(MONEY), None) for form in forms):
         return False
     told = comparable(text)

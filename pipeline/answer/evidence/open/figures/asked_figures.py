@@ -138,6 +138,12 @@ def _asks(words: Lexicon) -> re.Pattern[str]:
 
 
 @per_evidence_words
+def _asks_amount(words: Lexicon) -> re.Pattern[str]:
+    """A word of asking beside the names of amounts."""
+    return words.pattern("interrogatives", "which_words", "asked_shares", "asked_degrees", "asked_money")
+
+
+@per_evidence_words
 def _leaning(words: Lexicon) -> re.Pattern[str]:
     """What begins a clause that asks of what was named before it: 占营业收入多少, 其中三级医院几家."""
     return re.compile(rf"\W*{words.any_of('share_joints', 'subset_words')}")
@@ -195,7 +201,10 @@ def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:
     """The figures that a plan's question asks for, in its order; () where it asks for none."""
     premise = premise_of(plan.question)
     clauses = list(_read(plan.question, plan.called, supposed=premise is not None))
-    asking = [at for at, clause in enumerate(clauses) if asks_for_amount(clause.text)]
+    amounts = [at for at, clause in enumerate(clauses) if asks_for_amount(clause.text)]
+    # A mere noun for an amount asks for none where a word of asking does, nor before the end: 根据年报数据，…
+    named = amounts if amounts and amounts[-1] == len(clauses) - 1 else []
+    asking = [at for at in amounts if _asks_amount().search(clauses[at].text)] or named
     if not asking:
         return ()
     told = [clause for at, clause in enumerate(clauses) if at not in asking and not _asks().search(clause.text)]
