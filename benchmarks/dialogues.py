@@ -22,7 +22,6 @@ from decimal import Decimal
 
 from benchmarks.report import Measurement, measurement_table
 from pipeline import Finreport
-from pipeline.app.conversations.conversation import Conversation
 from pipeline.app.conversations.turn import Turn
 from pipeline.errors import InputError
 from pipeline.model import Fact, Kind, Scope
@@ -248,7 +247,7 @@ def measure(store: str, dialogues: int, seed: int, *, misses: bool) -> list[Meas
     with Finreport(store, llm="none") as finreport:
         script = Script(Figures.of(finreport, 200), seed)
         for _ in range(dialogues):
-            conversation = Conversation(finreport._reports)
+            conversation = finreport.conversation(kept=False)
             good = True
             for turn in script.dialogue():
                 told = list(conversation.ask(turn.text))[-1]

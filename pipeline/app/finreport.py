@@ -16,6 +16,7 @@ from pipeline.settings import Settings
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
+    from pipeline.answer.render.templates import Templates
     from pipeline.answer.typed.questions import Envelope
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.conversations.conversation import Conversation
@@ -142,15 +143,18 @@ class Finreport(StoreContents, StoreFilling):
 
     # -- conversations
 
-    def conversation(self, id: str = "") -> Conversation:
+    def conversation(self, id: str = "", *, kept: bool = True) -> Conversation:
         """A conversation, whose follow-up questions may leave out what was said before: a new one for "", else the
-        one of this id, begun where there is none. It is kept in the memory of conversations.
+        one of this id, begun where there is none. It is kept in the memory of conversations, or, where it is not to
+        be `kept`, in the object alone.
 
         Raises:
             InputError: the id is none, or the conversation was begun over another store or with other settings.
         """
         from pipeline.app.conversations.conversation import Conversation
 
+        if not kept:
+            return Conversation(self._reports)
         memory = self.conversations
         return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
 
@@ -160,6 +164,13 @@ class Finreport(StoreContents, StoreFilling):
         from pipeline.app.conversations.memory import ConversationMemory
 
         return ConversationMemory(self.settings.conversations)
+
+    @property
+    def templates(self) -> Templates:
+        """The sentences that answers are told by, with those of the user's own files."""
+        from pipeline.answer.render.templates import load_templates
+
+        return load_templates(self.settings.rules)[0]
 
     # -- the object itself
 

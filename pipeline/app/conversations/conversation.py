@@ -51,8 +51,10 @@ class Conversation:
         completion = complete(text, before, answering.planner, within=within)
         question, answer = _first_answered(completion, answering, style)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
-        chart, number = str(completion.chart or ""), len(self.turns) + 1
-        return Turn(number, text, question, answer.to_dict(), taken_over, chart, "", time.monotonic() - begun)
+        number = len(self.turns) + 1
+        return Turn(
+            number, text, question, answer.to_dict(), taken_over, completion.draws, "", time.monotonic() - begun
+        )
 
     def _spoken(self, answering: ReportAnswering) -> Spoken | None:
         """What was spoken of last."""

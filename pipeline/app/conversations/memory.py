@@ -37,7 +37,7 @@ CREATE TABLE turn (
     text TEXT NOT NULL,
     question TEXT NOT NULL,
     taken_over TEXT NOT NULL,
-    chart TEXT NOT NULL,
+    draws INTEGER NOT NULL,
     answer TEXT NOT NULL,
     asked_at TEXT NOT NULL,
     seconds REAL NOT NULL,
@@ -83,12 +83,12 @@ class ConversationMemory:
             last = database.execute("SELECT max(number) FROM turn WHERE conversation = ?", (id,)).fetchone()[0]
             number = (last or 0) + 1
             taken_over, answer = (json.dumps(x, ensure_ascii=False) for x in (turn.taken_over, turn.answer))
-            values = (id, number, turn.text, turn.question, taken_over, turn.chart, answer, _now(), turn.seconds)
+            values = (id, number, turn.text, turn.question, taken_over, turn.draws, answer, _now(), turn.seconds)
             database.execute(f"INSERT INTO turn VALUES ({', '.join('?' * len(values))})", values)
             database.execute(
                 "UPDATE conversation SET name = ? WHERE id = ? AND name = ''", (turn.text[:_NAME_LENGTH], id)
             )
-        return Turn(number, turn.text, turn.question, turn.answer, turn.taken_over, turn.chart, values[7], turn.seconds)
+        return Turn(number, turn.text, turn.question, turn.answer, turn.taken_over, turn.draws, values[7], turn.seconds)
 
     def turns(self, id: str) -> list[Turn]:
         """The turns of a conversation in their order.
@@ -99,13 +99,22 @@ class ConversationMemory:
         with self._reading() as database:
             self._require(database, id)
             found = database.execute(
-                "SELECT number, text, question, answer, taken_over, chart, asked_at, seconds FROM turn"
+                "SELECT number, text, question, answer, taken_over, draws, asked_at, seconds FROM turn"
                 " WHERE conversation = ? ORDER BY number",
                 (id,),
             ).fetchall()
         return [
-            Turn(number, text, question, json.loads(answer), tuple(map(tuple, json.loads(taken))), chart, at, seconds)
-            for number, text, question, answer, taken, chart, at, seconds in found
+            Turn(
+                number,
+                text,
+                question,
+                json.loads(answer),
+                tuple(map(tuple, json.loads(taken))),
+                bool(draws),
+                at,
+                seconds,
+            )
+            for number, text, question, answer, taken, draws, at, seconds in found
         ]
 
     def entry(self, id: str) -> ConversationEntry:

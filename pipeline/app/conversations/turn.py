@@ -12,8 +12,8 @@ class Turn:
     """One question of a conversation with its answer, as it is kept.
 
     `question` is the whole question that was answered, `taken_over` what of it was said before (slot, words), and
-    `answer` plain data as `finreport ask --json` prints it, with the plan. `chart` names the kind of chart that was
-    asked for, "" for none.
+    `answer` plain data as `finreport ask --json` prints it, with the plan. `draws` says that a chart was
+    asked for, which is not made yet.
     """
 
     number: int  # from 1
@@ -21,7 +21,7 @@ class Turn:
     question: str
     answer: Mapping[str, Any]
     taken_over: tuple[tuple[str, str], ...] = ()
-    chart: str = ""
+    draws: bool = False
     asked_at: str = ""  # ISO 8601, UTC
     seconds: float = 0.0
 
@@ -38,7 +38,7 @@ class Turn:
             "text": self.text,
             "question": self.question,
             "taken_over": [{"slot": slot, "text": text} for slot, text in self.taken_over],
-            "chart": self.chart,
+            "draws": self.draws,
             "asked_at": self.asked_at,
             "seconds": round(self.seconds, 3),
             **self.answer,

@@ -65,7 +65,8 @@ def show(id: str) -> None:
     """
     from pipeline.cli.questions.chat import show_turns
 
-    show_turns(_memory().turns(id))
+    finreport = finreport_from()
+    show_turns(finreport.conversations.turns(id), finreport.templates)
 
 
 @conversations.command()

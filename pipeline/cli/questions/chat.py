@@ -22,6 +22,7 @@ from pipeline.cli.options import (
 from pipeline.errors import FinreportError, InputError
 
 if TYPE_CHECKING:
+    from pipeline.answer.render.templates import Templates
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.turn import Turn
     from pipeline.app.finreport import Finreport
@@ -80,6 +81,7 @@ class _Talk:
 
     def __init__(self, finreport: Finreport, conversation: Conversation):
         self._finreport = finreport
+        self._templates = finreport.templates
         self.conversation = conversation
 
     def greet(self) -> None:
@@ -90,7 +92,7 @@ class _Talk:
     def ask(self, question: str) -> None:
         try:
             for turn in self.conversation.ask(question):
-                _show(turn)
+                show_turn(turn, self._templates)
         except KeyboardInterrupt:
             click.echo("stopped; what was answered before is kept", err=True)
 
@@ -108,7 +110,7 @@ class _Talk:
         if command in ("/quit", "/exit"):
             return False
         if command == "/history":
-            show_turns(self.conversation.turns)
+            show_turns(self.conversation.turns, self._templates)
         elif command == "/new":
             self.conversation = self._finreport.conversation()
             self.greet()
@@ -135,19 +137,19 @@ def write_conversation(conversation: dict, file: str) -> None:
         raise InputError(f"{file}: cannot be written ({error.strerror})") from error
 
 
-def show_turns(turns: Iterable[Turn]) -> None:
+def show_turns(turns: Iterable[Turn], templates: Templates) -> None:
     """Print turns as they were seen when they were asked."""
     for turn in turns:
         click.echo(f"{_PROMPT}{turn.text}")
-        _show(turn)
+        show_turn(turn, templates)
 
 
-def _show(turn: Turn) -> None:
-    from pipeline.answer.render.templates import load_templates
+def show_turn(turn: Turn, templates: Templates) -> None:
+    """Print the answer of a turn below what is said beside it."""
+    from pipeline.app.conversations.notes import notes
 
-    if turn.taken_over:
-        words = "、".join(text for _, text in turn.taken_over)
-        click.secho(load_templates()[0].say("taken-over", "plain", words=words), dim=True)
+    for note in notes(turn, templates):
+        click.secho(note, dim=True)
     click.echo(turn.answer["answer"])
 
 

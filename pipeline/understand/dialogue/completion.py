@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from pipeline.model import Operation, Plan, RefusalKind
-from pipeline.understand.dialogue.follow_up import Chart, FollowUp, Reference, holds_against, read_follow_up, references
+from pipeline.rules.lexicon import Lexicon, per_dialogue_words
+from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
 from pipeline.understand.dialogue.slots import MEASURE, Slot, SlottedQuestion
 from pipeline.understand.order_fields import ORDERS
@@ -24,9 +25,40 @@ from pipeline.understand.plan_words import plan_words
 from pipeline.understand.planner import Planner
 
 _SEVERAL = "、"
-_ASKED_UNIT = re.compile(r"多少[\u4e00-\u9fff]{0,3}元")
-_IN_UNIT = re.compile(r"，以[\u4e00-\u9fff]{1,4}为单位$")
-_ALONE = "和与跟同及、，,的 比较对相"
+_MARKS = " ，,、"
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """How whole questions are put, with what is filled in, and what in a turn only joins."""
+
+    joints: re.Pattern[str]
+    companies: str
+    times: str
+    places: str
+    unit: str
+    in_unit: re.Pattern[str]  # of a question that was put so before
+    asked_unit: re.Pattern[str]
+    amount: str
+
+
+@per_dialogue_words
+def _forms(lexicon: Lexicon) -> _Forms:
+    def form(name: str) -> str:
+        return lexicon.words(name)[0]
+
+    units = lexicon.any_of("units_of_money_asked")
+    ending = units.join(map(re.escape, form("answers_in_unit").split("{unit}")))
+    return _Forms(
+        joints=lexicon.pattern("between_fillings"),
+        companies=form("compared_companies"),
+        times=form("compared_times"),
+        places=form("places_in_order"),
+        unit=form("answers_in_unit"),
+        in_unit=re.compile(f"{ending}$"),
+        asked_unit=re.compile(f"{form('asked_amounts')}{units}"),
+        amount=form("asked_amounts"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +77,7 @@ class Completion:
 
     readings: tuple[str, ...]
     taken_over: tuple[tuple[Slot, str], ...] = ()
-    chart: Chart | None = None
+    draws: bool = False  # a chart of the figures is asked for
 
 
 def complete(turn: str, before: Spoken | None, planner: Planner, *, within: bool = False) -> Completion:
@@ -55,7 +87,7 @@ def complete(turn: str, before: Spoken | None, planner: Planner, *, within: bool
     """
     said = read_follow_up(turn)
     if before is None:
-        return Completion((said.words if said.chart and said.words else turn,), chart=said.chart)
+        return Completion((said.words if said.draws and said.words else turn,), draws=said.draws)
     return _Reading(said, before, planner, within=within).completion(turn)
 
 
@@ -77,7 +109,7 @@ class _Reading:
             return self._made([old.text], every=True)
         words, referred = self._resolved(said.words)
         if not referred and self._is_whole(words):
-            return Completion((words if said.chart else turn,), chart=said.chart)
+            return Completion((words if said.draws else turn,), draws=said.draws)
         core, _ = self._resolved(said.core)
         new = SlottedQuestion.of(core, self._planner.recogniser)
         readings = list(dict.fromkeys(filter(None, self._readings(words, core, new))))
@@ -141,7 +173,7 @@ class _Reading:
 
     def _is_bare(self, new: SlottedQuestion) -> bool:
         """Whether a turn only names other fillings of slots, and asks nothing of its own."""
-        return bool(new.places) and not new.has(Slot.OPERATION) and not new.rest().strip(_ALONE)
+        return bool(new.places) and not new.has(Slot.OPERATION) and not _asked_besides(new)
 
     def _leaves_order(self, new: SlottedQuestion) -> bool:
         """Whether a turn names a company after an order of all: 它的营业收入呢 is no order of one."""
@@ -181,7 +213,7 @@ class _Reading:
             return ""
         if slot is Slot.ORDER:
             end = old.of_slot(Slot.END)
-            return f"{old.text[: end[-1].end]}的{words}是谁" if end else ""
+            return _forms().places.format(order=old.text[: end[-1].end], place=words) if end else ""
         return _before(old, (Slot.ITEM, Slot.MEMBER), words)
 
     def _with_measure(self, old: SlottedQuestion, words: str) -> str:
@@ -218,10 +250,12 @@ class _Reading:
         measure, time = self._old.words(*MEASURE), self._old.words(Slot.PERIOD)
         own = self._old.words(Slot.COMPANY)
         if new.has(Slot.COMPANY) and measure:
-            yield f"{own}和{new.words(Slot.COMPANY)}{new.words(Slot.PERIOD) or time}{measure}谁高"
+            other = new.words(Slot.COMPANY)
+            yield _forms().companies.format(one=own, other=other, time=new.words(Slot.PERIOD) or time, measure=measure)
         elif new.has(Slot.PERIOD) and measure:
             other = new.words(Slot.PERIOD)
-            yield f"{own}{time}{measure}比{other if is_of_another(other) else with_year_of(other, time)}增长多少"
+            other = other if is_of_another(other) else with_year_of(other, time)
+            yield _forms().times.format(company=own, time=time, measure=measure, other=other)
 
     def _choice_of_name(self, core: str) -> str | None:
         """The question before with one of the names that were offered, where the turn chooses it."""
@@ -236,8 +270,9 @@ class _Reading:
         return self._before.question.replace(refusal.message, chosen, 1) if chosen else None
 
     def _in_unit(self, unit: str) -> str:
-        asked = _ASKED_UNIT.sub("多少", _IN_UNIT.sub("", self._old.text))
-        return f"{asked}，以{unit if unit.endswith('元') else unit + '元'}为单位"
+        forms = _forms()
+        asked = forms.asked_unit.sub(forms.amount, forms.in_unit.sub("", self._old.text))
+        return asked + forms.unit.format(unit=unit)
 
     # -- what was taken over
 
@@ -250,7 +285,12 @@ class _Reading:
             for slot in (Slot.COMPANY, Slot.PERIOD, Slot.SCOPE, Slot.MEMBER, Slot.ITEM, Slot.END)
             if whole.words(slot) and whole.words(slot) not in own
         )
-        return Completion(tuple(readings), tuple(taken), self._said.chart)
+        return Completion(tuple(readings), tuple(taken), self._said.draws)
+
+
+def _asked_besides(new: SlottedQuestion) -> str:
+    """What a turn says beside the fillings of slots and the words that join them."""
+    return _forms().joints.sub("", new.rest()).strip(_MARKS)
 
 
 def _behind(old: SlottedQuestion, slots: Sequence[Slot], words: str) -> str:

@@ -11,16 +11,6 @@ from pipeline.rules.lexicon import Lexicon, per_dialogue_words
 _MARKS = " \t\n，,。.！!？?；;：:、…~～"
 
 
-class Chart(StrEnum):
-    """Kinds of charts that can be asked for."""
-
-    ANY = "any"  # the kind that suits the figures
-    LINE = "line"
-    BAR = "bar"
-    SHARE = "share"
-    STACKED = "stacked"
-
-
 class Reference(StrEnum):
     """What a turn may stand in for something that was named before."""
 
@@ -35,7 +25,7 @@ class FollowUp:
 
     words: str
     core: str
-    chart: Chart | None = None
+    draws: bool = False  # a chart of the figures is asked for
     unit: str = ""  # to which the figure is to be converted
     asks_amount: bool = False  # 是多少, whatever form the question before had
 
@@ -51,19 +41,9 @@ class _Forms:
     comparing: re.Pattern[str]
 
 
-_CHART_CLASSES = {
-    Chart.LINE: "line_charts",
-    Chart.BAR: "bar_charts",
-    Chart.SHARE: "share_charts",
-    Chart.STACKED: "stacked_charts",
-    Chart.ANY: "charts",
-}
-
-
 @per_dialogue_words
 def _forms(lexicon: Lexicon) -> _Forms:
     any_of = lexicon.any_of
-    kinds = "|".join(f"(?P<{kind}>{any_of(name)})" for kind, name in _CHART_CLASSES.items())
     unit = f"(?P<unit>{any_of('units_of_money_asked')})"
     one, several, figure = (
         any_of(name) for name in ("references_to_company", "references_to_companies", "references_to_figure")
@@ -73,8 +53,8 @@ def _forms(lexicon: Lexicon) -> _Forms:
         ending=re.compile(rf"{any_of('follow_up_endings')}$"),
         amount=re.compile(rf"{any_of('follow_up_amounts')}$"),
         drawing=re.compile(
-            rf"[，,、并且再请帮我给用以]*{any_of('unit_changes')}?(?:画|做|绘|作|出|来)?[个张出成一]*(?:{kinds})"
-            rf"(?:展示|表示|显示|呈现|画出来|出来|看看|一下)*"
+            rf"(?:{any_of('chart_leads')}|(?:^|(?<=[{_MARKS}])){any_of('chart_means')})*"
+            rf"{any_of('charts')}{any_of('chart_ends')}*"
         ),
         conversion=re.compile(rf"{any_of('unit_changes')}{unit}{any_of('unit_changes')}?"),
         reference=re.compile(rf"(?P<companies>{several})|(?P<figure>{figure})|(?P<company>{one})"),
@@ -88,15 +68,14 @@ def read_follow_up(turn: str) -> FollowUp:
     for words in (said, _without_openings(said)):
         if (conversion := _forms().conversion.fullmatch(_without_endings(words))) is not None:
             return FollowUp("", "", unit=conversion["unit"])
-    chart = None
+    words = _without_openings(said)
     if (drawn := _forms().drawing.search(turn)) is not None:
-        chart = next(kind for kind in Chart if drawn[kind])
         words = _without_openings((turn[: drawn.start()] + turn[drawn.end() :]).strip(_MARKS))
-    core = _without_endings(words)
+    core, draws = _without_endings(words), drawn is not None
     amount = _forms().amount.search(core)
     if amount is not None and amount.start() > 0:
-        return FollowUp(words, core[: amount.start()], chart, asks_amount=True)
-    return FollowUp(words, core, chart)
+        return FollowUp(words, core[: amount.start()], draws, asks_amount=True)
+    return FollowUp(words, core, draws)
 
 
 def references(words: str) -> list[tuple[int, int, Reference]]:

@@ -77,6 +77,6 @@ def test_what_is_not_understood_is_refused_and_kept(finreport: Finreport) -> Non
 
 
 def test_without_a_memory_nothing_is_kept(finreport: Finreport) -> None:
-    talk = Conversation(finreport._reports)
+    talk = finreport.conversation(kept=False)
     told(talk, "澄澜装备2023年的营业收入是多少？")
     assert talk.turns and finreport.conversations.entries() == []

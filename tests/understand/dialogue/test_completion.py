@@ -6,7 +6,6 @@ import pytest
 
 from pipeline.model import Plan
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
-from pipeline.understand.dialogue.follow_up import Chart
 from pipeline.understand.dialogue.slots import Slot
 from pipeline.understand.planner import Planner
 
@@ -106,10 +105,10 @@ def test_charts_ask_for_the_same_figures(planner: Planner) -> None:
     assert after(REVENUE, "画个柱状图", planner) == Completion(
         ("澄澜装备2023年的营业收入是多少",),
         ((Slot.COMPANY, "澄澜装备"), (Slot.PERIOD, "2023年"), (Slot.ITEM, "营业收入")),
-        Chart.BAR,
+        draws=True,
     )
     assert complete("澄澜装备近三年的营业收入画成折线图", None, planner) == Completion(
-        ("澄澜装备近三年的营业收入",), chart=Chart.LINE
+        ("澄澜装备近三年的营业收入",), draws=True
     )
 
 

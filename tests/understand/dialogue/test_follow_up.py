@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.understand.dialogue.follow_up import Chart, Reference, holds_against, read_follow_up, references
+from pipeline.understand.dialogue.follow_up import Reference, holds_against, read_follow_up, references
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,36 @@ def test_conversions(turn: str, unit: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "chart", "words"),
+    ("turn", "words"),
     [
-        ("画个图", Chart.ANY, ""),
-        ("画个折线图", Chart.LINE, ""),
-        ("净利润，用条形图展示", Chart.BAR, "净利润"),
-        ("近三年的营业收入做可视化绘图", Chart.ANY, "近三年的营业收入"),
-        ("收入构成画成饼图", Chart.SHARE, "收入构成"),
-        ("净利润呢", None, "净利润呢"),
+        ("画个图", ""),
+        ("画个折线图", ""),
+        ("净利润，用条形图展示", "净利润"),
+        ("近三年的营业收入做可视化绘图", "近三年的营业收入"),
+        ("近三年的营业收入，并绘制成折线图", "近三年的营业收入"),
+        ("收入构成画成饼图", "收入构成"),
+        ("研发费用柱状图", "研发费用"),
+        ("用折线图展示净利润", "净利润"),
     ],
 )
-def test_charts(turn: str, chart: Chart | None, words: str) -> None:
+def test_charts(turn: str, words: str) -> None:
     said = read_follow_up(turn)
-    assert (said.chart, said.words) == (chart, words)
+    assert (said.draws, said.words) == (True, words)
+
+
+@pytest.mark.parametrize(
+    "turn",
+    [
+        "四维图新2023年的营业收入是多少",
+        "图书业务的毛利率是多少",
+        "公司的技术路线图是什么",
+        "图表中的净利润是多少",
+        "绘制费用",
+    ],
+)
+def test_names_with_words_for_pictures_ask_for_no_chart(turn: str) -> None:
+    said = read_follow_up(turn)
+    assert (said.draws, said.words) == (False, turn)
 
 
 def test_references() -> None:

@@ -1,0 +1,18 @@
+"""What is said beside the answer of a turn: what it took over, and that no chart is drawn."""
+
+from __future__ import annotations
+
+from pipeline.answer.render.templates import Templates
+from pipeline.app.conversations.turn import Turn
+
+_SEVERAL = "、"
+
+
+def notes(turn: Turn, templates: Templates) -> tuple[str, ...]:
+    """The sentences beside the answer of a turn, each to stand on a line of its own."""
+    said: list[str] = []
+    if turn.taken_over:
+        said.append(templates.say("taken-over", "plain", words=_SEVERAL.join(text for _, text in turn.taken_over)))
+    if turn.draws:
+        said.append(templates.say("no-drawing", "plain"))
+    return tuple(said)
