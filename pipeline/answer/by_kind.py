@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures import comparison, counting, editions, lookup, ranking, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures import editions, lookup, same_over_years
+from pipeline.answer.figures.orders import comparison, counting, ranking
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
@@ -17,8 +18,8 @@ from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind, Repor
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import is_for_amount
-from pipeline.understand.planner import names_part_of_item
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import names_part_of_item
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
@@ -116,7 +117,7 @@ class AnswersByKind:
 
     def _denied(self, plan: Plan, context: Context) -> Answer | None:
         """That a report says that what a question for a cause takes for granted was not so."""
-        from pipeline.answer.evidence.open.reasons.denied_events import deny_event
+        from pipeline.answer.evidence.open.reasons.denied_impairments import deny_event
 
         reports = _reports(plan, context) if asks_for_cause(plan.question) else []
         if len(reports) != 1 or context.style != "plain":

@@ -14,7 +14,7 @@ from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula, by_statement
-from pipeline.answer.parts import join_answers, names_something, own_words, tells_again, tells_total_beside
+from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
@@ -30,7 +30,7 @@ from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import ask_apart, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
@@ -209,9 +209,9 @@ class Assistant:
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
-        from pipeline.answer.quoted_parts import LaterParts
-        from pipeline.answer.row_completion import complete_from_row
-        from pipeline.answer.untold_figures import with_untold
+        from pipeline.answer.parts.quoted_parts import LaterParts
+        from pipeline.answer.parts.row_completion import complete_from_row
+        from pipeline.answer.parts.untold_figures import with_untold
 
         asked_more = answer.outcome == "answer" and bool(plan.qualifiers or plan.parts)
         if asked_more and (later := later_clauses(plan, self.planner.plan_alone)):

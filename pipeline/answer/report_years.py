@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.citation_places import KIND_WORDS
-from pipeline.answer.figures.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.answer.figures.orders.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.model import Answer, Kind, Operation, Period, Plan
 from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon

@@ -17,8 +17,8 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 from pipeline.text.numerals import SCALE
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
-from pipeline.understand.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from pipeline.app.session import Session
 from pipeline.settings import Settings
 
 if TYPE_CHECKING:
-    from pipeline.app.ingest.summary import IngestSummary
+    from pipeline.app.ingest.outcome.summary import IngestSummary
     from pipeline.app.passages.embedding import EmbeddingCounts
     from pipeline.app.passages.summaries import SummaryCounts
     from pipeline.extract.workbooks.table_import import ImportedTables
@@ -52,15 +52,15 @@ class StoreFilling:
         `by`: the way of cutting passages, "" for none; `jobs`: processes (default: one a core); `failed`: only those
         that could not be read before; `documents`: keep what was read, so that changed rules need no second reading.
         `company`, `code`, `year`, `kind`: what all of these files are, over what they say; `manifest`: a table that
-        says it file by file (see :mod:`pipeline.app.ingest.manifest`), and names further files.
+        says it file by file (see :mod:`pipeline.app.ingest.identity.manifest`), and names further files.
         `report`: a CSV, XLSX or HTML file that gets a row for each file once the run has ended.
         Without `say` the lines on files and their problems are the summary's `notes`.
         """
         from pipeline.app.ingest.batch import files_to_read
-        from pipeline.app.ingest.given import record_given
+        from pipeline.app.ingest.identity.given import record_given
         from pipeline.app.ingest.job import work_of
+        from pipeline.app.ingest.outcome.run_report import check_report_place, write_run_report
         from pipeline.app.ingest.reports import ingest_reports
-        from pipeline.app.ingest.run_report import check_report_place, write_run_report
         from pipeline.model import Kind
         from pipeline.read.identity.given import given_identity
 

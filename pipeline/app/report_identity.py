@@ -23,8 +23,8 @@ def set_identity(
     Raises:
         InputError: there is no such report, nothing is given, or what was read of its files is gone.
     """
-    from pipeline.app.ingest import identities
-    from pipeline.app.ingest.identity_change import files_read, read_again, replace_reports
+    from pipeline.app.ingest.identity import identities
+    from pipeline.app.ingest.identity.identity_change import files_read, read_again, replace_reports
     from pipeline.app.ingest.write_batch import write_results
     from pipeline.read.identity.report_identity import ReportIdentity
 

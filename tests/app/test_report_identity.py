@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from pipeline.app.finreport import Finreport
-from pipeline.app.ingest.identities import said_identity
+from pipeline.app.ingest.identity.identities import said_identity
 from pipeline.errors import InputError
 from pipeline.model import Kind
-from tests.app.ingest.test_identity_change import NEW, OLD, write_bare
+from tests.app.ingest.identity.test_identity_change import NEW, OLD, write_bare
 
 
 @pytest.fixture

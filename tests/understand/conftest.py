@@ -10,7 +10,7 @@ from pipeline.rules.places import load_places
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.concepts import Concepts, load_aspects
 from pipeline.understand.keywords import Keywords
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_rules import load_question_rules
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.topics import load_topics

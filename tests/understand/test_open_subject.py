@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.model import Operation, RefusalKind
 from pipeline.understand.open_subject import title_in_question, wording_in_question
-from pipeline.understand.planner import OWN_WORDS
+from pipeline.understand.planning.planner import OWN_WORDS
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from pipeline.answer.rows.words import has_word
 from pipeline.model import Answer, Citation, Plan, Report, Scope, Source
 from pipeline.model.report import has_pages
 from pipeline.text.amounts import unit_in_label
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 
 
 def answer_from_attributes(

@@ -9,9 +9,9 @@ from pipeline.answer.cells.choice import choose_cells, share_of_total
 from pipeline.answer.cells.computed.answer import answer_from_measures
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.longer_names import recognised
-from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import PERSONS, all_staff, asks_difference, is_asked_as_part
-from pipeline.answer.cells.question import AskedCell, Form, asked_cells
+from pipeline.answer.cells.questions.movements import with_movements
+from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff, asks_difference, is_asked_as_part
+from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.answer import answer_from_order
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
@@ -24,8 +24,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import part_sums
 from pipeline.understand.pieces import PieceKind
-from pipeline.understand.plan_fields import as_texts
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.plan_fields import as_texts
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _MOST = 6  # companies and years of one question

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn
 from pipeline.answer.cells.directions import Direction
-from pipeline.answer.cells.movements import table_movements
-from pipeline.answer.cells.question import AskedCell
+from pipeline.answer.cells.questions.movements import table_movements
+from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.words import bare_name, bigrams_in, narrowing_words, normal, own_words, required, table_words
 from pipeline.model import Scope
 

@@ -11,9 +11,9 @@ from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
 from pipeline.answer.cells.directions import Direction
 from pipeline.answer.cells.distinct import distinct_figures, stands_with
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
-from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
 from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, own_words, required
 from pipeline.model import Scope

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from pipeline.answer.cells.choice import choose_cells
 from pipeline.answer.cells.longer_names import recognised
-from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import AskedCell, asked_cells
+from pipeline.answer.cells.questions.movements import with_movements
+from pipeline.answer.cells.questions.operand_words import measure_nouns
+from pipeline.answer.cells.questions.question import AskedCell, asked_cells
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.telling import cell_called, tell_figure
 from pipeline.answer.composition import compose_answer
@@ -19,9 +19,9 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan
 from pipeline.understand.measures.movement_verbs import movement_columns, read_movements
 from pipeline.understand.measures.operands import part_sums
-from pipeline.understand.plan_fields import as_texts
-from pipeline.understand.plan_words import is_for_amount
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.plan_fields import as_texts
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
 
 _A_PAIR = 2
 

@@ -12,7 +12,7 @@ from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.model import Plan
 from pipeline.understand.companies import CompanyMention
 from pipeline.understand.pieces import PieceKind
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SlotSpan
 

@@ -16,8 +16,8 @@ from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balan
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
 from pipeline.answer.cells.denials import is_done_to_company, lacks_denial
 from pipeline.answer.cells.directions import is_of_other_way
-from pipeline.answer.cells.movements import is_of_movement
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.movements import is_of_movement
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, defined_name
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from pipeline.answer.cells.cell_query import CellQuery
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedRow
 from pipeline.answer.cells.words import (
     bare_name,

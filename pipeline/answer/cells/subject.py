@@ -21,7 +21,7 @@ from pipeline.model.table_row import RowTable
 from pipeline.text.amounts import YUAN
 from pipeline.understand.names.company_parts import distinctive_part
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _STATEMENTS = ("income", "balance", "cash_flow")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.figures import fact_of, prescribed_unit, step_of, unit_of
-from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import table_words

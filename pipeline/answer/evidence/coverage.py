@@ -14,7 +14,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.understand.plan_words import asks_yes_or_no
+from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 SENTENCE = 100  # characters of what is told in one
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words

@@ -15,11 +15,11 @@ from decimal import Decimal, InvalidOperation, localcontext
 from functools import reduce
 
 from pipeline.answer.currencies import are_mixed, mixture_text
-from pipeline.answer.figures.exclusion import take_out
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import GROWTH, FactContext
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.orders.exclusion import take_out
 from pipeline.answer.figures.period_derivation import PERIOD_NAMES
 from pipeline.model import Dimension, Measure, MeasureKind, Period, RefusalKind, Scope, WorkingStep
 

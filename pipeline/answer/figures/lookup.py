@@ -11,15 +11,15 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.figures.measure_names import describe
+from pipeline.answer.figures.orders.threshold import condition_text, contrary_of, meets, printed_amount
 from pipeline.answer.figures.plan_measures import evaluator, measures_of, subjects
 from pipeline.answer.figures.plausibility import plausible
 from pipeline.answer.figures.restated_growth import growth_notes
-from pipeline.answer.figures.threshold import condition_text, contrary_of, meets, printed_amount
 from pipeline.answer.render.numbers import in_unit
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind
-from pipeline.understand.plan_words import asks_for_coverage
-from pipeline.understand.planned_measures import RATIOS
+from pipeline.understand.planning.plan_words import asks_for_coverage
+from pipeline.understand.planning.planned_measures import RATIOS
 
 
 def look_up(plan: Plan, context: Context) -> Answer:

@@ -14,7 +14,7 @@ from typing import Any
 from pipeline.answer.llm.keyword_extraction import without_inner
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
 from pipeline.understand.keywords import Keyword
-from pipeline.understand.planner import OWN_WORDS, Planner
+from pipeline.understand.planning.planner import OWN_WORDS, Planner
 
 KEYWORDS = "语言模型给出关键词"
 KIND = "语言模型判断类别"

@@ -18,7 +18,7 @@ from pipeline.model import Answer, Period, Plan
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.periods.time_points import TimePoint
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.slots import SlotSpan
 
 _OF_SEVERAL = (Computes.SUM, Computes.NET, Computes.ORDER, Computes.DIFFERENCE, Computes.MULTIPLE)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.operand_words import measure_nouns
+from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.operations.tokens import Role, Token, read_tokens
 from pipeline.answer.operations.vocabulary import (

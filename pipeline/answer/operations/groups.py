@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.questions.operand_words import measure_nouns
+from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.clauses import Clause, Group, Run

@@ -14,9 +14,9 @@ from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
-from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.questions.movements import with_movements
+from pipeline.answer.cells.questions.operand_words import measure_nouns
+from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.ranked.counterparties import asked_counterparty, find_counterparties
 from pipeline.answer.cells.ranked.extremes import cell_beside, rank_of
 from pipeline.answer.cells.row_index import IndexedCell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipeline.answer.cells.operand_words import measure_nouns
+from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, covered, normal, required
 from pipeline.answer.operations.asked import Named

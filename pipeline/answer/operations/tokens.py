@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.questions.operand_words import measure_nouns
+from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.extremes import rank_of
 from pipeline.answer.operations.surroundings import (
     ENDS,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
-from pipeline.answer.cells.openings import former_asked
+from pipeline.answer.cells.questions.openings import former_asked
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
@@ -26,7 +26,7 @@ from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Citation, Plan, WorkingStep
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 

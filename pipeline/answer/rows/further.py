@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, unasked

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.directions import Direction, direction_of
-from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.chunks import BALANCE, chunks_of
 from pipeline.answer.rows.implied_columns import (

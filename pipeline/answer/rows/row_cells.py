@@ -16,7 +16,7 @@ from pipeline.answer.cells.columns import (
 )
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import table_words, unasked
 from pipeline.answer.rows.question import AskedFigure, RowQuestion

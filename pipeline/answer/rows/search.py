@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch, total_beside
 from pipeline.answer.cells.figures import value_of
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import ends_in, table_words
 from pipeline.answer.rows.question import AskedFigure, RowQuestion

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pipeline.app.ingest import cache, passage_file
 from pipeline.app.ingest.cache import CachePaths, FailedCheck, IngestResult
-from pipeline.app.ingest.identities import said_identity
+from pipeline.app.ingest.identity.identities import said_identity
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report

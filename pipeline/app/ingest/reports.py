@@ -7,10 +7,10 @@ from pathlib import Path
 
 from pipeline.app.ingest.batch import IngestJob, record_failures, report_results
 from pipeline.app.ingest.cache import IngestResult
-from pipeline.app.ingest.company_codes import CompanyCodes
-from pipeline.app.ingest.identity_change import files_read, read_again, replace_reports, retire_former
+from pipeline.app.ingest.identity.company_codes import CompanyCodes
+from pipeline.app.ingest.identity.identity_change import files_read, read_again, replace_reports, retire_former
+from pipeline.app.ingest.outcome.summary import IngestSummary
 from pipeline.app.ingest.stored_files import StoredFiles
-from pipeline.app.ingest.summary import IngestSummary
 from pipeline.app.ingest.write_batch import WriteBatch, write_results
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import InputError, StoreError

@@ -10,8 +10,8 @@ from pathlib import Path
 from pipeline.app.ingest import cache, passage_file
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob
+from pipeline.app.ingest.outcome.summary import IngestSummary
 from pipeline.app.ingest.source_precedence import REVISED, MergedResults
-from pipeline.app.ingest.summary import IngestSummary
 from pipeline.app.store_access import StoreAccess
 from pipeline.model import Fact, Passage, Report
 from pipeline.model.table_row import RowTable

@@ -15,7 +15,7 @@ from pipeline.cli.options import collection_options, finreport_from, rules_optio
 if TYPE_CHECKING:
     from pipeline.app.finreport import Finreport
     from pipeline.app.ingest import collections as collection_ingestion
-    from pipeline.app.ingest.summary import IngestSummary
+    from pipeline.app.ingest.outcome.summary import IngestSummary
 
 _OF_REPORTS = ("company", "code", "year", "kind", "manifest", "report")
 _OF_COLLECTIONS = ("text", "title", "metadata")

@@ -105,13 +105,13 @@ def _plan(finreport: Finreport, question: str | None, file: Path | None) -> Plan
     """The plan of a question, or that of a file."""
     if file is None:
         return finreport.plan(question or "")
-    from pipeline.understand.plan_file import from_yaml
+    from pipeline.understand.planning.plan_file import from_yaml
 
     return from_yaml(file.read_text(encoding="utf-8"), str(file))
 
 
 def _show_plan(plan: Plan) -> None:
-    from pipeline.understand.plan_file import to_yaml
+    from pipeline.understand.planning.plan_file import to_yaml
 
     click.echo(to_yaml(plan), nl=False)
 

@@ -19,10 +19,10 @@ from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.rules.lexicon import Lexicon, per_dialogue_words
 from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
-from pipeline.understand.dialogue.slots import MEASURE, Slot, SlottedQuestion
-from pipeline.understand.order_fields import ORDERS
-from pipeline.understand.plan_words import plan_words
-from pipeline.understand.planner import Planner
+from pipeline.understand.dialogue.slotted_question import MEASURE, Slot, SlottedQuestion
+from pipeline.understand.planning.order_fields import ORDERS
+from pipeline.understand.planning.plan_words import plan_words
+from pipeline.understand.planning.planner import Planner
 
 _SEVERAL = "、"
 _MARKS = " ，,、"

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.cells.answer import _are_parts
-from pipeline.answer.cells.question import AskedCell
+from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from tests.answer.cells.conftest import table
 

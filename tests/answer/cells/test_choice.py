@@ -2,7 +2,7 @@
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
 from pipeline.answer.cells.distinct import distinct_figures
-from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

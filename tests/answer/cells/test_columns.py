@@ -1,7 +1,7 @@
 """Which columns have what is asked for."""
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form, is_balance_beside_movements, names_column
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from tests.answer.cells.conftest import TABLES, table
 from tests.answer.cells.test_words import pairs

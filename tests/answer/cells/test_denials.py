@@ -2,7 +2,7 @@
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells
 from pipeline.answer.cells.denials import denied_pairs, is_denied, is_done_to_company, lacks_denial
-from pipeline.answer.cells.question import AskedCell
+from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

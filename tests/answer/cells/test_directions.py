@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells
 from pipeline.answer.cells.directions import Direction, direction_of
-from pipeline.answer.cells.question import AskedCell
+from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

@@ -1,7 +1,7 @@
 """Different figures, and whether a share stands with the figure told before it."""
 
 from pipeline.answer.cells.distinct import distinct_figures, stands_with
-from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.cells.cell_query import CellQuery
-from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import asked_names_of, defined_name
 from pipeline.model import Scope

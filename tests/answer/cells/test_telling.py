@@ -1,6 +1,6 @@
 """What rows are called in answers."""
 
-from pipeline.answer.cells.question import AskedCell, Form
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.telling import cell_called, row_called, row_names
 from tests.answer.cells.conftest import table

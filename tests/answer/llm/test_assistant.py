@@ -10,7 +10,7 @@ from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.messages import Message, Reply, Request, Role
 from pipeline.model import Operation, RefusalKind
 from pipeline.settings import Settings
-from pipeline.understand.planner import OWN_WORDS
+from pipeline.understand.planning.planner import OWN_WORDS
 
 RISKS = "请简要介绍甲字科技2020年可能面对的风险。"
 

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.llm.plan_completion import KEYWORDS, KIND, PlanCompletion, needs_keywords, needs_kind
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
-from pipeline.understand.planner import OWN_WORDS
+from pipeline.understand.planning.planner import OWN_WORDS
 
 OPEN = Plan("甲字科技2020年的厂区", Operation.OPEN, "r", companies=("990001",), years=(2020,))
 LOST = Plan(

@@ -1,7 +1,7 @@
 """Rows below a numbered row that has figures."""
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.operations.sections import cell_in_section
 from pipeline.model import Scope

@@ -1,6 +1,6 @@
 """Questions read as words and figures of a row."""
 
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.rows.question import read_row_question
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pipeline.app.ingest.batch import report_files, report_results
 from pipeline.app.ingest.job import IngestJob
-from pipeline.app.ingest.summary import IngestSummary
+from pipeline.app.ingest.outcome.summary import IngestSummary
 from pipeline.app.ingest.write_batch import STORE_AT_ONCE, WriteBatch, entry_of, write_results
 from pipeline.app.store_access import StoreAccess
 from pipeline.model import Report

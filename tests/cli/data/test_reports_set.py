@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from tests.app.ingest.test_identity_change import NEW, OLD, write_bare
+from tests.app.ingest.identity.test_identity_change import NEW, OLD, write_bare
 
 
 def call(tmp_path, *arguments: str):

@@ -3,7 +3,7 @@
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from tests.app.ingest.test_identity_change import OLD, write_bare
+from tests.app.ingest.identity.test_identity_change import OLD, write_bare
 
 
 def call(place, *arguments: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pipeline import Finreport
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.planner import Planner
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,8 @@ import pytest
 
 from pipeline.model import Plan
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
-from pipeline.understand.dialogue.slots import Slot
-from pipeline.understand.planner import Planner
+from pipeline.understand.dialogue.slotted_question import Slot
+from pipeline.understand.planning.planner import Planner
 
 REVENUE = "澄澜装备2023年的营业收入是多少？"
 RANKING = "2023年净利润最高的前3家公司是哪些"

@@ -29,7 +29,7 @@ from pipeline.answer.cells.computed.gaps import (
 )
 from pipeline.answer.cells.computed.look_up import LookUp
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
-from pipeline.answer.cells.operand_words import (
+from pipeline.answer.cells.questions.operand_words import (
     asks_for_each,
     asks_no_figure,
     asks_order,
@@ -50,8 +50,8 @@ from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
-from pipeline.understand.plan_words import is_for_amount
-from pipeline.understand.planner import Planner
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 MOST_TABLES = 2  # whose figures differ, told each by itself

@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile, pairwise, takewhile
 
-from pipeline.answer.cells.operand_words import measure_nouns
-from pipeline.answer.cells.question import Form, form_of
+from pipeline.answer.cells.questions.operand_words import measure_nouns
+from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure

@@ -11,15 +11,15 @@ from pipeline.answer.cells.computed.gaps import (
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
-from pipeline.answer.cells.movements import with_movements
-from pipeline.answer.cells.operand_words import (
+from pipeline.answer.cells.questions.movements import with_movements
+from pipeline.answer.cells.questions.operand_words import (
     PERSONS,
     all_staff,
     as_whole,
     is_asked_as_part,
     names_something,
 )
-from pipeline.answer.cells.question import AskedCell, Form, form_of
+from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import normal

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from pipeline.answer.cells.columns import fits_form
-from pipeline.answer.cells.question import Form
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.model import Measure

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pipeline.answer.cells.computed.answer import MOST_TABLES
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.question import AskedCell, Form, asked_cells, form_of
+from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells, form_of
 from pipeline.answer.cells.ranked.counterparties import (
     asked_counterparty,
     asks_for_counterparty,
@@ -37,8 +37,8 @@ from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.plan_fields import as_texts
-from pipeline.understand.plan_words import asks_yes_or_no
+from pipeline.understand.planning.plan_fields import as_texts
+from pipeline.understand.planning.plan_words import asks_yes_or_no
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _SHARES = ("share_joints", "share_nouns")

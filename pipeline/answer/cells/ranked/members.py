@@ -14,7 +14,7 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.measure import fact_step
-from pipeline.answer.figures.ranking import rank_words
+from pipeline.answer.figures.orders.ranking import rank_words
 from pipeline.model import Answer, Fact, Operation, Plan
 from pipeline.rules.disclosures import load_disclosures
 from pipeline.rules.lexicon import Lexicon, per_statement_words

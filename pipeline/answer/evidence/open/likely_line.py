@@ -26,7 +26,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.quantities import find_figures
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, tagged_words, words
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planning.plan_words import asks_for_amount
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
 LONGEST = 300  # characters of a line that is told

@@ -21,7 +21,7 @@ from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.sentences import sentences, without_stray_brackets
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import is_for_amount
+from pipeline.understand.planning.plan_words import is_for_amount
 
 Rows = Callable[[], RowLikelihoods]
 HITS = 6

@@ -43,7 +43,7 @@ from pipeline.model import (
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
-from pipeline.understand.plan_words import asks_yes_or_no
+from pipeline.understand.planning.plan_words import asks_yes_or_no
 from pipeline.understand.topics import Topic
 
 _KINDS = {

@@ -11,7 +11,7 @@ from pipeline.answer.evidence.lines import gives_cause
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planning.plan_words import asks_for_amount
 
 _TOLD = 0.5  # of a clause's words
 _STATED = 0.6  # of those of a clause that asks for an amount

@@ -1,7 +1,7 @@
 """Tables of one form under one heading."""
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells
-from pipeline.answer.cells.question import AskedCell
+from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.model import Scope

@@ -17,7 +17,7 @@ from pipeline.answer.evidence.passage_search import changes
 from pipeline.model import Passage, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planning.plan_words import asks_for_amount
 
 KINDS = ("lawsuits", "sales_of_shares", "purchases_of_shares")
 _CLAUSES = re.compile("[，,、；;？?。！!]")

@@ -25,7 +25,7 @@ from pipeline.answer.evidence.open.figures.premises import Premise, premise_of, 
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMERAL, TEN
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.wording.ranked_parties import with_places
 
 _MARKS = re.compile(r"[，,；;？?：:。！!]")

@@ -14,7 +14,7 @@ from enum import Enum
 from pipeline.model import Kind, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.plan_words import asks_for_amount
+from pipeline.understand.planning.plan_words import asks_for_amount
 
 _CLAUSES = re.compile("[，,；;？?。！!]")
 _YEAR = re.compile(r"20\d\d(?=\s*年)")

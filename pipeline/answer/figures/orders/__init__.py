@@ -1,0 +1,1 @@
+"""Orders, counts and comparisons of companies by a figure."""

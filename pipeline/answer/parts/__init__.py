@@ -1,0 +1,1 @@
+"""Answers of several parts: joined, completed, and what is left open said."""

@@ -1,0 +1,1 @@
+"""What became of each file of an ingestion."""

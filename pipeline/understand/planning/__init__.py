@@ -1,0 +1,1 @@
+"""The plan of a question: its kind, its fields, and plans as files."""

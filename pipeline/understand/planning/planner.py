@@ -1,0 +1,213 @@
+"""What was recognised and the rule that matched, filled into a Plan."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pipeline.model import Operation, Plan, Refusal, RefusalKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.names.company_parts import has_general
+from pipeline.understand.names.company_surroundings import says_what_to_do
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.planning.order_fields import ORDERS
+from pipeline.understand.planning.plan_fields import PlanFields
+from pipeline.understand.planning.plan_words import is_measured, plan_words
+from pipeline.understand.question_parts import FIGURES, is_answerable, order_and_more, plan_parts, with_parts
+from pipeline.understand.question_rules import QuestionRule
+from pipeline.understand.recognised_question import RecognisedQuestion
+from pipeline.understand.recogniser import Recogniser, classify, long_pieces
+from pipeline.understand.slots import SLOTS, SlotSpan, compact
+from pipeline.understand.wording.foreign_amounts import with_foreign_amounts
+from pipeline.understand.wording.glossed_names import with_whole_names
+from pipeline.understand.wording.movement_columns import with_movement_columns
+from pipeline.understand.wording.occasions import without_occasions
+from pipeline.understand.wording.ranked_parties import with_numbered_parties
+
+if TYPE_CHECKING:
+    from pipeline.understand.concepts import Concepts
+
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("fold_sums"))
+
+
+_COMPANY_LIKE = re.compile(
+    r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
+)
+COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
+_IN_NAMES = (PieceKind.ASKING, PieceKind.PERIOD, PieceKind.QUALIFIER)
+OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
+_WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
+
+
+@dataclass(slots=True)
+class Planner:
+    """`plan(question)` gives the Plan; `is_text(item)` tells items that are words (法定代表人)."""
+
+    recogniser: Recogniser
+    rules: tuple[QuestionRule, ...]
+    is_text: Callable[[str], bool]
+    concepts: Callable[[], Concepts]  # read with the first question that asks for a term
+    alike: Callable[[str, str], bool] = lambda whole, part: True  # whether two items are of one statement
+    is_balance: Callable[[str], bool] = lambda item: False  # whether an item is an amount at a date
+
+    @property
+    def _fields(self) -> PlanFields:
+        return PlanFields(self.recogniser, self.is_text, self.concepts, self.alike, self.is_balance)
+
+    def plan(self, question: str) -> Plan:
+        """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
+        question = with_movement_columns(with_numbered_parties(without_occasions(question)))
+        question = with_whole_names(with_foreign_amounts(question))
+        plan = self.plan_alone(question)
+        if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
+            return with_parts(plan, parts)
+        if plan.operation in ORDERS or (is_answerable(plan) and not asks_for_cause(question)):
+            return plan  # 财务费用多少，为什么变动: of a figure alone the cause would be left out
+        parts = plan_parts(question, self.plan_alone)
+        return with_parts(plan, parts) if parts else plan
+
+    def plan_alone(self, question: str) -> Plan:
+        """The plan of a question that is read as one, whatever words are left over."""
+        found = self.recogniser.recognise(question)
+        if not found.text:
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+        ambiguous = next((m for m in found.mentions if len(m.codes) > 1), None)
+        if ambiguous:
+            names = tuple(self.recogniser.companies.name(c) for c in ambiguous.codes)
+            message = f"有{len(names)}家公司用过“{ambiguous.text}”这个名称，请问是哪一家？"
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, message, near=names)
+        rule = classify(self.rules, found.masked)
+        if rule is None or (rule.operation in (Operation.CONCEPT, Operation.OPEN) and not found.keywords):
+            found, rule = self._with_near_item(found, rule)
+        if not found.mentions and self._names_a_company(found, rule):
+            return self._refuse_company(found)
+        if rule is None and self._says_what(found):
+            return self.as_kind(question, Operation.LOOKUP if is_measured(found) else Operation.OPEN, OWN_WORDS)
+        if rule is None:
+            return self._not_understood(found)
+        if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
+            return computed
+        plan = self._fields.fill(found, rule)
+        if plan.operation in FIGURES and asks_for_cause(found.text) and not _asks_amount(plan):
+            return self.as_kind(question, Operation.OPEN, rule.id)  # 怎么由负转正了
+        told = not plan.measures or plan_words().told.search(found.text) or plan_words().asks.search(found.text)
+        if plan.operation in FIGURES and not is_measured(found) and told and (plan.qualifiers or not plan.measures):
+            opened = self.as_kind(question, Operation.OPEN, rule.id)
+            return replace(opened, items=()) if _is_limited(plan) else opened
+        return plan
+
+    def _computation(self, found: RecognisedQuestion) -> Plan | None:
+        """What a question that is put as an open one asks to compute: 净利润同比如何, or defines itself."""
+        if found.definitions and found.mentions:
+            defined = self._fields.fill(found, QuestionRule(COMPUTED, Operation.LOOKUP, ()))
+            return defined if defined.measures else None
+        if not found.keywords or not found.mentions or any(span.slot == "主题" for span in found.keywords):
+            return None
+        if asks_for_cause(found.text) or plan_words().told.search(found.text):
+            return None
+        plan = self._fields.fill(found, QuestionRule(COMPUTED, Operation.LOOKUP, ()))
+        return plan if plan.operation is not Operation.LOOKUP and not plan.qualifiers else None
+
+    def as_kind(self, question: str, operation: Operation, said_by: str) -> Plan:
+        """The plan of a question whose kind was decided by other means than the rules; `said_by` names them."""
+        rule = QuestionRule(said_by, operation, ())
+        return self._fields.fill(self.recogniser.recognise(question), rule)
+
+    def plan_over_cells(self, plan: Plan, found: RecognisedQuestion, pieces: Sequence[Piece]) -> Plan:
+        """The measures of a question whose operands are cells of tables, which `pieces` have as items."""
+        return replace(plan, **self._fields.figures(plan, found, pieces))
+
+    def _says_what(self, found: RecognisedQuestion) -> bool:
+        """Whether a question about a company has words of its own that its report can be searched for."""
+        left = self.recogniser.leftover(found)
+        return bool(found.mentions and _WORDED.search(left))
+
+    def _with_near_item(
+        self, found: RecognisedQuestion, rule: QuestionRule | None
+    ) -> tuple[RecognisedQuestion, QuestionRule | None]:
+        """When no item was recognised in a question for a figure: the nearest one, if near enough."""
+        if found.keywords or not found.mentions or (rule is not None and rule.operation is Operation.OPEN):
+            return found, rule
+        near = self.recogniser.nearest_keyword(found)
+        if near is None:
+            return found, rule
+        span = SlotSpan(0, 0, "项目", near, near.name)
+        better = replace(found, keywords=(span,), masked=found.masked + SLOTS["项目"])
+        return better, classify(self.rules, better.masked)
+
+    def _names_a_company(self, found: RecognisedQuestion, rule: QuestionRule | None) -> bool:
+        """Whether a question without a known company is about one all the same (unknown to the store)."""
+        if plan_words().all_companies.search(found.text) or (
+            rule is not None and rule.operation not in (Operation.CONCEPT, Operation.OPEN)
+        ):
+            return False
+        leftover = self.recogniser.leftover(found)
+        named = _COMPANY_LIKE.search(leftover) or re.search(r"[\u4e00-\u9fff]{2,}(?:有限|股份)公司", found.text)
+        asks_fact = bool(found.years.years and len(leftover.replace(" ", "")) >= 2)
+        return bool(found.years.years and named) or asks_fact
+
+    def _refuse_company(self, found: RecognisedQuestion) -> Plan:
+        left = self.recogniser.leftover(found)
+        pieces = long_pieces(left) or long_pieces(left, 2) or [left]
+        if found.mentions:  # beside a company that is known a phrase is no other: 被确定
+            pieces = [piece for piece in pieces if has_general(piece) or not says_what_to_do(piece)]
+        asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
+        if not asked and not pieces:
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
+        name = asked[0] if asked else pieces[0]
+        near = self.recogniser.companies.near(name)
+        return _refusal_plan(found, RefusalKind.NO_COMPANY, name, near=near)
+
+    def _not_understood(self, found: RecognisedQuestion) -> Plan:
+        if found.mentions and not found.keywords:
+            return _refusal_plan(
+                found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪个项目（例如营业收入、净利润、法定代表人）？"
+            )
+        if found.keywords and not found.mentions:
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
+        return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+
+
+def _asks_amount(plan: Plan) -> bool:
+    return any(kind == PieceKind.FORM for _, kind in plan.pieces)
+
+
+def _is_limited(plan: Plan) -> bool:
+    """Whether words before an item limit it, so that no figure of the whole is told: 创新药 of 创新药销售收入."""
+    kinds = [kind for _, kind in plan.pieces]
+    before = plan.pieces[: kinds.index("item")] if "item" in kinds else ()
+    return any(text in plan.qualifiers for text, _ in before)
+
+
+def names_part_of_item(plan: Plan) -> bool:
+    """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet.
+
+    Words of asking may be a part of its name (应交税费的企业所得税), and what changed its sum (资本公积的合计的减少).
+    """
+    question = compact(plan.question)
+    items = [at for at, (_, kind) in enumerate(plan.pieces) if kind == PieceKind.ITEM]
+    for at, other in pairwise(items):
+        between = plan.pieces[at + 1 : other]
+        if any(kind not in _IN_NAMES and text not in _sums() for text, kind in between):
+            continue
+        texts = (f"{plan.pieces[at][0]}的", *(text for text, _ in (*between, plan.pieces[other])))
+        if re.search("的?".join(map(re.escape, texts)), question):
+            return True
+    return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())
+
+
+def _refusal_plan(found: RecognisedQuestion, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:
+    return Plan(
+        question=found.question,
+        operation=Operation.NONE,
+        companies=tuple(m.codes[0] for m in found.mentions if len(m.codes) == 1),
+        years=found.years.years,
+        refusal=Refusal(kind, message, near=near),
+    )
