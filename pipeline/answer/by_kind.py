@@ -229,7 +229,7 @@ class AnswersByKind:
             return told
         told = self._stated(plan, context) or self._event(plan, reports, context)
         return told or nearest_passages(
-            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context)
+            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context), self._texts.of
         )
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
