@@ -57,7 +57,7 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
+    """Whether something else is told: money for a length of time or people, shares for money."""
     if _has_another_unit(told, question):
         return True
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
@@ -77,6 +77,7 @@ class TableAnswers:
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
+        from pipeline.answer.cells.spending import is_balance_of_spending
 
         ways: tuple[Callable[[], Answer | None], ...] = (
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
@@ -87,7 +88,8 @@ class TableAnswers:
             lambda: answer_from_cells(plan, context, self.planner),
         )
         told = (answer for way in ways if (answer := way()) is not None)
-        return next((answer for answer in told if not _is_of_another_kind(answer, plan.question)), None)
+        told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
+        return next((answer for answer in told if not is_balance_of_spending(answer, plan.question, context)), None)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""
