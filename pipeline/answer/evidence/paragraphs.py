@@ -1,4 +1,4 @@
-"""The paragraphs of a report's text: the sentences up to one that ends its paragraph, a numbered item, a telling cell."""
+"""The paragraphs of a report's text: sentences up to one that ends a paragraph, numbered items, cells that tell."""
 
 from __future__ import annotations
 

@@ -141,9 +141,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     ):
         yield title_in_question(beyond, plan.question), told
         beyond = ""
-    if asks_for_cause(beyond) and (
-        told := find_paragraph_reason(context, reading, report, plan.question, asked)
-    ):
+    if asks_for_cause(beyond) and (told := find_paragraph_reason(context, reading, report, plan.question, asked)):
         yield title_in_question(asked, plan.question), told
         return
     for topic in topics:

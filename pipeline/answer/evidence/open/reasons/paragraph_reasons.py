@@ -16,7 +16,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.likely_line import is_name, lacks_most
+from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, changes, is_informative, with_cause
@@ -28,7 +28,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 
 LEAST = 0.6  # of what is asked for that a paragraph has with its headings
-OWN = 0.3  # of what the clause says that asks why, in what the reason led to
+OWN = 0.25  # of what the clause says that asks why, in what the reason led to
 SURE, SURE_OWN = 0.8, 0.5  # the same, of a reason that is told without reserve
 BACK = 3  # sentences before a reason in which what it is of may be named
 LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
@@ -67,16 +67,20 @@ class ParagraphReason:
 class _Words:
     follows: re.Pattern[str]  # what begins a sentence that follows from the one before it
     within: re.Pattern[str]  # what follows from a reason in the same sentence
+    leads: re.Pattern[str]  # what leads in a reason before what it led to
     none: re.Pattern[str]
 
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     consequence = rf"(?!{words.any_of('no_consequences')}){words.any_of('consequences')}"
-    ground = rf"{words.any_of('leads_of_grounds')}[^，。；]{{0,{GROUND}}}{words.any_of('grounds')}[^，。；]{{0,{GROUND}}}"
+    ground = (
+        rf"{words.any_of('leads_of_grounds')}[^，。；]{{0,{GROUND}}}{words.any_of('grounds')}[^，。；]{{0,{GROUND}}}"
+    )
     return _Words(
         follows=re.compile(rf"(?:{consequence}|{ground}，)"),
         within=re.compile(rf"[，；]{consequence}"),
+        leads=words.pattern("reason_leads"),
         none=words.pattern("auditor_headings", "policy_chapters"),
     )
 
@@ -116,7 +120,9 @@ def _clause_that_asks(question: str, asked: str) -> str:
 
 def _without_names(content: Content) -> Content:
     """The words of a clause that say what was done, without those that name somebody; all where there are no others."""
-    return Content(tuple(one for one in content.weights if not is_name(one[0])) or content.weights)
+    return Content(
+        tuple(one for one in content.weights if not (is_name(one[0]) or is_unknown_name(one[0]))) or content.weights
+    )
 
 
 def _in_paragraph(
@@ -143,7 +149,7 @@ def _in_paragraph(
         lacking = _lacking(content, above + "".join(texts[begin : at + 1]))
         told = _of_those_named([*lines[begin : at + 1]], content)
         short = sum(len(line.text) for line in told) <= LONGEST
-        if short and whole >= LEAST and not any(map(is_name, lacking)):
+        if short and whole >= LEAST and not any(is_name(word) or is_unknown_name(word) for word in lacking):
             yield ParagraphReason(tuple(told), hit, whole, led_to, lacking)
 
 
@@ -181,4 +187,5 @@ def effect_of(text: str) -> str:
     why, led = cause_at(text), effect_at(text)
     if led is not None and led < why:
         return text[led:]
-    return text[:why] if why > LEAD else text.partition("，")[2]
+    behind = text[why:].partition("，")[2] if why <= LEAD or _words().leads.match(text, why) else ""
+    return text[:why] + behind
