@@ -106,7 +106,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
         if at < next_row:
             continue
         page, box = table.pages[at], table.boxes[at] if at < len(table.boxes) else None
-        if heads_figures(rows, at, width):
+        if heads_figures(rows, at, width, rows[:depth]):
             next_row = at + levels_of(rows, at)
             names = tuple(name.replace(LEVELS, "") for name in join_header(rows[at:next_row]))
             columns = list(names) if told_any else _below(columns, names)
@@ -167,7 +167,10 @@ def _header_depth(table: Table) -> int:
         return 1 if words >= 2 else 0
     if not words and not _above_figures(table, plain):
         return 0
-    return plain if plain <= _merged_depth(table, plain) else 1
+    depth = plain
+    while depth > 1 and not any(rows[depth - 1][1:]):  # names the rows below it, and no column
+        depth -= 1
+    return depth if depth <= _merged_depth(table, depth) else 1
 
 
 def _above_figures(table: Table, plain: int) -> bool:
