@@ -12,6 +12,8 @@ from pipeline.settings import Settings
 
 if TYPE_CHECKING:
     from pipeline.app.document_collection import DocumentCollection
+    from pipeline.app.page_images.page_image import PageImage
+    from pipeline.app.page_images.places import CitedPlace
     from pipeline.app.report_check import ReportCheck
     from pipeline.app.reports.pages import ReportPage
     from pipeline.app.search import SearchResult
@@ -187,6 +189,21 @@ class StoreContents:
         found = self.report(report)[0]
         with self.session.access.reading() as snapshot:
             return report_statements(snapshot.store, found, items, when, of)
+
+    def page_image(
+        self, report: str, page: int, place: CitedPlace | None = None, *, width: int = 1_000, drawn: bool = False
+    ) -> PageImage:
+        """A page (from 1) of a report of the store by its id, as a PNG `width` pixels wide, with the marks of a place.
+
+        `drawn`: the marks are drawn on the picture. Only files of PDF form have pages that can be drawn.
+
+        Raises:
+            InputError: there is no such report or page, or its file is not where it was read.
+        """
+        from pipeline.app.page_images.page_image import page_image
+        from pipeline.app.page_images.places import CitedPlace
+
+        return page_image(self.session, report, page, place or CitedPlace(), width=width, drawn=drawn)
 
     def company(self, name: str, year: int | None = None) -> Company:
         """The company with this code or name; InputError names those that are near.

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from pipeline.app.finreport import Finreport
-from pipeline.app.reports.documents import document_of, report_place
+from pipeline.app.reports.documents import document_of
 from pipeline.errors import InputError
 
 REPORT = "999202-2023-annual"
@@ -29,7 +29,6 @@ def test_without_what_was_kept_the_file_is_read_again(own_store):
 def test_without_the_file_too_the_remedy_is_told(own_store):
     shutil.rmtree(own_store / "cache")
     with Finreport(own_store, llm="none") as finreport:
-        assert report_place(finreport.session, finreport.report(REPORT)[0]) is None
         with pytest.raises(InputError, match="finreport ingest FILE"):
             finreport.outline(REPORT)
 
