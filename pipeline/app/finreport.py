@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.app.arguments import check_style
+from pipeline.app.computing import StoreFigures
 from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 Folders = str | Path | Iterable[str | Path]
 
 
-class Finreport(StoreContents, StoreFilling):
+class Finreport(StoreContents, StoreFigures, StoreFilling):
     """Answers questions from one store, searches it and fills it; any number of threads may share it.
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
