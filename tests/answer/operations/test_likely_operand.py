@@ -59,7 +59,7 @@ def test_the_row_that_was_taken_is_told_with_the_words_that_it_lacks(assistant):
 
 def test_a_share_of_the_total_of_a_note_that_brackets_tell_more_of(assistant):
     answer = assistant.ask(f"{ASK}末预提费用有多少，占其他应付款（按款项性质列示的合计数）的百分之几？")
-    assert [step.value for step in answer.working] == [Decimal(5), Decimal(5) / Decimal(13)]
+    assert answer.working[0].value == 5 and "38.46%" in answer.text and "其他应付款合计 13元" in answer.text
 
 
 @pytest.mark.parametrize("asked", ["委外研发花了多少，占研发支出多少？", "赞助花掉了多少钱，比上一年多出多少？"])
