@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures import editions, lookup, same_over_years
+from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.orders import comparison, counting, ranking
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.app.arguments import check_style
+from pipeline.app.computing import StoreFigures
 from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 Folders = str | Path | Iterable[str | Path]
 
 
-class Finreport(StoreContents, StoreFilling):
+class Finreport(StoreContents, StoreFigures, StoreFilling):
     """Answers questions from one store, searches it and fills it; any number of threads may share it.
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
@@ -88,7 +89,7 @@ class Finreport(StoreContents, StoreFilling):
         from pipeline.app.workbooks.export import export_answer
 
         with self._reports() as answering:
-            return export_answer(answering, self.settings, answer, address)
+            return export_answer(answering, self.session, answer, address)
 
     def statement_workbook(self, of: StatementsOf, address: PageAddress | None = None) -> bytes:
         """A company's statements of a year as an Excel file: figures and ratios as formulas over a sheet of facts.
@@ -98,7 +99,7 @@ class Finreport(StoreContents, StoreFilling):
         from pipeline.app.workbooks.export import export_statements
 
         with self._reports() as answering:
-            return export_statements(answering, self.settings, of, address)
+            return export_statements(answering, self.session, of, address)
 
     def run(self, questions: str | Path | Iterable[str | dict[str, Any]], style: str = "plain") -> Iterator[AnswerRow]:
         """The answers to many questions in their order, each as a row of id, question and answer.

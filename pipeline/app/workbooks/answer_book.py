@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pipeline.answer.citations import facts_of
-from pipeline.answer.figures.orders.whole_order import RankedCompany, WholeOrder
+from pipeline.answer.figures.orders.whole_order import OrderedCompany, WholeOrder
 from pipeline.app.sheets import Heading, Indented
 from pipeline.app.workbooks import check_rows, fact_rows, order_rows, working_rows
 from pipeline.app.workbooks.book import Sheet, written
@@ -77,7 +77,7 @@ def _comparison(steps: Sequence[WorkingStep], plan: Plan, company: Callable[[str
     units, years = {step.unit for step in steps}, {step.year for step in steps}
     if len(values) < max(len(steps), 2) or None in values.values() or len(units) > 1 or len(years) > 1:
         return []
-    ranked = [RankedCompany(code, company(code), step) for code, step in zip(alone, steps, strict=True)]
+    ranked = [OrderedCompany(code, company(code), step) for code, step in zip(alone, steps, strict=True)]
     ranked.sort(key=lambda one: one.step.value_to_compute or 0, reverse=plan.descending)
     return [WholeOrder(steps[0].name, steps[0].year or 0, plan.descending, tuple(ranked))]
 

@@ -18,6 +18,7 @@ from pipeline.model import Company, Period, Scope, WorkingStep
 
 if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
+    from pipeline.app.session import Session
     from pipeline.app.workbooks.fact_rows import PageAddress
     from pipeline.extract.checks.identities import CheckOutcome
     from pipeline.model import Answer, Fact
@@ -40,22 +41,22 @@ class StatementsOf:
 _MOST_CHECKED = 12  # reports whose checks are run for one workbook
 
 
-def export_answer(answering: ReportAnswering, settings: Settings, answer: Answer, address: PageAddress | None) -> bytes:
+def export_answer(answering: ReportAnswering, session: Session, answer: Answer, address: PageAddress | None) -> bytes:
     """The workbook of an answer about reports; links lead to `address`, else into the files of the reports."""
     store = answering.assistant.knowledge.store
     plan = answer.plan
     parts = AnswerParts(
         orders=() if plan is None or answer.refusal is not None else answering.whole_orders(plan),
-        checks=checks_on(store, settings, told_facts(answer)),
+        checks=checks_on(store, session.settings, told_facts(answer)),
         company=answering.companies.name,
-        address=address or file_addresses(store, settings.store),
-        labels=labels_for(plan.question if plan is not None else answer.text, settings.rules),
+        address=address or file_addresses(session),
+        labels=labels_for(plan.question if plan is not None else answer.text, session.settings.rules),
     )
     return answer_book(answer, parts)
 
 
 def export_statements(
-    answering: ReportAnswering, settings: Settings, of: StatementsOf, address: PageAddress | None
+    answering: ReportAnswering, session: Session, of: StatementsOf, address: PageAddress | None
 ) -> bytes:
     """The workbook of a company's statements of a year, with all ratios that can be computed where they are wanted."""
     knowledge = answering.assistant.knowledge
@@ -67,9 +68,9 @@ def export_statements(
         year=of.year,
         sections=of.sections,
         ratios=[step for step in found if isinstance(step, WorkingStep) and step.value is not None],
-        checks=checks_on(knowledge.store, settings, facts),
-        address=address or file_addresses(knowledge.store, settings.store),
-        labels=labels_for(of.company.full_name or of.company.short_name, settings.rules),
+        checks=checks_on(knowledge.store, session.settings, facts),
+        address=address or file_addresses(session),
+        labels=labels_for(of.company.full_name or of.company.short_name, session.settings.rules),
     )
     return statement_book(parts)
 

@@ -2,19 +2,19 @@
 
 from decimal import Decimal
 
-from pipeline.answer.figures.orders.whole_order import RankedCompany, WholeOrder
+from pipeline.answer.figures.orders.whole_order import OrderedCompany, WholeOrder
 from pipeline.app.sheets import Formula
 from pipeline.app.workbooks.fact_rows import FactRows
 from pipeline.app.workbooks.order_rows import OrderRows
 from pipeline.model import Fact, Source, WorkingStep
 
 
-def company(name: str, value: int) -> RankedCompany:
+def company(name: str, value: int) -> OrderedCompany:
     fact = Fact(
         report_id=f"{name}-2020-annual", code=name, item="净利润", fiscal_year=2020, value=Decimal(value), unit="元",
         source=Source("t.xlsx", sheet="表", row=value),
     )  # fmt: skip
-    return RankedCompany(name, f"公司{name}", WorkingStep("净利润", fact.value, "元", 2020, fact=fact))
+    return OrderedCompany(name, f"公司{name}", WorkingStep("净利润", fact.value, "元", 2020, fact=fact))
 
 
 def order_rows(labels, *values: int, descending: bool = True) -> OrderRows:

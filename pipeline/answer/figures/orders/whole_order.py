@@ -13,7 +13,7 @@ _OF_ITEMS = (Operation.RANK, Operation.AGGREGATE, Operation.PLACE_IN_RANKING, Op
 
 
 @dataclass(frozen=True, slots=True)
-class RankedCompany:
+class OrderedCompany:
     """A company of an order, with its figure."""
 
     code: str
@@ -28,7 +28,7 @@ class WholeOrder:
     item: str
     year: int
     descending: bool
-    companies: tuple[RankedCompany, ...]
+    companies: tuple[OrderedCompany, ...]
 
 
 def whole_orders(plan: Plan, context: Context) -> tuple[WholeOrder, ...]:
@@ -49,7 +49,7 @@ def whole_orders(plan: Plan, context: Context) -> tuple[WholeOrder, ...]:
             one.years[0],
             plan.descending,
             tuple(
-                RankedCompany(code, company_name(one, context, code), step)
+                OrderedCompany(code, company_name(one, context, code), step)
                 for code, step in rank_companies(one, context, item, one.years[0], bounded=bounds).rows
             ),
         )
