@@ -12,7 +12,7 @@ DEV_STAMP := $(VENV)/.finreport-dev
 ALL_STAMP := $(VENV)/.finreport-all
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo test test-all lint sample docs wheel clean es-start es-stop
+.PHONY: help venv demo serve test test-all lint sample docs wheel clean es-start es-stop
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 18
@@ -25,15 +25,18 @@ $(BASE_STAMP): setup.py scripts/make_venv.sh
 	@touch $@
 
 $(DEV_STAMP): $(BASE_STAMP) setup.py scripts/make_venv.sh
-	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx]"
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,charts]"
 	@touch $@
 
 $(ALL_STAMP): $(DEV_STAMP) setup.py scripts/make_venv.sh
-	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,dask,ocr,vectors,llamacpp,testmodel,models]"
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,charts,dask,ocr,vectors,llamacpp,testmodel,models]"
 	@touch $@
 
 demo: $(BASE_STAMP) ## read the sample's reports and tables, answer its questions, print answers and score
 	@scripts/demo.sh "$(BIN)" "$(BUILD)"
+
+serve: $(DEV_STAMP) ## answer over HTTP from the sample: http://127.0.0.1:8000
+	@scripts/serve_sample.sh "$(BIN)" "$(BUILD)"
 
 lint: $(DEV_STAMP) ## ruff and mypy
 	$(BIN)/ruff check .

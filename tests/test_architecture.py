@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 LAYERS = (
     "model", "text", "rules", "read", "extract", "store", "llm", "understand", "retrieve", "answer", "evaluate", "app",
-    "cli",
+    "serve", "cli",
 )  # fmt: skip
 SHARED = frozenset(
     {"deprecation", "errors", "resources", "retry", "settings", "version"}

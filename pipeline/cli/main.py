@@ -16,6 +16,7 @@ VERBS = {
     "chat": "pipeline.cli.questions.chat:chat",
     "run": "pipeline.cli.questions.run:run",
     "search": "pipeline.cli.questions.search:search",
+    "serve": "pipeline.cli.serve.serve:serve",
     "conversations": "pipeline.cli.data.conversations:conversations",
     "ingest": "pipeline.cli.data.ingest:ingest",
     "passages": "pipeline.cli.data.passages:passages",

@@ -106,7 +106,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
         if at < next_row:
             continue
         page, box = table.pages[at], table.boxes[at] if at < len(table.boxes) else None
-        if heads_figures(rows, at, width):
+        if heads_figures(rows, at, width, rows[:depth]):
             next_row = at + levels_of(rows, at)
             names = tuple(name.replace(LEVELS, "") for name in join_header(rows[at:next_row]))
             columns = list(names) if told_any else _below(columns, names)
@@ -162,12 +162,19 @@ def _header_depth(table: Table) -> int:
         plain += 1
     if not plain:
         return 0
+    if 1 < _label_rows(table) <= plain:
+        return _label_rows(table)
     words = sum(bool(cell and len(cell) <= 30 and _header_word().search(cell)) for cell in rows[0])
     if not any(_is_figure(cell) for row in rows[plain:] for cell in row):
         return 1 if words >= 2 else 0
     if not words and not _above_figures(table, plain):
         return 0
     return plain if plain <= _merged_depth(table, plain) else 1
+
+
+def _label_rows(table: Table) -> int:
+    """Over how many rows the name of the labels is merged, which are all of the header; 0 where it is not."""
+    return next((span[2] for span in table.spans if span[:2] == (0, 0) and table.rows[0][0]), 0)
 
 
 def _above_figures(table: Table, plain: int) -> bool:

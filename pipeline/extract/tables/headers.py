@@ -68,18 +68,29 @@ def is_new_header(row: Row, width: int) -> bool:
     return len(set(words)) >= max(3, width * 0.6) and len(words) == len(filled)
 
 
+def begins_again(row: Row, header: Sequence[Row]) -> bool:
+    """Whether a row inside a table repeats the name of the labels that the table's header begins with."""
+    return bool(header) and bool(row[:1] and row[0]) and row[0] == header[0][0] and not is_band(row)
+
+
 def levels_of(rows: Sequence[Row], at: int) -> int:
-    """How many rows the header inside a table that begins at a row has: two where names of parts stand below blanks."""
-    below = rows[at + 1] if at + 1 < len(rows) else ()
-    if not below or below[0] or has_figures(below) or any(map(is_value, filter(None, below))):
-        return 1
-    return 2 if sum(map(bool, below)) > 1 else 1
+    """How many rows the header inside a table that begins at a row has: all in which its first cell goes on, or stays
+    blank, above names of parts."""
+    end = at + 1
+    while end < len(rows) and end - at < _MOST and _is_level(rows[end], rows[at][0]):
+        end += 1
+    return end - at
 
 
-def heads_figures(rows: Sequence[Row], at: int, width: int) -> bool:
-    """Whether a row inside a table is a header over the next row with two figures or more."""
+def _is_level(row: Row, label: str) -> bool:
+    names = [cell for cell in row[1:] if cell]
+    return row[:1] in (("",), (label,)) and len(names) > 1 and not any(map(is_value, names))
+
+
+def heads_figures(rows: Sequence[Row], at: int, width: int, header: Sequence[Row]) -> bool:
+    """Whether a row inside a table is a header over the next row with two figures or more; `header`: the table's."""
     row = rows[at]
-    if has_figures(row) or is_band(row) or not is_new_header(row, width):
+    if has_figures(row) or is_band(row) or not (is_new_header(row, width) or begins_again(row, header)):
         return False
     end = at + levels_of(rows, at)
     names = join_header(rows[at:end])

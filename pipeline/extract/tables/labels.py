@@ -111,17 +111,23 @@ class Parents:
         self._open = False  # the last row was one without figures
         self._whole = ""
         self._last = ""
+        self._silent = ""  # the row right above, where it has no figures and heads no others by its form
 
     def band(self, text: str, *, wide: bool) -> None:
         """A row of words: under the one before where that has no row yet.
 
         One that is not merged over its row may be a row whose figures are missing: it heads the next ones only where
-        it has a number or ends with a colon.
+        it has a number or ends with a colon, or where they say that they are parts (货币资金, below it 其中：美元).
         """
         if not (wide or _words().head.search(text)):
+            self._silent = text
             return
+        silent, self._silent = self._silent, ""
         if _words().part.fullmatch(text):
-            self._whole = self._last
+            self._whole = silent or self._last
+            return
+        if silent and _words().part.match(text):
+            self._whole = silent
             return
         if not self._open:
             self._bands = [text]
@@ -143,12 +149,13 @@ class Parents:
     def of(self, label: str) -> tuple[str, ...]:
         """The parents of a row with figures, which is the next one's elder."""
         self._open = False
+        silent, self._silent = self._silent, ""
         if _words().total.search(label):
             self._whole = ""
             if not self._wide:
                 self._bands = []
         if _words().part.match(label):
-            self._whole = self._whole or self._last
+            self._whole = silent or self._whole or self._last
         elif not self._whole:
             self._last = label
         return (*self._bands, *([self._whole] if self._whole else ()))

@@ -10,6 +10,7 @@ from itertools import count
 from pipeline.extract.tables.headers import (
     Row,
     aligned_header,
+    begins_again,
     has_figures,
     header_rows,
     is_band,
@@ -121,7 +122,7 @@ class _TableReading:
             elif is_band(row) or (row and row[0] and not any(row[1:])) or (divides and len(filled) == 1):
                 wide = len(row) > 1 and is_band(row) and bool(row[-1])
                 self.parents.band(filled[0][:_LONGEST], wide=wide)
-            elif width > 1 and (is_new_header(row, width) or divides):
+            elif width > 1 and (is_new_header(row, width) or divides or begins_again(row, self.rows[:start])):
                 level = at + levels_of(self.rows, at)
                 self.header = self._add(join_header(self.rows[at:level]))
                 self.parents.end_band(divides=divides)

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import StoreError
+from pipeline.errors import StoreError, StoreMissing
 from pipeline.store.local.generations import begin_generation, discard_work, newest_generation, publish_generation
 from pipeline.store.local.tables import ADDED_LATER, DEFAULTS, FACT_TYPES, TABLES, VERSION
 from pipeline.store.local.writer_lock import only_writer
@@ -31,7 +31,8 @@ class Database:
 
     Raises:
         StoreBusy: another writer did not end in time.
-        StoreError: there is no store and it is not to be made, or it was made by another version.
+        StoreMissing: there is no store and it is not to be made.
+        StoreError: it was made by another version.
     """
 
     def __init__(self, place: str, *, write: bool):
@@ -59,7 +60,7 @@ class Database:
         while True:
             file = newest_generation(self.folder)
             if file is None:
-                raise StoreError(
+                raise StoreMissing(
                     f"there is no store at {place}: fill one with `finreport tables import FOLDER` or"
                     " `finreport ingest REPORT`, or name another with --store"
                 )

@@ -20,6 +20,7 @@ from pipeline.understand.slots import SlotSpan, compact
 BETWEEN = "·"
 _CHANGE = "同比变动"
 _EVERYDAY_VERBS = "colloquial_verbs"
+_REFERENCES = "references"
 _OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
 NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
@@ -101,6 +102,8 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
             continue
         if run and run[-1].text in _inside() and piece.text == "," and behind is not None and _is_naming(behind):
             continue  # 员工情况表里，技术人员
+        if run and piece.word_class == _REFERENCES and behind is not None and _is_naming(behind):
+            continue  # 固定资产和无形资产两块的减值损失
         if run:
             yield run
         run = []
@@ -140,13 +143,29 @@ def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[
             continue
         if not (_names(runs[at - 1]) and _names(runs[at + 1])):
             continue
-        head = found.get(at + 1) or _head(runs[at + 1], question)
+        behind = _behind_ending(runs[at - 1], runs[at + 1])
+        head = found.get(at + 1) or _head(runs[at + 1], question) or behind
         last = runs[at - 1][-1]
         listed = runs[at + 1][0].kind in _OWN or not _head(runs[at - 1], question)  # 美元和港币的折算汇率
         own = last.text in sum_words() or (last.kind in _OWN and listed)
         if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
+        elif behind:
+            found[at - 1] = behind
     return found
+
+
+def _behind_ending(run: Sequence[Piece], other: Sequence[Piece]) -> list[Piece]:
+    """What stands behind the ending of a single item in another run, wherever that is cut: 减值损失 for 固定资产, of
+    无形资产减值损失 (cut to 无形 and the item 资产减值损失)."""
+    text = "".join(piece.text for piece in other)
+    if len(run) != 1 or run[0].kind is not PieceKind.ITEM:
+        return []
+    _, ending, behind = text.partition(run[0].text[-2:])
+    begins_with = len(text) - len(ending) - len(behind)
+    if not begins_with or not behind:
+        return []
+    return [Piece(other[-1].end - len(behind), other[-1].end, behind, PieceKind.NAME)]
 
 
 def _are_alike(run: Sequence[Piece], other: Sequence[Piece]) -> bool:

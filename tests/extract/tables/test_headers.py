@@ -2,6 +2,7 @@
 
 from pipeline.extract.tables.headers import (
     aligned_header,
+    begins_again,
     has_figures,
     header_rows,
     heads_figures,
@@ -98,9 +99,22 @@ def test_a_header_inside_a_table_may_have_two_rows_and_stands_over_figures():
     ]
     assert levels_of(rows, 1) == 2 and levels_of(rows, 4) == 1
     assert join_header(rows[1:3]) == ("股东名称", "持股比例", "质押情况 | 状态", "质押情况 | 数量")
-    assert heads_figures(rows, 1, 4) and not heads_figures(rows, 4, 4) and not heads_figures(rows, 3, 4)
+    assert heads_figures(rows, 1, 4, []) and not heads_figures(rows, 4, 4, []) and not heads_figures(rows, 3, 4, [])
 
 
 def test_what_stands_over_the_labels_is_no_group_and_a_line_that_is_repeated_no_level():
     assert join_header([("单位：元", "", ""), ("种类", "期末余额", "期初余额")])[1:] == ("期末余额", "期初余额")
     assert join_header([("分产品", "毛利率比上年增减(%)"), ("", "比上年增减(%)")]) == ("分产品", "毛利率比上年增减(%)")
+
+
+def test_a_header_that_begins_again_inside_a_table_has_all_its_levels():
+    header = [
+        ("合同分类", "营业收入", "营业收入", "营业收入"),
+        ("合同分类", "持续经营", "持续经营", "终止经营"),
+        ("合同分类", "化学业务", "测试业务", "终止经营"),
+    ]
+    costs = [header[0][:1] + ("营业成本",) * 3, *header[1:]]
+    rows = [*header, ("按时点确认", "1", "2", "3"), *costs, ("按时段确认", "4", "5", "6")]
+    assert begins_again(rows[4], header) and not begins_again(rows[3], header)
+    assert levels_of(rows, 4) == 3 and heads_figures(rows, 4, 4, header)
+    assert join_header(rows[4:7])[1] == "营业成本 | 持续经营 | 化学业务"

@@ -31,6 +31,19 @@ def test_a_row_whose_figures_are_missing_is_no_parent():
     assert parents.of("外部客户") == ("按组合计提：",)
 
 
+def test_a_row_without_figures_is_the_whole_of_the_parts_right_below_it():
+    parents = Parents()
+    parents.band("货币资金", wide=False)
+    assert parents.of("其中：美元") == ("货币资金",)
+    parents.band("欧元", wide=False)
+    assert parents.of("澳门元") == ("货币资金",)
+    parents.band("应收账款", wide=False)
+    parents.band("其中：美元", wide=False)
+    assert parents.of("欧元") == ("应收账款",)
+    parents.band("应付账款", wide=False)
+    assert parents.of("其中：美元") == ("应付账款",)
+
+
 def test_bands_numbered_alike_are_no_parents_of_each_other():
     parents = Parents()
     parents.band("三、减值准备", wide=False)  # which has no row

@@ -62,3 +62,11 @@ def test_what_stands_behind_a_list_of_rows_is_said_of_each(planner):
 def test_what_stands_before_a_colon_is_what_all_behind_is_of(planner):
     found = operands(planner, "甲乙科技2025年应收账款：账面余额多少，坏账准备合计多少")
     assert [parts[0] for parts, _, _ in found] == ["应收账款", "应收账款"] and not any(item for _, item, _ in found)
+
+
+def test_what_stands_behind_the_last_of_several_items_is_said_of_all(planner):
+    for joint in ("", "的", "两块的"):
+        found = operands(planner, f"甲乙科技2025年固定资产和无形资产{joint}减值损失合计是多少")
+        assert ["".join(parts) for parts, _, _ in found] == ["固定资产减值损失", "无形资产减值损失"], joint
+    found = operands(planner, "甲乙科技2025年固定资产和无形资产合计是多少")
+    assert [item for _, item, _ in found] == ["固定资产", "无形资产"]

@@ -1,0 +1,1 @@
+"""Verbs that serve other programs and people."""

@@ -1,0 +1,1 @@
+"""Finreport as a service: REST, pages and tools over the same answers as the command line's."""
