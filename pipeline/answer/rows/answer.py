@@ -156,7 +156,7 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch, missi
 
 
 def _name(cell: IndexedCell, plan: Plan) -> str:
-    """A cell as its table calls it: the row, by what is asked for, and the column."""
+    """A cell as its table calls it: what is asked for of its headings and its row, and the column."""
     question = normal(plan.question)
 
     def is_asked(name: str) -> bool:
@@ -166,7 +166,11 @@ def _name(cell: IndexedCell, plan: Plan) -> str:
     column = (levels(cell.cell.header) or [""])[-1].strip()
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
-    return f"{label}的{column}" if column else label
+    name = f"{label}的{column}" if column else label
+    above = [
+        text for text in plan.qualifiers if normal(text) in cell.row.table.words and normal(text) not in normal(name)
+    ]
+    return "的".join((*above, name))  # 苏州昭衍的净利润, by what stands over the table
 
 
 def _share(

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand import periods, thresholds
 from pipeline.text.tokens import begins_with_verb
+from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import SHORT_FORM, CompanyIndex, CompanyMention
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.pieces import PieceKind, cut_pieces
