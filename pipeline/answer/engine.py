@@ -139,7 +139,7 @@ class Assistant:
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        held = self._tables.of_controller(plan, context)
+        held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
