@@ -35,6 +35,7 @@ from pipeline.understand.question_parts import ask_apart, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
+    from pipeline.answer.figures.orders.whole_order import WholeOrder
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
@@ -111,6 +112,20 @@ class Assistant:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders):
             return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
+
+    def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
+        """All companies that a ranking, a count or a mean is over; () for a plan of another kind."""
+        from pipeline.answer.figures.orders.whole_order import whole_orders
+
+        if plan.operation not in ORDERS or plan.refusal is not None or plan.qualifiers:
+            return ()
+        with use_lexicon(self.rules.folders):
+            plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, "plain")
+            dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
+            if dated is None:
+                return ()
+            plan = by_statement(in_report_before(dated, self.knowledge), self.knowledge)
+            return whole_orders(plan, self._context("plain", plan))
 
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:

@@ -85,6 +85,7 @@ class TableAnswers:
             lambda: self.row(plan, context),
             lambda: self._computed(plan, context),
             lambda: self.row(plan, context, likely=True),
+            lambda: self._computed(plan, context, likely=True),
             lambda: answer_from_cells(plan, context, self.planner),
         )
         told = (answer for way in ways if (answer := way()) is not None)
@@ -138,11 +139,14 @@ class TableAnswers:
         told = self.row(named, context) or self.row(named, context, likely=True)
         return replace(told, plan=plan) if told is not None else None
 
-    def _computed(self, plan: Plan, context: Context, *, of_several: bool = False) -> Answer | None:
-        """What is computed with rows that a question names, clause by clause."""
+    def _computed(
+        self, plan: Plan, context: Context, *, of_several: bool = False, likely: bool = False
+    ) -> Answer | None:
+        """What is computed with rows that a question names, clause by clause, or that it most likely means."""
         from pipeline.answer.operations.answer import answer_from_operations
 
-        return answer_from_operations(plan, context, self.planner, of_several=of_several)
+        weights = self.rules.cell_ranking if likely else None
+        return answer_from_operations(plan, context, self.planner, of_several=of_several, weights=weights)
 
     def in_part(self, plan: Plan, context: Context) -> Answer | None:
         """The parts of a question for named rows or cells that are there, with those that are not."""

@@ -12,10 +12,15 @@ from pipeline.settings import Settings
 
 if TYPE_CHECKING:
     from pipeline.app.document_collection import DocumentCollection
+    from pipeline.app.page_images.page_image import PageImage
+    from pipeline.app.page_images.places import CitedPlace
     from pipeline.app.report_check import ReportCheck
+    from pipeline.app.reports.pages import ReportPage
     from pipeline.app.search import SearchResult
+    from pipeline.app.statements import Sections
     from pipeline.model import Company, Fact, Kind, Period, Report, Restatement, Scope
     from pipeline.model.table_row import RowTable
+    from pipeline.read.structure.outline import OutlineEntry
 
 
 class StoreContents:
@@ -141,6 +146,64 @@ class StoreContents:
             store = snapshot.store
             found = report_of(store, report_id(store, report, year, member_of(Kind, kind, "kind")))
             return found, contents_of(store, found.id)
+
+    def outline(self, report: str, depth: int | None = None) -> list[OutlineEntry]:
+        """The headings of a report of the store (its id) in reading order, down to level `depth`.
+
+        Raises:
+            InputError: there is no such report, or what was read of it is not kept.
+        """
+        from pipeline.app.reports.documents import document_of
+        from pipeline.read.structure.outline import outline
+
+        return outline(document_of(self.session, self.report(report)[0]), depth)
+
+    def page(self, report: str, page: int) -> ReportPage:
+        """A page (from 1) of a report of the store (its id) as text and blocks.
+
+        Raises:
+            InputError: there is no such report or page, or what was read of it is not kept.
+        """
+        from pipeline.app.reports.documents import document_of
+        from pipeline.app.reports.pages import page_of
+
+        found = self.report(report)[0]
+        return page_of(document_of(self.session, found), found.id, page)
+
+    def statements(
+        self, report: str, *, period: Period | str | None = None, scope: Scope | str | None = None
+    ) -> Sections:
+        """What a report of the store (its id) states itself, by statement; of all periods and scopes, or of one.
+
+        Raises:
+            InputError: there is no such report.
+        """
+        from pipeline.app.reports.statements import report_statements
+        from pipeline.model import Period, Scope
+        from pipeline.rules.items import load_items
+
+        when = member_of(Period, period, "period") if period else None
+        of = member_of(Scope, scope, "scope") if scope else None
+        items, problems = load_items(self.settings.rules)
+        self.session.warn_of(problems)
+        found = self.report(report)[0]
+        with self.session.access.reading() as snapshot:
+            return report_statements(snapshot.store, found, items, when, of)
+
+    def page_image(
+        self, report: str, page: int, place: CitedPlace | None = None, *, width: int = 1_000, drawn: bool = False
+    ) -> PageImage:
+        """A page (from 1) of a report of the store by its id, as a PNG `width` pixels wide, with the marks of a place.
+
+        `drawn`: the marks are drawn on the picture. Only files of PDF form have pages that can be drawn.
+
+        Raises:
+            InputError: there is no such report or page, or its file is not where it was read.
+        """
+        from pipeline.app.page_images.page_image import page_image
+        from pipeline.app.page_images.places import CitedPlace
+
+        return page_image(self.session, report, page, place or CitedPlace(), width=width, drawn=drawn)
 
     def company(self, name: str, year: int | None = None) -> Company:
         """The company with this code or name; InputError names those that are near.

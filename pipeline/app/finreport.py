@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from pipeline.app.arguments import check_style
+from pipeline.app.computing import StoreFigures
 from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
     from pipeline.app.question_runs import Progress
+    from pipeline.app.workbooks.export import StatementsOf
+    from pipeline.app.workbooks.fact_rows import PageAddress
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
     from pipeline.model import Answer, Plan, Problem
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 Folders = str | Path | Iterable[str | Path]
 
 
-class Finreport(StoreContents, StoreFilling):
+class Finreport(StoreContents, StoreFigures, StoreFilling):
     """Answers questions from one store, searches it and fills it; any number of threads may share it.
 
     `store`: a folder, or elasticsearch://host:9200 (default: FINREPORT_STORE, else the user's own folder).
@@ -77,6 +80,26 @@ class Finreport(StoreContents, StoreFilling):
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
         with self._reports() as answering:
             return answering.answer(answering.assistant.plan(question), check_style(style))
+
+    def answer_workbook(self, answer: Answer, address: PageAddress | None = None) -> bytes:
+        """An answer about reports as an Excel file: its working as formulas over a sheet of facts, with the checks.
+
+        `address` gives the link to the page of a fact; without it links lead into the reports' files where they are.
+        """
+        from pipeline.app.workbooks.export import export_answer
+
+        with self._reports() as answering:
+            return export_answer(answering, self.session, answer, address)
+
+    def statement_workbook(self, of: StatementsOf, address: PageAddress | None = None) -> bytes:
+        """A company's statements of a year as an Excel file: figures and ratios as formulas over a sheet of facts.
+
+        `address` as in `answer_workbook`.
+        """
+        from pipeline.app.workbooks.export import export_statements
+
+        with self._reports() as answering:
+            return export_statements(answering, self.session, of, address)
 
     def run(self, questions: str | Path | Iterable[str | dict[str, Any]], style: str = "plain") -> Iterator[AnswerRow]:
         """The answers to many questions in their order, each as a row of id, question and answer.

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.restatement_reasons import RestatementReasons
-from pipeline.model import Check, Fact, Restatement, Stated
+from pipeline.model import Check, Fact, Period, Restatement, Scope, Stated
 from pipeline.store.restatement import differs, is_later
 
 if TYPE_CHECKING:
     from pipeline.rules.items import Items
     from pipeline.store.interface import Store
+
+FigureKey = tuple[str, int, Period, Scope]  # item, fiscal year, part of it, scope
 
 
 def restatements(
@@ -31,6 +33,11 @@ def restatements(
         for first, restated in pairs:
             reason = reasons.of(restated)
             yield Restatement(first, restated, reason.text if reason else "", reason.page if reason else None)
+
+
+def restated_figures(store: Store, code: str) -> frozenset[FigureKey]:
+    """The figures of a company that a later report gives anew."""
+    return frozenset((f.item, f.fiscal_year, f.period, f.scope) for f, _ in _pairs(store, code, None))
 
 
 def _pairs(store: Store, code: str, year: int | None) -> Iterator[tuple[Fact, Fact]]:

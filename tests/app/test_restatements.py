@@ -11,6 +11,7 @@ import pytest
 
 from data.sample_maker.layout import Look, Pages, save
 from pipeline.app.finreport import Finreport
+from pipeline.app.restatements import restated_figures
 from pipeline.errors import InputError
 
 CODE, NAME = "999404", "岚川装备"
@@ -96,3 +97,13 @@ def test_of_a_year_or_company_without_restatements_nothing_is_listed(store):
         assert finreport.restatements(year=2023) == []
         with pytest.raises(InputError, match="knows no company"):
             finreport.restatements("某某股份")
+
+
+def test_figures_given_anew_are_known_by_their_keys(store):
+    with Finreport(store) as finreport, finreport.session.access.reading() as snapshot:
+        found = restated_figures(snapshot.store, CODE)
+        assert ("营业收入", 2022, "FY", "consolidated") in found
+        assert {year for _, year, _, _ in found} == {2022}
+    with Finreport(store) as finreport:
+        (series,) = finreport.series(NAME, "营业收入")
+        assert [(point.year, point.restated) for point in series.points] == [(2022, True), (2023, False)]

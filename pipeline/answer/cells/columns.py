@@ -13,6 +13,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 _OR = "或"
 _EITHER = re.compile(rf"[、{_OR}]")
 _BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+_DAY = re.compile(r"(?:20\d\d年)?\d{1,2}月\d{1,2}日")
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
 
 
@@ -97,10 +98,16 @@ def _fits_span(cell: IndexedCell, asked: str) -> bool:
     if moment == span:
         return True
     told = [
-        tuple(bool(pattern.search(name)) for pattern in _moments_and_spans())
+        (is_day(name) or balance.search(name) is not None, flow.search(name) is not None)
+        for balance, flow in [_moments_and_spans()]
         for name in (cell.header, cell.row.names[-1])
     ]
     return all(of_moment in (of_span, moment) for of_moment, of_span in told)
+
+
+def is_day(header: str) -> bool:
+    """Whether a column is of a day, as balances are: 2024年12月31日 under 2024年度."""
+    return _DAY.fullmatch((levels(header) or [""])[-1]) is not None
 
 
 def _moments_and_spans() -> tuple[re.Pattern[str], re.Pattern[str]]:

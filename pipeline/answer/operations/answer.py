@@ -14,6 +14,7 @@ from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp
 from pipeline.answer.operations.reading import Reader
 from pipeline.answer.operations.teller import Teller
+from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Period, Plan
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.periods.time_points import TimePoint
@@ -25,11 +26,18 @@ _OF_SEVERAL = (Computes.SUM, Computes.NET, Computes.ORDER, Computes.DIFFERENCE, 
 
 
 def answer_from_operations(
-    plan: Plan, context: Context, planner: Planner, *, in_part: bool = False, of_several: bool = False
+    plan: Plan,
+    context: Context,
+    planner: Planner,
+    *,
+    in_part: bool = False,
+    of_several: bool = False,
+    weights: RankingWeights | None = None,
 ) -> Answer | None:
     """What a question computes with named rows of one report; None where any of it is not there.
 
     `in_part`: what is there is told, with what is not. `of_several`: only what adds up or compares several figures.
+    `weights`: with the cells that rows most likely mean, where none has a name for certain.
     """
     if len(plan.companies) != 1 or not plan.years:
         return None
@@ -53,7 +61,7 @@ def answer_from_operations(
         return None
     plan = replace(plan, years=(year,))
     at = FactContext(subject.report.code, year, plan.period, plan.scope)
-    teller = Teller(plan, context, RowLookUp(question, context, subject, {}), at)
+    teller = Teller(plan, context, RowLookUp(question, context, subject, {}, weights), at)
     return teller.answer(asked, in_part=in_part)
 
 

@@ -28,11 +28,13 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
-from pipeline.answer.operations.name_parts import endings, has_names, parts_of
+from pipeline.answer.operations.likely_operand import likely_operand
+from pipeline.answer.operations.name_parts import endings, has_names, parts_of, without_aside
 from pipeline.answer.operations.sections import cell_in_section
 from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
+from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Kind, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -58,8 +60,10 @@ class RowLookUp:
     context: Context
     subject: Subject
     named: dict[str, Named]  # by the names of measures
+    weights: RankingWeights | None = None  # by which the likeliest cell is taken where none has a name for certain
     lacking: dict[str, None] = field(default_factory=dict)
     known: dict[str, IndexedCell | None] = field(default_factory=dict)
+    likely: dict[str, IndexedCell] = field(default_factory=dict)  # of these, those that names most likely mean
     items: dict[str, str] = field(init=False)  # what the facts call the items that the question names
 
     def __post_init__(self) -> None:
@@ -111,6 +115,10 @@ class RowLookUp:
                 self.lacking |= {text_of(run): None for run in named.runs[: named.soft] if cell is not None}
             members = (Named((run,)) for run in named.members)
             whole = cell is None or all(has_names(cell, one, _LEAST_OF_MEMBER, together=False) for one in members)
+            if cell is None and self.weights is not None and not named.members:
+                cell, lacking = likely_operand(named, self.question, self.subject.search, self.weights)
+                self.lacking |= dict.fromkeys(lacking)
+                self.likely |= {named.text: cell} if cell is not None else {}
             self.known[name] = cell if cell is None or (whole and not self._is_of_other(name, cell)) else None
         return self.known[name]
 
@@ -244,7 +252,8 @@ class RowLookUp:
         column = own_words(table_words().gross.sub("", cell.header))
         if whole is not None and column and column not in normal(whole.text):
             return None
-        return total_beside(cell) if whole is None or _heads(whole, cell) or _is_note_of(whole, cell) else None
+        named = whole is None or _heads(whole, cell) or _is_note_of(without_aside(whole, self.question.question), cell)
+        return total_beside(cell) if named else None
 
 
 @per_lexicon

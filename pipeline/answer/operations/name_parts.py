@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.row_index import IndexedCell
@@ -10,6 +12,8 @@ from pipeline.answer.cells.words import bigrams_in, covered, normal, required
 from pipeline.answer.operations.asked import Named
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import PieceKind
+
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 
 
 @per_lexicon
@@ -21,6 +25,13 @@ def _organisations(lexicon: Lexicon) -> tuple[str, ...]:
 @per_lexicon
 def endings(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("soft_endings")
+
+
+def without_aside(named: Named, question: str) -> Named:
+    """What is named without what only brackets of the question say of it: 其他应付款（按款项性质列示的合计数）."""
+    outside = _ASIDE.sub("", question)
+    runs = (tuple(piece for piece in run if piece.text in outside) for run in named.runs)
+    return replace(named, runs=tuple(run for run in runs if run))
 
 
 def parts_of(named: Named, question: str) -> Iterator[str]:

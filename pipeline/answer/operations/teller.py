@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import own_words, table_words
+from pipeline.answer.cells.telling import row_called
+from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.evaluation import POINTS
@@ -51,9 +52,16 @@ class Teller(Orders):
         said += "".join(self.context.say("part-unanswered", words=one.text) for one in missing)
         if self.look_up.lacking:
             said += self.context.say("words-in-no-table", words="”“".join(self.look_up.lacking))
+        said += self._likely_rows()
         single = len(self.steps) == 1 and not missing
         value, unit = (self.steps[0].value_in_unit, self.steps[0].unit) if single else (None, "")
         return compose_answer(self.context, said, self.steps, self.plan, value=value, unit=unit)
+
+    def _likely_rows(self) -> str:
+        """Which rows were taken for what none has the name of for certain, where they are called otherwise."""
+        rows = ((words, _called_in(cell, words)) for words, cell in self.look_up.likely.items())
+        others = ((words, row) for words, row in rows if normal(words) != normal(row))
+        return "".join(self.context.say("likely-row", words=words, row=row) for words, row in others)
 
     def _is_of_first_row(self, count: int) -> bool:
         """Whether the steps from `count` on are of the row that the first one is of."""
@@ -186,6 +194,8 @@ class Teller(Orders):
         told = [self.evaluate(share) for share in shares]
         if not all(step is not None and is_share(step) for step in told):
             return None
+        if self.look_up.likely and any(step is not None and step.value == 1 for step in told):
+            return None  # what most likely is meant is no part: it is all of it
         return self.say(shares)
 
     def _with_amounts(self, one: Asked, measures: Sequence[Measure], stated: Sequence[Measure]) -> str | None:
@@ -230,6 +240,11 @@ class Teller(Orders):
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
         return self.say([self.change_of(one, named, kind) for named in one.operands])
+
+
+def _called_in(cell: IndexedCell, words: str) -> str:
+    """What a cell's row is called, by what of its names the words have."""
+    return row_called(cell.row, lambda name: normal(name) in normal(words))
 
 
 @per_lexicon

@@ -23,7 +23,8 @@ from pipeline.answer.rows.ranking import RowLikelihoods, likely_cell, row_likeli
 from pipeline.answer.rows.row_years import without_years_to_come
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
-from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.model import Answer, Citation, Function, Plan, WorkingStep
+from pipeline.model.calculation import over_steps
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.planner import Planner
@@ -182,7 +183,8 @@ def _share(
     assert part.value is not None and whole.value
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio = f"{part.name}/{whole.name}"
-    step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
+    share, quotient = part.value / whole.value, over_steps(Function.DIVIDE, 2)
+    step = WorkingStep(name, share, "%", subject.year, ratio, steps=(part, whole), calculation=quotient)
     shown = figure_text(plan, context, step, name)
     told = [f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)]
     figures = context.say("cell-share", value=shown, part=told[0], whole=told[1], place=place)

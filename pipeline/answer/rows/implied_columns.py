@@ -1,11 +1,15 @@
-"""Columns that only verbs of a question say: what someone holds (持有多少股), bought and sold, or is paid."""
+"""What only verbs of a question say of a row or its column: what someone holds (持有多少股), trades, or is paid.
+
+Verbs of spending (花掉, 交, 缴) say as well that a figure is of the year and no balance at its end, and may say the end
+of a row's name: 罚款花掉了多少 of a row 罚款支出.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.rows.words import AskedWord
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import SCALE
@@ -74,6 +78,26 @@ def _columns_of_verbs(lexicon: Lexicon) -> list[tuple[str, str]]:
     """Each verb and what the column is called, the longest verbs first."""
     groups = (group.split("=") for group in lexicon.words("columns_of_verbs"))
     return sorted(((verb, name) for name, *verbs in groups for verb in verbs), key=lambda pair: -len(pair[0]))
+
+
+def said_of_spending(question: str) -> tuple[str, ...]:
+    """What verbs of spending say of row and column: 支出, of 花掉, and that the column is of a span of time.
+
+    Nothing of the column where a question names a moment.
+    """
+    import rjieba
+
+    words = frozenset(rjieba.cut(question, False))
+    endings = dict.fromkeys(ending for verb, ending in _endings_of_verbs() if verb in words)
+    moment = table_words().balance.search(normal(question)) is not None
+    spends = not moment and not words.isdisjoint(lexicon_in_use().words("verbs_of_spending"))
+    return (*endings, *(lexicon_in_use().words("table_flows")[:1] if spends else ()))
+
+
+@per_lexicon
+def _endings_of_verbs(lexicon: Lexicon) -> list[tuple[str, str]]:
+    pairs = (pair.split("=") for pair in lexicon.words("endings_of_verbs"))
+    return [(verb, normal(ending)) for verb, ending in pairs]
 
 
 @per_lexicon

@@ -23,6 +23,7 @@ from pipeline.answer.rows.implied_columns import (
     held_column,
     is_verb_of,
     moves_of_holdings,
+    said_of_spending,
     share_units,
 )
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
@@ -140,6 +141,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         kept = [word for word in figures[-1].words if not is_verb_of(word.text, column)]
         figures[-1].words = [*kept, AskedWord(column, 0, len(column))]
         text += column
+    text = "\n".join((text, *said_of_spending(question.text)))
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
     own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]
     way = direction_of(question.question, own)

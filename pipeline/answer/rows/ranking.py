@@ -16,7 +16,7 @@ from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import normal, own_words, pairs_within
+from pipeline.answer.cells.words import levels, normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.parties import lists_parties
@@ -132,6 +132,21 @@ def _rows(search: CellSearch, *, of_party: bool = False) -> Iterator[IndexedRow]
             yield from (row for row in table.rows if not row.is_shifted and not row.label.startswith(_particles()))
 
 
+def _is_of_other_scope(cell: IndexedCell, question: str) -> bool:
+    """Whether a column is of the parent where a question says the group, or the other way round: 本行 | 2024年度."""
+    scopes = _scopes_of_columns()
+    own = {scope for level in levels(cell.header) if (scope := scopes.get(level))}
+    asked = {scope for scope in scopes.values() if scope in question}
+    return bool(own) and bool(asked) and own.isdisjoint(asked)
+
+
+@per_lexicon
+def _scopes_of_columns(lexicon: Lexicon) -> dict[str, str]:
+    """Columns by which a table tells the group from its parent, each with what questions call it."""
+    pairs = (pair.split("=") for pair in lexicon.words("scopes_of_columns"))
+    return {normal(column): normal(scope) for column, scope in pairs}
+
+
 @per_lexicon
 def _particles(lexicon: Lexicon) -> tuple[str, ...]:
     """What no name begins with: 的余额（D） is the rest of a cell that was cut."""
@@ -146,6 +161,7 @@ def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: Cel
         cell
         for cell in (IndexedCell(row, at) for at in row.figures)
         if fits_year_and_form(cell, column)
+        and not _is_of_other_scope(cell, asked.text)
         and says_what(cell, figure)
         and not is_unmoved(cell, figure)
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)

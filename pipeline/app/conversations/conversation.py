@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from pipeline.answer.question_guard import LONGEST, printable
+from pipeline.app.charts.asked import asked_charts
 from pipeline.app.conversations.memory import ConversationMemory
 from pipeline.app.conversations.turn import Turn
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
@@ -51,10 +52,12 @@ class Conversation:
         completion = complete(text, before, answering.planner, within=within)
         question, answer = _first_answered(completion, answering, style)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
-        number = len(self.turns) + 1
-        return Turn(
-            number, text, question, answer.to_dict(), taken_over, completion.draws, "", time.monotonic() - begun
-        )
+        told = answer.to_dict()
+        if completion.draws is not None:
+            charts = asked_charts(answer, completion.draws, answering, style)
+            told["charts"] = [chart.to_dict() for chart in charts]
+        number, draws = len(self.turns) + 1, str(completion.draws or "")
+        return Turn(number, text, question, told, taken_over, draws, "", time.monotonic() - begun)
 
     def _spoken(self, answering: ReportAnswering) -> Spoken | None:
         """What was spoken of last."""

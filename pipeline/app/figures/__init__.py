@@ -1,0 +1,1 @@
+"""Figures of companies beyond single questions: in a row over time, and in the order of the companies."""

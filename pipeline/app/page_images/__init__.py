@@ -1,0 +1,1 @@
+"""Pages of reports as pictures, with the places that an answer points at."""

@@ -1,0 +1,1 @@
+"""What a report of the store says: its pages, its headings, its statements."""
