@@ -57,7 +57,8 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     rows = [
         row
         for table in search.index.tables
-        if table.table.scope is search.scope and not is_statement(table) and (asked.years or not is_contrary(asked, table))
+        if table.table.scope is search.scope and not is_statement(table)
+        if asked.years or not is_contrary(asked, table)
         if not asked.of_party or lists_parties(table)
         for row in table.rows
         if not row.is_total and not row.is_shifted

@@ -41,7 +41,8 @@ def test_the_row_of_the_year_or_none(own, asked, told):
 
 
 @pytest.mark.parametrize(
-    ("asked", "told"), [("有多少可抵扣亏损要到2027年才到期？", "194692637.56"), ("2031年到期的可抵扣亏损是多少？", None)]
+    ("asked", "told"),
+    [("有多少可抵扣亏损要到2027年才到期？", "194692637.56"), ("2031年到期的可抵扣亏损是多少？", None)],
 )
 def test_without_the_year_of_a_report_the_last_one_has_the_row(own, asked, told):
     answer = own.ask(f"甲字科技{asked}")
