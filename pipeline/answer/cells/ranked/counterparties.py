@@ -178,7 +178,11 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
             if column is None:
                 continue
             header = table.header(rows[0].row, column)
-            if _is_of_movement(header, parts) or _are_others(parts, "".join((header, *kinds))) or not _has_side(parts, (*kinds, header, *table.near)):
+            if (
+                _is_of_movement(header, parts)
+                or _are_others(parts, "".join((header, *kinds)))
+                or not _has_side(parts, (*kinds, header, *table.near))
+            ):
                 continue
             names = ((header, *kinds, *rows[0].parents), table.near, table.context)
             told = [level_of(part, names, rows) for part in parts]
