@@ -4,6 +4,8 @@ What is wrong in the *user's data* (a row, a page, a rule) is not raised: it is 
 :class:`pipeline.model.Problem`, returned and shown, and the work goes on.
 """
 
+from collections.abc import Iterable
+
 
 class FinreportError(Exception):
     """Base of all that finreport raises on purpose; the command line prints it without a traceback."""
@@ -39,3 +41,12 @@ class ReportError(FinreportError):
 
 class InputError(FinreportError):
     """A file or an argument given by the user cannot be used."""
+
+
+class UnknownName(InputError):
+    """A name stands for nothing, or for several things: `kind` says of what, `near` are names that may be meant."""
+
+    def __init__(self, message: str, kind: str, near: Iterable[str] = ()):
+        super().__init__(message)
+        self.kind = kind
+        self.near = tuple(near)
