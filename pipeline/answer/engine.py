@@ -143,7 +143,7 @@ class Assistant:
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
-            return concept(plan, context, self.rules.glossary)
+            return self._of_owner(plan, style) or concept(plan, context, self.rules.glossary)
         if not plan.years or plan.since is not None:
             dated = with_year(plan, self.knowledge)
             if dated is None:
@@ -154,7 +154,7 @@ class Assistant:
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        held = self._tables.of_controller(plan, context)
+        held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
@@ -163,12 +163,15 @@ class Assistant:
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
-        from pipeline.answer.owners import asked_owner
+        from pipeline.answer.owners import asked_owner, is_told_of
 
         owner = asked_owner(plan, lambda name, size: self._search(name, size, Filter()))
-        of_owner = self.planner.plan(f"{self.companies.name(owner)}，{plan.question}") if owner else plan
-        answer = self._answer(of_owner, style) if owner and of_owner.companies == (owner,) else None
-        return answer if answer is not None and answer.refusal is None else None
+        if owner is None:
+            return None
+        of_owner = self.planner.plan(f"{self.companies.name(owner.code)}，{plan.question}")
+        answer = self._answer(of_owner, style) if of_owner.companies == (owner.code,) else None
+        is_told = answer is not None and answer.refusal is None and is_told_of(owner.name, answer)
+        return answer if is_told else None
 
     def _of_named(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
+from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Operation, Plan
+from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 from pipeline.text.numerals import SCALE
@@ -89,6 +90,14 @@ class TableAnswers:
         )
         told = (answer for way in ways if (answer := way()) is not None)
         return next((answer for answer in told if not _is_of_another_kind(answer, plan.question)), None)
+
+    def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of the last report that is called by the year that a question is of, where no report is of that year:
+        losses that expire in 2029."""
+        last = last_year_before(plan, context.knowledge)
+        if last is None:
+            return None
+        return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""
