@@ -10,6 +10,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from pipeline.model import Kind
+
 
 class RefusalShape(BaseModel):
     """Why there is no answer."""
@@ -60,7 +62,7 @@ class ReportShape(BaseModel):
 
     id: str
     year: int
-    kind: str = Field(description="annual, half, q1, q3")
+    kind: Kind
     file: str = ""
 
 
