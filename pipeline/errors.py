@@ -4,8 +4,6 @@ What is wrong in the *user's data* (a row, a page, a rule) is not raised: it is 
 :class:`pipeline.model.Problem`, returned and shown, and the work goes on.
 """
 
-from collections.abc import Iterable
-
 
 class FinreportError(Exception):
     """Base of all that finreport raises on purpose; the command line prints it without a traceback."""
@@ -46,7 +44,7 @@ class InputError(FinreportError):
 class UnknownName(InputError):
     """A name stands for nothing, or for several things: `kind` says of what, `near` are names that may be meant."""
 
-    def __init__(self, message: str, kind: str, near: Iterable[str] = ()):
+    def __init__(self, message: str, kind: str = "", near: tuple[str, ...] = ()):
         super().__init__(message)
         self.kind = kind
-        self.near = tuple(near)
+        self.near = near

@@ -29,10 +29,11 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
             return found[0]
         if found:
             told = f"several companies are called {asked}: {_format_companies(found)}; give the code"
-            raise UnknownName(told, RefusalKind.NO_COMPANY, map(_format_company, found))
+            raise UnknownName(told, RefusalKind.NO_COMPANY, tuple(map(_format_company, found)))
     near = _near(companies, key)[:_NEAR]
     hint = f": did you mean {_format_companies(near)}?" if near else _NOTHING_NEAR if companies else ": it is empty"
-    raise UnknownName(f"the store knows no company {asked}{hint}", RefusalKind.NO_COMPANY, map(_format_company, near))
+    near_names = tuple(map(_format_company, near))
+    raise UnknownName(f"the store knows no company {asked}{hint}", RefusalKind.NO_COMPANY, near_names)
 
 
 def company_of_year(store: Store, companies: Sequence[Company], asked: str, year: int) -> Company:

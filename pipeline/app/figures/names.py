@@ -24,7 +24,7 @@ def figure_name(knowledge: Knowledge, name: str) -> str:
         return item.name
     near = _near(knowledge, name)
     told = f"no item and no formula is called {name}" + (f"; near are {'、'.join(near)}" if near else "")
-    raise UnknownName(told, RefusalKind.NO_ITEM, near)
+    raise UnknownName(told, RefusalKind.NO_ITEM, tuple(near))
 
 
 def _near(knowledge: Knowledge, name: str) -> list[str]:

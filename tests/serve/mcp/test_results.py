@@ -17,7 +17,7 @@ def test_text_is_the_data_unless_something_says_it_better():
 
 
 def test_refusals_are_no_errors():
-    unknown = refused(UnknownName("no company x", RefusalKind.NO_COMPANY, ["y"]))
+    unknown = refused(UnknownName("no company x", RefusalKind.NO_COMPANY, ("y",)))
     assert not unknown.is_error and unknown.content[0].text == "no company x"
     assert unknown.structured_content == {
         "outcome": "refusal",
