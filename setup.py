@@ -124,6 +124,7 @@ setup(
     license="MIT",
     python_requires=">=3.11",
     packages=find_packages(include=["pipeline", "pipeline.*"]),
+    package_data={"pipeline.serve.page": ["messages/*", "static/*", "templates/*"]},
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={"console_scripts": ["finreport=pipeline.cli.main:main"]},
