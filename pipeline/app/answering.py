@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pipeline.answer.typed.questions import TypedAnswer, TypedQuestion
     from pipeline.app.models import ModelAid
     from pipeline.llm.circuit_breaker import CircuitBreaker
-    from pipeline.model import Answer, Plan, Problem
+    from pipeline.model import Answer, Kind, Plan, Problem
     from pipeline.rules.english import EnglishRules
     from pipeline.settings import Settings
     from pipeline.store.interface import Population, Store
@@ -71,6 +71,9 @@ class ReportAnswering:
             plain = replace(plain, knowledge=plain.knowledge.limited_to(population))
         self.assistant: Assistant | LlmAssistant = plain
         self.planner = plain.planner
+        self.companies = plain.companies
+        self.whole_orders = plain.whole_orders
+        self._plain = plain
         self._population = sorted(population or ())
         self._aid = aid
         if aid is not None:
@@ -81,6 +84,15 @@ class ReportAnswering:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which goes with it."""
         return replace(self.assistant.answer(plan, style), plan=plan)
+
+    def company_names(self) -> Mapping[str, str]:
+        """What companies are called in short, by code."""
+        known = self._plain.companies.companies
+        return {code: company.short_name or company.full_name or code for code, company in known.items()}
+
+    def report_years(self, code: str, kind: Kind) -> set[int]:
+        """The years of which there are reports of a kind."""
+        return {report.year for report in self._plain.knowledge.store.reports(code=code, kind=kind)}
 
     def read(self, file: Path) -> tuple[list[FileQuestion], list[Problem]]:
         from pipeline.answer.question_file import read_questions

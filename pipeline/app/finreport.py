@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
     from pipeline.app.question_runs import Progress
+    from pipeline.app.workbooks.export import StatementsOf
+    from pipeline.app.workbooks.fact_rows import PageAddress
     from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.llm.messages import Model
     from pipeline.model import Answer, Plan, Problem
@@ -78,6 +80,26 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
         with self._reports() as answering:
             return answering.answer(answering.assistant.plan(question), check_style(style))
+
+    def answer_workbook(self, answer: Answer, address: PageAddress | None = None) -> bytes:
+        """An answer about reports as an Excel file: its working as formulas over a sheet of facts, with the checks.
+
+        `address` gives the link to the page of a fact; without it links lead into the reports' files where they are.
+        """
+        from pipeline.app.workbooks.export import export_answer
+
+        with self._reports() as answering:
+            return export_answer(answering, self.session, answer, address)
+
+    def statement_workbook(self, of: StatementsOf, address: PageAddress | None = None) -> bytes:
+        """A company's statements of a year as an Excel file: figures and ratios as formulas over a sheet of facts.
+
+        `address` as in `answer_workbook`.
+        """
+        from pipeline.app.workbooks.export import export_statements
+
+        with self._reports() as answering:
+            return export_statements(answering, self.session, of, address)
 
     def run(self, questions: str | Path | Iterable[str | dict[str, Any]], style: str = "plain") -> Iterator[AnswerRow]:
         """The answers to many questions in their order, each as a row of id, question and answer.

@@ -57,7 +57,7 @@ def check_reports(session: Session, reports: Sequence[str]) -> Iterator[ReportCh
     for report in chosen:
         # The store is let go before each outcome: whoever takes it may write, or stop taking them.
         with session.access.reading() as snapshot:
-            checked = _check_stored(snapshot.store, report, rules)
+            checked = check_stored(snapshot.store, report, rules)
         yield checked
 
 
@@ -71,7 +71,8 @@ def _check_file(file: Path, rules: tuple[Path, ...]) -> ReportCheck:
     return ReportCheck(found.report, tuple(found.checks))
 
 
-def _check_stored(store: Store, report: Report, rules: tuple[Path, ...]) -> ReportCheck:
+def check_stored(store: Store, report: Report, rules: tuple[Path, ...]) -> ReportCheck:
+    """The checks on a report of the store, those to the report of the year before included."""
     from pipeline.extract.checks.audit import audit
 
     facts = _facts(store, report.code, report.id)

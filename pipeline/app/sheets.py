@@ -14,7 +14,8 @@ from pipeline.text.amounts import parse_amount
 
 MAX_CELL = 32_000  # Excel takes 32,767 characters
 _NOT_IN_EXCEL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
-_OTHER_THAN_TEXT = re.compile(rf"^[=#]|{_NOT_IN_EXCEL.pattern}")  # what openpyxl takes for a formula or an error
+_FORMULA_SIGNS = ("=", "+", "-", "@")  # a text that begins so would be one once somebody edits its cell
+_OTHER_THAN_TEXT = re.compile(rf"^[=#+@-]|{_NOT_IN_EXCEL.pattern}")  # those, and what openpyxl takes for an error
 _PLAIN_CODE = re.compile(r"0\d+|\d{5,}")  # codes and phone numbers stay text
 _SHADE, _LINK = "DDE6F0", "0563C1"
 
@@ -26,6 +27,42 @@ class Link:
     text: str
     sheet: str
     cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class WebLink:
+    """A text or number that leads to an address outside the workbook; without one it is only itself."""
+
+    value: str | int
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number in a format of Excel's (0.00%)."""
+
+    value: Decimal
+    form: str
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A formula without its equals sign, with its value as it was computed here and the format that it is shown in.
+
+    The text is made by code, of references and numbers; nothing that a report or a question says stands in it.
+    """
+
+    text: str
+    value: Decimal | str | bool | None = None
+    form: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Indented:
+    """A text so many steps from the left border, wrapped where it is long."""
+
+    text: str
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +127,15 @@ def _cell(sheet: Any, value: Any) -> Any:
         return _heading_cell(sheet, value.value)
     if isinstance(value, Link):
         return _link_cell(sheet, value)
+    if isinstance(value, WebLink):
+        return _web_link_cell(sheet, value)
+    if isinstance(value, Figure | Formula):
+        shown: Any = value.value if isinstance(value, Figure) else f"={value.text}"  # openpyxl takes Decimal
+        cell = WriteOnlyCell(sheet, value=shown)
+        cell.number_format = value.form or cell.number_format
+        return cell
+    if isinstance(value, Indented):
+        return _indented_cell(sheet, value)
     if isinstance(value, Decimal):
         cell = WriteOnlyCell(sheet, value=value)  # type: ignore[arg-type]  # openpyxl takes Decimal
         cell.number_format = "#,##0.00" if value != value.to_integral_value() or abs(value) >= 10**6 else "#,##0"
@@ -104,6 +150,7 @@ def _text_cell(sheet: Any, text: str) -> Any:
 
     cell = WriteOnlyCell(sheet, value=_NOT_IN_EXCEL.sub("", text)[:MAX_CELL])
     cell.data_type = "s"
+    cell.quotePrefix = text.startswith(_FORMULA_SIGNS)
     return cell
 
 
@@ -118,6 +165,29 @@ def _heading_cell(sheet: Any, value: Any) -> Any:
     link = cell.hyperlink is not None
     cell.font = Font(bold=True, color=_LINK, underline="single") if link else Font(bold=True)
     cell.fill = PatternFill("solid", fgColor=_SHADE)
+    return cell
+
+
+def _indented_cell(sheet: Any, indented: Indented) -> Any:
+    from openpyxl.styles import Alignment
+
+    cell = _text_cell(sheet, indented.text)
+    cell.alignment = Alignment(indent=indented.steps, wrap_text=True, vertical="top")
+    return cell
+
+
+def _web_link_cell(sheet: Any, link: WebLink) -> Any:
+    from openpyxl.styles import Font
+
+    cell = _cell(sheet, link.value)
+    if not link.address:
+        return cell
+    if not hasattr(cell, "font"):
+        from openpyxl.cell import WriteOnlyCell
+
+        cell = WriteOnlyCell(sheet, value=cell)
+    cell.hyperlink = link.address
+    cell.font = Font(color=_LINK, underline="single")
     return cell
 
 

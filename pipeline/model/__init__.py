@@ -7,6 +7,7 @@ unit (元, 元/股, 人, 股, %).
 """
 
 from pipeline.model.answer import Answer, Citation, WorkingStep
+from pipeline.model.calculation import Application, Calculation, Constant, Function, StepValue
 from pipeline.model.document import Block, BlockKind, Document, Table
 from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source, Stated
 from pipeline.model.line import Line, LineKind
@@ -19,15 +20,19 @@ from pipeline.model.restatement import Restatement
 
 __all__ = [
     "Answer",
+    "Application",
     "Block",
     "BlockKind",
+    "Calculation",
     "Check",
     "Citation",
     "Company",
     "Condition",
+    "Constant",
     "Dimension",
     "Document",
     "Fact",
+    "Function",
     "Kind",
     "Line",
     "LineKind",
@@ -46,6 +51,7 @@ __all__ = [
     "Scope",
     "Source",
     "Stated",
+    "StepValue",
     "Table",
     "WorkingStep",
     "merge_reports",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal, localcontext
 from typing import Any
 
+from pipeline.model.calculation import Calculation
 from pipeline.model.fact import Fact, Source
 from pipeline.model.plan import Plan, Refusal
 
@@ -40,7 +41,10 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class WorkingStep:
-    """A node of the working: a fact looked up, or an expression over the steps below it."""
+    """A node of the working: a fact looked up, or an expression over the steps below it.
+
+    `calculation`: how `value_to_compute` follows from those of the steps below; None of a fact.
+    """
 
     name: str
     value: Decimal | None
@@ -49,6 +53,15 @@ class WorkingStep:
     expression: str = ""  # e.g. (营业收入-营业成本)/营业收入
     fact: Fact | None = None
     steps: tuple[WorkingStep, ...] = ()
+    calculation: Calculation | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def value_to_compute(self) -> Decimal | None:
+        """The value as it is computed with: a percentage, also a reported one, as the ratio that it is."""
+        if self.value is None or self.unit != "%" or self.fact is None:
+            return self.value
+        with localcontext(prec=60):
+            return self.value / 100
 
     @property
     def value_in_unit(self) -> Decimal | None:

@@ -8,6 +8,7 @@ from pipeline.app.finreport import Finreport
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import add_error_handlers
 from pipeline.serve.options import ServeOptions
+from pipeline.serve.page.routes import page_router
 from pipeline.serve.protection import Protection
 from pipeline.serve.rest.routes import rest_router
 from pipeline.version import __version__
@@ -25,5 +26,6 @@ def build_application(finreport: Finreport, options: ServeOptions | None = None)
     application.state.context = ServeContext(finreport, options)
     add_error_handlers(application)
     application.include_router(rest_router())
+    application.include_router(page_router())
     application.add_middleware(Protection, options=options)
     return application

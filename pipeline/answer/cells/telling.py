@@ -14,7 +14,8 @@ from pipeline.answer.cells.words import table_words
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.model import Citation, Plan, WorkingStep
+from pipeline.model import Citation, Function, Plan, WorkingStep
+from pipeline.model.calculation import over_steps
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import unit_word
@@ -80,6 +81,7 @@ def tell_share(
         subject.year,
         f"{part.name}/{whole.name}",
         steps=(part, whole),
+        calculation=over_steps(Function.DIVIDE, 2),
     )
     shown = figure_text(plan, context, step, step.name)
     assert part.fact is not None

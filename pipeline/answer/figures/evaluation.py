@@ -21,12 +21,21 @@ from pipeline.answer.figures.measure import GROWTH, FactContext
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.orders.exclusion import take_out
 from pipeline.answer.figures.period_derivation import PERIOD_NAMES
-from pipeline.model import Dimension, Measure, MeasureKind, Period, RefusalKind, Scope, WorkingStep
+from pipeline.model import Dimension, Function, Measure, MeasureKind, Period, RefusalKind, Scope, WorkingStep
+from pipeline.model.calculation import growth_of_steps, mean_rate, over_steps, signed_sum, times
 
 POINTS = "个百分点"
 TIMES = "倍"
 _SIGNS = {MeasureKind.SUM: "+", MeasureKind.DIFFERENCE: "-", MeasureKind.PRODUCT: "×"}
 _SCOPES = {Scope.CONSOLIDATED: "合并", Scope.PARENT: "母公司"}
+_FUNCTIONS = {
+    MeasureKind.SUM: Function.ADD,
+    MeasureKind.DIFFERENCE: Function.SUBTRACT,
+    MeasureKind.PRODUCT: Function.MULTIPLY,
+    MeasureKind.MEAN: Function.MEAN,
+    MeasureKind.MAXIMUM: Function.MAXIMUM,
+    MeasureKind.MINIMUM: Function.MINIMUM,
+}
 _RATIOS = {MeasureKind.SHARE: "%", MeasureKind.QUOTIENT: "", MeasureKind.MULTIPLE: TIMES}
 
 Outcome = WorkingStep | MissingValue
@@ -206,14 +215,17 @@ def _moved(measure: Measure, this: WorkingStep, base: WorkingStep, at: FactConte
     if this.unit != base.unit:
         return _unlike(steps, at)
     if this.unit == "%" and (measure.kind is MeasureKind.CHANGE or not measure.explicit_rate):
-        return WorkingStep(name, (now - before) * 100, POINTS, at.year, f"{this.name}-{base.name}", steps=steps)
+        points, said = times(signed_sum((1, -1)), 100), f"{this.name}-{base.name}"
+        return WorkingStep(name, (now - before) * 100, POINTS, at.year, said, steps=steps, calculation=points)
     if measure.kind is MeasureKind.CHANGE:
-        return WorkingStep(name, now - before, this.unit, at.year, f"{this.name}-{base.name}", steps=steps)
+        gap, said = signed_sum((1, -1)), f"{this.name}-{base.name}"
+        return WorkingStep(name, now - before, this.unit, at.year, said, steps=steps, calculation=gap)
     if before == 0:
         reason = "上年数为零，无法计算增长率"
         return MissingValue(RefusalKind.MISSING_OPERAND, this.name, base.year or at.year - 1, reason=reason)
     expression = f"({this.name}-{base.name})/{base.name}"
-    return WorkingStep(name, (now - before) / before + 0, "%", at.year, expression, steps=steps)  # + 0: no -0
+    rate = (now - before) / before + 0  # + 0: no -0
+    return WorkingStep(name, rate, "%", at.year, expression, steps=steps, calculation=growth_of_steps())
 
 
 def _unlike(steps: Sequence[WorkingStep], at: FactContext | None = None) -> MissingValue:
@@ -239,7 +251,8 @@ def _ratio(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
         unit = f"{above.unit}/{below.unit}" if above.unit else ""
     expression = f"{above.name}/{below.name}"
     value = _plain(above) / _plain(below)
-    return WorkingStep(expression, value, unit, expression=expression, steps=(above, below))
+    quotient = over_steps(Function.DIVIDE, 2)
+    return WorkingStep(expression, value, unit, expression=expression, steps=(above, below), calculation=quotient)
 
 
 def _combined(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
@@ -258,13 +271,14 @@ def _combined(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
         value = values[0] - sum(values[1:]) if measure.kind is MeasureKind.DIFFERENCE else sum(values, Decimal(0))
         if measure.kind is MeasureKind.MEAN:
             value /= len(values)
+    calculation = over_steps(_FUNCTIONS.get(measure.kind, Function.ADD), len(operands))
     if unit == "%" and measure.kind is MeasureKind.DIFFERENCE:
-        value, unit = value * 100, POINTS
+        value, unit, calculation = value * 100, POINTS, times(calculation, 100)
     names = [f"({step.name})" if _needs_brackets(measure, step, at) else step.name for at, step in enumerate(operands)]
     expression = _SIGNS.get(measure.kind, "+").join(names)
     if measure.kind is MeasureKind.MEAN:
         expression = f"({expression})/{len(values)}"
-    return WorkingStep(expression, value, unit, expression=expression, steps=tuple(operands))
+    return WorkingStep(expression, value, unit, expression=expression, steps=tuple(operands), calculation=calculation)
 
 
 def _needs_brackets(measure: Measure, step: WorkingStep, at: int) -> bool:
@@ -277,7 +291,10 @@ def _extreme(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
         return MissingValue(RefusalKind.MISSING_OPERAND, operands[0].name, reason=mixture_text(operands))
     pick = max if measure.kind is MeasureKind.MAXIMUM else min
     best = pick(operands, key=_plain)
-    return replace(best, steps=tuple(operands), expression="、".join(step.name for step in operands))
+    said = "、".join(step.name for step in operands)
+    return replace(
+        best, steps=tuple(operands), expression=said, calculation=over_steps(_FUNCTIONS[measure.kind], len(operands))
+    )
 
 
 def _compound_growth(measure: Measure, operands: Sequence[WorkingStep]) -> Outcome:
@@ -294,4 +311,7 @@ def _compound_growth(measure: Measure, operands: Sequence[WorkingStep]) -> Outco
         value = (_plain(last) / _plain(first)) ** (Decimal(1) / years) - 1
     except InvalidOperation:
         return MissingValue(RefusalKind.MISSING_OPERAND, first.name, first.year, reason="无法计算复合增长率")
-    return WorkingStep(f"{measure.operands[0].label}复合增长率", value, "%", expression=expression, steps=(first, last))
+    return WorkingStep(
+        f"{measure.operands[0].label}复合增长率", value, "%", expression=expression, steps=(first, last),
+        calculation=mean_rate(years),
+    )  # fmt: skip

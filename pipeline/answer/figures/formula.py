@@ -13,7 +13,8 @@ from typing import Literal
 
 from pipeline.answer.currencies import are_mixed, currencies, mixture_text
 from pipeline.answer.figures.period_derivation import DerivedFact, fact_step
-from pipeline.model import Fact, Origin, WorkingStep
+from pipeline.model import Application, Calculation, Constant, Fact, Function, Origin, StepValue, WorkingStep
+from pipeline.model.calculation import over_steps
 from pipeline.rules.formulas.formula import Formula
 from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand, write
 from pipeline.text.amounts import in_currency
@@ -74,6 +75,7 @@ def derive_total(formula: Formula, find: FactLookup, year: int) -> DerivedFact |
         report_id=first.report_id, code=first.code, item=formula.reported, fiscal_year=year, period=first.period,
         scope=first.scope, value=outcome.value, unit=outcome.unit, source=first.source, origin=Origin.DERIVED,
         evidence=outcome.expression, expression=outcome.expression, operands=outcome.steps,
+        calculation=outcome.calculation,
     )  # fmt: skip
 
 
@@ -100,8 +102,9 @@ def _reported_step(formula: Formula, find: FactLookup, year: int, offset: int) -
         return None
     below = WorkingStep(formula.reported, fact.value, fact.unit, year + offset, fact=fact)
     return WorkingStep(
-        formula.name, _plain(fact), formula.unit, year + offset, f"报告披露的{formula.reported}", steps=(below,)
-    )
+        formula.name, _plain(fact), formula.unit, year + offset, f"报告披露的{formula.reported}", steps=(below,),
+        calculation=StepValue(0),
+    )  # fmt: skip
 
 
 def _when(offset: int) -> Literal["this", "last"]:
@@ -136,7 +139,22 @@ class _Walk:
         if are_mixed(steps):
             raise _Stop(MissingOperand(steps[0].name, self._year + self._offset, self._offset, mixture_text(steps)))
         unit = in_currency(f.unit, next(iter(currencies(steps)), ""))
-        return WorkingStep(f.name, value, unit, self._year + self._offset, expression, steps=steps)
+        return WorkingStep(
+            f.name, value, unit, self._year + self._offset, expression, steps=steps,
+            calculation=self._calculation(self._tree),
+        )  # fmt: skip
+
+    def _calculation(self, node: Node) -> Calculation:
+        """A tree over the steps that its operands have become."""
+        match node:
+            case Number(value):
+                return Constant(value)
+            case Negate(inner):
+                return Application(Function.NEGATE, (self._calculation(inner),))
+            case Operand():
+                return StepValue(list(self._steps).index(write(node)))
+            case Binary(operator, left, right):
+                return Application(Function(operator), (self._calculation(left), self._calculation(right)))
 
     def _value(self, node: Node) -> Decimal:
         if isinstance(node, Number):
@@ -183,8 +201,7 @@ class _Walk:
         closing, this = self._at(replace(node, when="this"))
         opening, last = self._at(replace(node, when="last"))
         mean = (this + last) / 2
-        shown = (closing.value + opening.value) / 2 if closing.value is not None and opening.value is not None else mean
-        expression = f"({node.name}+上年{node.name})/2"
         return WorkingStep(
-            write(node), shown, closing.unit, self._year + self._offset, expression, steps=(closing, opening)
-        ), mean
+            write(node), mean, closing.unit, self._year + self._offset, f"({node.name}+上年{node.name})/2",
+            steps=(closing, opening), calculation=over_steps(Function.MEAN, 2),
+        ), mean  # fmt: skip

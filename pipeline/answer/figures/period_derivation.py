@@ -10,11 +10,12 @@ those of reports of one year, and these before any others, since a later report 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from itertools import product
 
-from pipeline.model import Fact, Origin, Period, WorkingStep
+from pipeline.model import Calculation, Fact, Origin, Period, WorkingStep
+from pipeline.model.calculation import signed_sum
 from pipeline.rules.items import Item, Items
 
 Recipe = tuple[tuple[int, Period], ...]  # each operand with the sign that it counts with
@@ -55,6 +56,7 @@ class DerivedFact(Fact):
 
     expression: str = ""
     operands: tuple[WorkingStep, ...] = ()
+    calculation: Calculation | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,9 @@ def fact_step(fact: Fact, name: str = "", year: int | None = None) -> WorkingSte
     """A fact as a step of a working; a derived one with the facts that it was computed from."""
     name, year = name or fact.item, fact.fiscal_year if year is None else year
     if isinstance(fact, DerivedFact):
-        return WorkingStep(name, fact.value, fact.unit, year, fact.expression, steps=fact.operands)
+        return WorkingStep(
+            name, fact.value, fact.unit, year, fact.expression, steps=fact.operands, calculation=fact.calculation
+        )
     return WorkingStep(name, fact.value, fact.unit, year, fact=fact)
 
 
@@ -143,6 +147,7 @@ def _derived(recipe: Recipe, operands: Sequence[Fact], period: Period, note: str
         scope=first.scope, value=value, unit=first.unit, source=first.source, origin=Origin.DERIVED,
         evidence=expression, expression=expression,
         operands=tuple(fact_step(fact, name) for fact, name in zip(told, names, strict=True)),
+        calculation=signed_sum([sign for sign, _ in recipe]),
     )  # fmt: skip
 
 

@@ -14,7 +14,8 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
 from pipeline.answer.evidence.open.figures.places import end_of_figure
 from pipeline.answer.figure_text import figure_text
-from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.model import Answer, Citation, Function, Plan, WorkingStep
+from pipeline.model.calculation import over_steps
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.quantities import Quantity, find_figures
 
@@ -47,7 +48,8 @@ def computed_share(
     if part is None or whole is None or not part.value or not whole.value or abs(part.value) > abs(whole.value):
         return None
     name = context.say("share-of", part=part.name, whole=whole.name)
-    step = WorkingStep(name, part.value / whole.value, "%", year, f"{part.name}/{whole.name}", steps=(part, whole))
+    ratio, quotient = f"{part.name}/{whole.name}", over_steps(Function.DIVIDE, 2)
+    step = WorkingStep(name, part.value / whole.value, "%", year, ratio, steps=(part, whole), calculation=quotient)
     operands = "，".join(
         f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)
     )

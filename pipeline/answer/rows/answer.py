@@ -23,7 +23,8 @@ from pipeline.answer.rows.row_years import without_years_to_come
 from pipeline.answer.rows.same_column import cells_of_column
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
-from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.model import Answer, Function, Plan, WorkingStep
+from pipeline.model.calculation import over_steps
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.planner import Planner
@@ -137,7 +138,7 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch, missi
     """The cells of a match; `missing`: what is said of a part that it does not tell."""
     steps, texts = [], []
     for cell, whole in zip(match.cells, match.wholes, strict=True):
-        fact = fact_of(cell, subject.report, _name(cell, plan), subject.year)
+        fact = fact_of(cell, subject.report, _name(cell, plan, context), subject.year)
         place = place_of(context, fact.report_id, cell, fact.source)
         if whole is not None:
             step, text = _share(plan, context, subject, cell, whole, place)
@@ -157,8 +158,8 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch, missi
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
 
 
-def _name(cell: IndexedCell, plan: Plan) -> str:
-    """A cell as its table calls it: the row, by what is asked for, and the column."""
+def _name(cell: IndexedCell, plan: Plan, context: Context) -> str:
+    """A cell as its table calls it: what is asked for of its headings and its row, and the column."""
     question = normal(plan.question)
 
     def is_asked(name: str) -> bool:
@@ -168,18 +169,24 @@ def _name(cell: IndexedCell, plan: Plan) -> str:
     column = (levels(cell.cell.header) or [""])[-1].strip()
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
-    return f"{label}的{column}" if column else label
+    name = f"{label}的{column}" if column else label
+    if context.knowledge.items.get(label) is None:
+        return name
+    others = [text for text in plan.qualifiers if normal(text) not in normal(name)]
+    above = [text for text in others if normal(text) in cell.row.table.words]
+    return "的".join((*above, name))  # 苏州昭衍的净利润, by what stands over the table: no 净利润 of the company
 
 
 def _share(
     plan: Plan, context: Context, subject: Subject, cell: IndexedCell, of: IndexedCell, place: str
 ) -> tuple[WorkingStep, str]:
     """The share that a cell has of another."""
-    part, whole = (step_of(fact_of(one, subject.report, _name(one, plan), subject.year)) for one in (cell, of))
+    part, whole = (step_of(fact_of(one, subject.report, _name(one, plan, context), subject.year)) for one in (cell, of))
     assert part.value is not None and whole.value
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio = f"{part.name}/{whole.name}"
-    step = WorkingStep(name, part.value / whole.value, "%", subject.year, ratio, steps=(part, whole))
+    share, quotient = part.value / whole.value, over_steps(Function.DIVIDE, 2)
+    step = WorkingStep(name, share, "%", subject.year, ratio, steps=(part, whole), calculation=quotient)
     shown = figure_text(plan, context, step, name)
     told = [f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)]
     figures = context.say("cell-share", value=shown, part=told[0], whole=told[1], place=place)

@@ -18,7 +18,20 @@ from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.typed.figure_wording import is_balance
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import report_kind
-from pipeline.model import Check, Fact, Kind, Measure, Period, RefusalKind, Report, Stated, WorkingStep
+from pipeline.model import (
+    Application,
+    Check,
+    Fact,
+    Function,
+    Kind,
+    Measure,
+    Period,
+    RefusalKind,
+    Report,
+    Stated,
+    StepValue,
+    WorkingStep,
+)
 from pipeline.rules.english import EnglishLine, EnglishRules, english_key
 from pipeline.store.interface import Store
 from pipeline.understand.periods.month_ends import cumulated
@@ -94,7 +107,9 @@ class IssuerFigures:
         steps = tuple(_step(fact) for fact in parts.values())
         value = sum((abs(fact.value or Decimal(0)) for fact in parts.values()), Decimal(0))
         expression = " + ".join(step.name for step in steps)
-        return WorkingStep(expression, value, units.pop(), year, expression, steps=steps)
+        amounts = [Application(Function.ABSOLUTE, (StepValue(number),)) for number in range(len(steps))]
+        total = Application(Function.ADD, tuple(amounts))
+        return WorkingStep(expression, value, units.pop(), year, expression, steps=steps, calculation=total)
 
     def result_reading(self, measure: Measure, year: int) -> ResultReading:
         """Which of two results net income is: all of it, or what is left for the shareholders.

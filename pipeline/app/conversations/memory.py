@@ -24,6 +24,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _WAIT = 10.0  # seconds for another writer
 _NAME_LENGTH = 40
 _LONGEST_NAME = 200
+_UNTOLD_KINDS = {0: "", 1: "any"}  # files of earlier versions say only whether a chart was asked for
 _SCHEMA = """
 CREATE TABLE conversation (
     id TEXT PRIMARY KEY,
@@ -37,7 +38,7 @@ CREATE TABLE turn (
     text TEXT NOT NULL,
     question TEXT NOT NULL,
     taken_over TEXT NOT NULL,
-    draws INTEGER NOT NULL,
+    draws TEXT NOT NULL,
     answer TEXT NOT NULL,
     asked_at TEXT NOT NULL,
     seconds REAL NOT NULL,
@@ -110,7 +111,7 @@ class ConversationMemory:
                 question,
                 json.loads(answer),
                 tuple(map(tuple, json.loads(taken))),
-                bool(draws),
+                _UNTOLD_KINDS.get(draws, draws),
                 at,
                 seconds,
             )

@@ -1,4 +1,4 @@
-"""What is said beside the answer of a turn: what it took over, and that no chart is drawn."""
+"""What is said beside the answer of a turn: what it took over, and what is drawn of it."""
 
 from __future__ import annotations
 
@@ -14,5 +14,10 @@ def notes(turn: Turn, templates: Templates) -> tuple[str, ...]:
     if turn.taken_over:
         said.append(templates.say("taken-over", "plain", words=_SEVERAL.join(text for _, text in turn.taken_over)))
     if turn.draws:
-        said.append(templates.say("no-drawing", "plain"))
+        titles = [chart.title for chart in turn.charts]
+        said.append(
+            templates.say("drawn", "plain", titles=_SEVERAL.join(titles))
+            if titles
+            else templates.say("no-drawing", "plain")
+        )
     return tuple(said)

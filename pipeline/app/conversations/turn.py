@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pipeline.model.chart import Chart
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One question of a conversation with its answer, as it is kept.
 
     `question` is the whole question that was answered, `taken_over` what of it was said before (slot, words), and
-    `answer` plain data as `finreport ask --json` prints it, with the plan. `draws` says that a chart was
-    asked for, which is not made yet.
+    `answer` plain data as `finreport ask --json` prints it, with the plan. `draws` is the kind of chart that was asked
+    for, "" for none; its data are the answer's `charts`.
     """
 
     number: int  # from 1
@@ -21,9 +23,14 @@ class Turn:
     question: str
     answer: Mapping[str, Any]
     taken_over: tuple[tuple[str, str], ...] = ()
-    draws: bool = False
+    draws: str = ""
     asked_at: str = ""  # ISO 8601, UTC
     seconds: float = 0.0
+
+    @property
+    def charts(self) -> tuple[Chart, ...]:
+        """The charts of the answer's figures, where some were asked for."""
+        return tuple(map(Chart.from_dict, self.answer.get("charts", ())))
 
     @property
     def companies(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from pipeline.cli.options import finreport_from, restated_option, rules_option, store_option
+from pipeline.cli.output_files import write_file
 from pipeline.errors import InputError
 from pipeline.model import Period, Scope
 
@@ -40,7 +41,12 @@ STATEMENTS = (
 )
 @click.option("--period", type=click.Choice([str(p) for p in Period]), default="FY", show_default=True, help="Period.")
 @click.option("--scope", type=click.Choice([str(s) for s in Scope]), default="consolidated", show_default=True)
-@click.option("--excel", metavar="FILE", type=click.Path(dir_okay=False, path_type=Path), help="Write an Excel file.")
+@click.option(
+    "--excel",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write an Excel file: figures and ratios as formulas over a sheet of facts, with the checks.",
+)
 @click.option("--every-source", is_flag=True, help="Show every value that was read, not only the best of each item.")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, one object per line.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print the facts as CSV.")
@@ -76,6 +82,7 @@ def facts(
     if statement and axis:
         raise click.UsageError("--statement and --axis exclude each other: an axis divides items of any statement")
     from pipeline.app.statements import by_axis, by_statement
+    from pipeline.app.workbooks.export import StatementsOf
     from pipeline.cli.data import facts_output
     from pipeline.rules.items import load_items
 
@@ -83,15 +90,18 @@ def facts(
         meant = finreport.company(company, year)
         found = finreport.facts(meant.code, year, period=period, scope=scope, every_source=every_source, axis=axis)
         items, problems = load_items(finreport.settings.rules)
+        sections = by_axis(found) if axis else by_statement(found, items)
+        if statement:
+            sections = {name: rows for name, rows in sections.items() if name == statement}
+        if excel and sections:
+            with_ratios = not (statement or axis)
+            of = StatementsOf(meant, year, sections, Period(period), Scope(scope), with_ratios)
+            write_file(excel, finreport.statement_workbook(of))
     for problem in problems:
         click.echo(problem, err=True)
-    sections = by_axis(found) if axis else by_statement(found, items)
-    if statement:
-        sections = {name: rows for name, rows in sections.items() if name == statement}
     if not sections:
         raise InputError(f"{meant.short_name} has no facts of {statement} in {year}; leave out --statement to see all")
     if excel:
-        facts_output.write_workbook(excel, meant, year, sections)
         click.echo(f"{excel}: {sum(map(len, sections.values()))} facts of {meant.short_name} ({meant.code}) {year}")
     elif as_csv:
         click.echo(facts_output.as_csv(sections), nl=False)

@@ -1,17 +1,13 @@
-"""Facts laid out by statement: as text, as records, as a workbook."""
+"""Facts laid out by statement: as text and as records."""
 
 from __future__ import annotations
 
 import csv
 import io
-import re
-from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 from pipeline.app.statements import OTHER, Sections
 from pipeline.cli.text_table import format_table
-from pipeline.errors import InputError
 from pipeline.model import Check, Company, Fact, Origin
 from pipeline.model.fact import plain
 
@@ -23,7 +19,6 @@ _TITLES = {
     "share": "股份", "particulars": "利润分配、客户供应商与审计",
     "profile": "公司简介", "staff": "员工情况", "research": "研发投入", OTHER: "其他",
 }  # fmt: skip
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")  # not allowed in a workbook
 
 
 def as_text(company: Company, year: int, sections: Sections) -> str:
@@ -97,34 +92,6 @@ def as_csv(sections: Sections) -> str:
     return text.getvalue()
 
 
-def write_workbook(file: Path, company: Company, year: int, sections: Sections) -> None:
-    """One sheet a statement; raises InputError when the file cannot be written."""
-    import openpyxl
-
-    book = openpyxl.Workbook()
-    book.remove(book.worksheets[0])
-    for name, facts in sections.items():
-        sheet = book.create_sheet(_TITLES.get(name, name))
-        sheet.append((f"{company.full_name or company.short_name} ({company.code}) {year}",))
-        divided = any(fact.dimensions for fact in facts)
-        sheet.append(_with_member(_HEADER, _MEMBER) if divided else _HEADER)
-        for row, fact in enumerate(facts, 3):
-            cells = _with_member(_cells(fact), member_text(fact)) if divided else _cells(fact)
-            for column, value in enumerate(cells, 1):
-                _write_cell(sheet.cell(row, column), value)
-        sheet.column_dimensions["A"].width, sheet.column_dimensions["B"].width = 36, 22
-        sheet.freeze_panes = "B3"
-    try:
-        book.save(file)
-    except OSError as error:
-        raise InputError(f"{file} cannot be written: {error}") from error
-
-
-def _with_member(cells: tuple[Any, ...], member: str) -> tuple[Any, ...]:
-    """The cells of a row with the member after the item."""
-    return (cells[0], member, *cells[1:])
-
-
 def _cells(fact: Fact) -> tuple[Any, ...]:
     source = fact.source
     value = fact.text if fact.value is None else plain(fact.value)
@@ -133,14 +100,3 @@ def _cells(fact: Fact) -> tuple[Any, ...]:
         str(fact.origin), fact.evidence or fact.reason, source.file, source.sheet, source.page, source.row,
         fact.raw_label, fact.raw_text,
     )  # fmt: skip
-
-
-def _write_cell(cell: Any, value: Any) -> None:
-    """A text stays a text: one that begins with = must not become a formula."""
-    if isinstance(value, str):
-        cell.value = _CONTROL.sub("", value)
-        cell.data_type = "s"
-    elif value is not None:
-        cell.value = value
-        if isinstance(value, Decimal):
-            cell.number_format = "#,##0" if value == value.to_integral_value() else "#,##0.00##"

@@ -19,6 +19,7 @@ from pipeline.cli.options import (
     store_option,
     without_collection,
 )
+from pipeline.cli.output_files import write_file
 
 if TYPE_CHECKING:
     from pipeline.app.finreport import Finreport
@@ -43,6 +44,12 @@ if TYPE_CHECKING:
 )
 @click.option("--explain", is_flag=True, help="Print the working as a tree, with the source of every operand.")
 @click.option("--json", "as_json", is_flag=True, help="Print answer, value, unit, working, citations and plan as JSON.")
+@click.option(
+    "--excel",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the answer with its working to an Excel file too, as formulas over a sheet of facts.",
+)
 @llm_option
 @from_collection
 def ask(
@@ -57,6 +64,7 @@ def ask(
     plan_file: Path | None,
     explain: bool,
     as_json: bool,
+    excel: Path | None,
     llm: str | None,
     collection: str | None,
     pipeline: str,
@@ -69,6 +77,7 @@ def ask(
     finreport ask "四方科技2019年的毛利率是多少？保留2位小数。" --explain
     finreport ask "2021年净利润最高的前三家上市公司是？" --plan
     finreport ask "2019年四方科技的速动比率是多少？" --convention analyst
+    finreport ask "2021年毛利率最高的前三家上市公司是？" --excel answer.xlsx
     finreport ask "四方科技2018年的营业收入是多少？" --restated
     finreport ask "宁德时代怎么应对原材料价格上涨？" --pipeline hybrid_zscore
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
@@ -79,8 +88,8 @@ def ask(
         raise click.UsageError(
             'give one QUESTION in quotes, or --plan-file FILE: finreport ask "2019年四方科技的净利润是多少？"'
         )
-    if collection and (question is None or show_plan):
-        raise click.UsageError("a collection is asked a QUESTION; it has no plans")
+    if collection and (question is None or show_plan or excel):
+        raise click.UsageError("a collection is asked a QUESTION; it has no plans and no workbooks")
     without_collection(collection)
     searched = report_pipeline(collection, pipeline)
     with finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport:
@@ -93,6 +102,8 @@ def ask(
                 _show_plan(plan)
                 return
             answer = finreport.answer(plan, style)
+            if excel:
+                write_file(excel, finreport.answer_workbook(answer))
     if as_json:
         click.echo(answer.to_json())
     elif collection:

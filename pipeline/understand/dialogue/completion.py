@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from pipeline.model import Operation, Plan, RefusalKind
+from pipeline.model.chart import ChartKind
 from pipeline.rules.lexicon import Lexicon, per_dialogue_words
 from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
@@ -77,7 +78,7 @@ class Completion:
 
     readings: tuple[str, ...]
     taken_over: tuple[tuple[Slot, str], ...] = ()
-    draws: bool = False  # a chart of the figures is asked for
+    draws: ChartKind | None = None  # the chart of the figures that is asked for
 
 
 def complete(turn: str, before: Spoken | None, planner: Planner, *, within: bool = False) -> Completion:

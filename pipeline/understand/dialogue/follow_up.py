@@ -6,9 +6,19 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pipeline.model.chart import ChartKind
 from pipeline.rules.lexicon import Lexicon, per_dialogue_words
 
 _MARKS = " \t\n，,。.！!？?；;：:、…~～"
+
+
+_CHARTS = {  # the classes of words that ask for a chart
+    "charts": ChartKind.ANY,
+    "line_charts": ChartKind.LINE,
+    "bar_charts": ChartKind.BAR,
+    "share_charts": ChartKind.SHARE,
+    "stacked_charts": ChartKind.STACKED,
+}
 
 
 class Reference(StrEnum):
@@ -25,7 +35,7 @@ class FollowUp:
 
     words: str
     core: str
-    draws: bool = False  # a chart of the figures is asked for
+    draws: ChartKind | None = None  # the chart of the figures that is asked for
     unit: str = ""  # to which the figure is to be converted
     asks_amount: bool = False  # 是多少, whatever form the question before had
 
@@ -54,12 +64,18 @@ def _forms(lexicon: Lexicon) -> _Forms:
         amount=re.compile(rf"{any_of('follow_up_amounts')}$"),
         drawing=re.compile(
             rf"(?:{any_of('chart_leads')}|(?:^|(?<=[{_MARKS}])){any_of('chart_means')})*"
-            rf"{any_of('charts')}{any_of('chart_ends')}*"
+            rf"(?P<chart>{any_of(*_CHARTS)}){any_of('chart_ends')}*"
         ),
         conversion=re.compile(rf"{any_of('unit_changes')}{unit}{any_of('unit_changes')}?"),
         reference=re.compile(rf"(?P<companies>{several})|(?P<figure>{figure})|(?P<company>{one})"),
         comparing=re.compile(any_of("comparing_with")),
     )
+
+
+@per_dialogue_words
+def _charts(lexicon: Lexicon) -> dict[str, ChartKind]:
+    """What each word for a chart asks for."""
+    return {word: kind for name, kind in _CHARTS.items() for word in lexicon.words(name)}
 
 
 def read_follow_up(turn: str) -> FollowUp:
@@ -71,7 +87,7 @@ def read_follow_up(turn: str) -> FollowUp:
     words = _without_openings(said)
     if (drawn := _forms().drawing.search(turn)) is not None:
         words = _without_openings((turn[: drawn.start()] + turn[drawn.end() :]).strip(_MARKS))
-    core, draws = _without_endings(words), drawn is not None
+    core, draws = _without_endings(words), _charts()[drawn["chart"]] if drawn is not None else None
     amount = _forms().amount.search(core)
     if amount is not None and amount.start() > 0:
         return FollowUp(words, core[: amount.start()], draws, asks_amount=True)

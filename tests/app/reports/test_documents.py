@@ -28,9 +28,8 @@ def test_without_what_was_kept_the_file_is_read_again(own_store):
 
 def test_without_the_file_too_the_remedy_is_told(own_store):
     shutil.rmtree(own_store / "cache")
-    with Finreport(own_store, llm="none") as finreport:
-        with pytest.raises(InputError, match="finreport ingest FILE"):
-            finreport.outline(REPORT)
+    with Finreport(own_store, llm="none") as finreport, pytest.raises(InputError, match="finreport ingest FILE"):
+        finreport.outline(REPORT)
 
 
 def test_of_a_report_of_tables_there_is_no_text(sample_store):

@@ -35,13 +35,14 @@ def test_facts_as_json_keep_every_digit(two_companies):
     ]
 
 
-def test_facts_as_a_workbook_hold_no_formula(two_companies, tmp_path):
+def test_facts_as_a_workbook_have_formulas_and_texts_that_are_none(two_companies, tmp_path):
     file = tmp_path / "facts.xlsx"
     assert run(facts, "甲公司", "2020", "--store", two_companies, "--excel", str(file)).exit_code == 0
     book = openpyxl.load_workbook(file)
     assert book["利润表"]["A3"].value == "营业收入"
-    assert book["利润表"]["B3"].value == 1234567.8
-    assert (book["公司简介"]["B3"].value, book["公司简介"]["B3"].data_type) == ("=1+1", "s")
+    assert (book["利润表"]["C3"].value, book["数据"]["G2"].value) == ("='数据'!$G$2", 1234567.8)
+    assert openpyxl.load_workbook(file, data_only=True)["利润表"]["C3"].value == 1234567.8
+    assert (book["公司简介"]["C3"].value, book["公司简介"]["C3"].data_type) == ("=1+1", "s")
 
 
 def test_facts_say_which_years_there_are(two_companies):

@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 from decimal import Decimal
-from pathlib import Path
 
-import openpyxl
 import pytest
 
-from pipeline.cli.data.facts_output import as_text, place, value_text, write_workbook
-from pipeline.errors import InputError
+from pipeline.cli.data.facts_output import as_text, place, value_text
 from pipeline.model import Check, Company, Fact, Origin, Source
 
 COMPANY = Company("600001", short_name="甲公司", full_name="甲股份有限公司")
@@ -49,14 +46,3 @@ def test_a_table_a_statement_with_its_notes_and_numbered_files() -> None:
     assert cells["营业收入"] == ["✓", "[1]", "page", "7,", "row", "3"]
     assert cells["净利润"][0] == "?*" and cells["总资产"][:2] == ["✓=", "[2]"]
     assert "  净利润: ten times too small" in lines and {"[1] a.pdf", "[2] b.pdf"} <= set(lines)
-
-
-def test_a_workbook_keeps_texts_that_look_like_formulas(tmp_path: Path) -> None:
-    mail = replace(FACT, item="电子信箱", value=None, text="=1+1\x01")
-    write_workbook(tmp_path / "a.xlsx", COMPANY, 2020, {"income": [FACT], "profile": [mail]})
-    book = openpyxl.load_workbook(tmp_path / "a.xlsx")
-    assert book.sheetnames == ["利润表", "公司简介"]
-    assert (book["利润表"]["B3"].value, book["利润表"]["L3"].value) == (1234567.8, 7)
-    assert (book["公司简介"]["B3"].value, book["公司简介"]["B3"].data_type) == ("=1+1", "s")
-    with pytest.raises(InputError, match="cannot be written"):
-        write_workbook(tmp_path / "none" / "a.xlsx", COMPANY, 2020, {"income": [FACT]})

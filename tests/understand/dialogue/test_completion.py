@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.model import Plan
+from pipeline.model.chart import ChartKind
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
 from pipeline.understand.dialogue.slotted_question import Slot
 from pipeline.understand.planning.planner import Planner
@@ -105,10 +106,10 @@ def test_charts_ask_for_the_same_figures(planner: Planner) -> None:
     assert after(REVENUE, "画个柱状图", planner) == Completion(
         ("澄澜装备2023年的营业收入是多少",),
         ((Slot.COMPANY, "澄澜装备"), (Slot.PERIOD, "2023年"), (Slot.ITEM, "营业收入")),
-        draws=True,
+        draws=ChartKind.BAR,
     )
     assert complete("澄澜装备近三年的营业收入画成折线图", None, planner) == Completion(
-        ("澄澜装备近三年的营业收入",), draws=True
+        ("澄澜装备近三年的营业收入",), draws=ChartKind.LINE
     )
 
 

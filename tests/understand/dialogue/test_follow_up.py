@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.model.chart import ChartKind
 from pipeline.understand.dialogue.follow_up import Reference, holds_against, read_follow_up, references
 
 
@@ -42,21 +43,22 @@ def test_conversions(turn: str, unit: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "words"),
+    ("turn", "words", "kind"),
     [
-        ("画个图", ""),
-        ("画个折线图", ""),
-        ("净利润，用条形图展示", "净利润"),
-        ("近三年的营业收入做可视化绘图", "近三年的营业收入"),
-        ("近三年的营业收入，并绘制成折线图", "近三年的营业收入"),
-        ("收入构成画成饼图", "收入构成"),
-        ("研发费用柱状图", "研发费用"),
-        ("用折线图展示净利润", "净利润"),
+        ("画个图", "", ChartKind.ANY),
+        ("画个折线图", "", ChartKind.LINE),
+        ("净利润，用条形图展示", "净利润", ChartKind.BAR),
+        ("近三年的营业收入做可视化绘图", "近三年的营业收入", ChartKind.ANY),
+        ("近三年的营业收入，并绘制成折线图", "近三年的营业收入", ChartKind.LINE),
+        ("收入构成画成饼图", "收入构成", ChartKind.SHARE),
+        ("分产品收入画成堆积柱状图", "分产品收入", ChartKind.STACKED),
+        ("研发费用柱状图", "研发费用", ChartKind.BAR),
+        ("用折线图展示净利润", "净利润", ChartKind.LINE),
     ],
 )
-def test_charts(turn: str, words: str) -> None:
+def test_charts(turn: str, words: str, kind: ChartKind) -> None:
     said = read_follow_up(turn)
-    assert (said.draws, said.words) == (True, words)
+    assert (said.draws, said.words) == (kind, words)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +73,7 @@ def test_charts(turn: str, words: str) -> None:
 )
 def test_names_with_words_for_pictures_ask_for_no_chart(turn: str) -> None:
     said = read_follow_up(turn)
-    assert (said.draws, said.words) == (False, turn)
+    assert (said.draws, said.words) == (None, turn)
 
 
 def test_references() -> None:

@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.model import RefusalKind, WorkingStep
+from pipeline.model.calculation import signed_sum
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
@@ -35,15 +36,18 @@ def take_out(operands: Sequence[WorkingStep]) -> WorkingStep | MissingValue:
     """The first of the operands without the others, which are lines that it is made of."""
     total, *lines = operands
     assert total.value is not None
-    value, expression = total.value, total.name
+    value, expression, signs = total.value, total.name, [1]
     for line in lines:
         sign = _sign(line)
         if sign is None or line.value is None or line.unit != total.unit:
             reason = f"不能确定{line.name}在{total.name}中是加项还是减项"
             return MissingValue(RefusalKind.MISSING_OPERAND, line.name, line.year, reason=reason)
         value -= sign * line.value
+        signs.append(int(-sign))
         expression += f"{'-' if sign > 0 else '+'}{line.name}"
-    return WorkingStep(expression, value, total.unit, expression=expression, steps=tuple(operands))
+    return WorkingStep(
+        expression, value, total.unit, expression=expression, steps=tuple(operands), calculation=signed_sum(signs)
+    )
 
 
 def _sign(line: WorkingStep) -> Decimal | None:
