@@ -81,7 +81,7 @@ EXTRAS = {
         "starlette>=0.46,<2",
         "uvicorn>=0.32,<1",
     ],
-    "mcp": ["mcp>=2,<3"],
+    "mcp": ["anyio>=4.9,<5", "mcp>=2,<3"],
     "models": [
         "protobuf>=4,<8",
         "safetensors>=0.4,<1",
@@ -124,6 +124,7 @@ setup(
     license="MIT",
     python_requires=">=3.11",
     packages=find_packages(include=["pipeline", "pipeline.*"]),
+    package_data={"pipeline.serve.page": ["messages/*", "static/*", "templates/*"]},
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={"console_scripts": ["finreport=pipeline.cli.main:main"]},

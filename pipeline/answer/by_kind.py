@@ -220,6 +220,7 @@ class AnswersByKind:
 
     def nearest(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
+        from pipeline.answer.evidence.open.denials import is_accumulated
         from pipeline.answer.evidence.open.nearest import nearest_passages
 
         reports = _reports(plan, context)
@@ -227,10 +228,21 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
-        told = self._stated(plan, context) or self._event(plan, reports, context)
+        told = self._stated(plan, context)
+        if told is None or is_accumulated(told.text, plan.question):
+            told = self._none(plan, reports, context) or told
+        told = told or self._event(plan, reports, context)
         return told or nearest_passages(
-            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context)
+            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context), self._texts.of
         )
+
+    def _none(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
+        """That the plan's one report says that there is nothing of what is asked for."""
+        from pipeline.answer.evidence.open.denials import deny_existence
+
+        if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
+            return None
+        return deny_existence(plan, context, reports[0], self._texts.of(reports[0].id))
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""

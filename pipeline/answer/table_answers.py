@@ -58,7 +58,7 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether a question asks for a length of time or for people and is told money, or for money and is told shares."""
+    """Whether something else is told: money for a length of time or people, shares for money."""
     if _has_another_unit(told, question):
         return True
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
@@ -78,6 +78,7 @@ class TableAnswers:
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
+        from pipeline.answer.cells.spending import is_balance_of_spending
 
         ways: tuple[Callable[[], Answer | None], ...] = (
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
@@ -89,7 +90,8 @@ class TableAnswers:
             lambda: answer_from_cells(plan, context, self.planner),
         )
         told = (answer for way in ways if (answer := way()) is not None)
-        return next((answer for answer in told if not _is_of_another_kind(answer, plan.question)), None)
+        told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
+        return next((answer for answer in told if not is_balance_of_spending(answer, plan.question, context)), None)
 
     def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
         """The row of the last report that is called by the year that a question is of, where no report is of that year:
@@ -189,7 +191,20 @@ class TableAnswers:
         said = (
             answer_from_cited_row(plan, context, self.planner, self.rules.attributes, texts, cited) if alone else None
         )
-        return said or answer_from_same_row(plan, context, self.planner, former.citations)
+        told = said or answer_from_same_row(plan, context, self.planner, former)
+        if told is not None or not (party := self._party_of(plan, context, former)):
+            return told
+        from pipeline.answer.rows.same_party import answer_of_party
+
+        return answer_of_party(plan, party, former, self.planner.plan_alone, lambda one: self.cells(one, context))
+
+    def _party_of(self, plan: Plan, context: Context, former: Answer) -> str:
+        """The party that the part before was answered for, "" for none."""
+        from pipeline.answer.cells.subject import subject_of
+        from pipeline.answer.rows.same_party import party_of
+
+        subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.years else None
+        return party_of(former, subject) if subject is not None else ""
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

@@ -37,7 +37,7 @@ def _soft(lexicon: Lexicon) -> frozenset[str]:
 
 @per_lexicon
 def _particles(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("particle_characters"))
+    return frozenset(lexicon.words("particle_characters", "adverb_characters"))
 
 
 @dataclass(frozen=True, slots=True)

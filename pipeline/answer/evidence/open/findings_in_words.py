@@ -16,7 +16,7 @@ from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
 from pipeline.answer.evidence.open.policies import find_policy
-from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons, names_of
+from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons, names_of
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading, search_topic_section
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topics.topic_figures import named_figures
@@ -41,6 +41,8 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
     other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
+        if told := find_paragraph_reason(context, reading, report, plan.question, asked):
+            return told
         found = find_reasons(context, reading, report, asked, plan.items, plan.period)
         if report.sha256:
             return found.merge_with(figures) if found and len(plan.items) == 1 else found

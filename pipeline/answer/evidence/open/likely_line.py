@@ -40,6 +40,7 @@ LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 _NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
+_NO_NAMES = ("v", "d", "p", "c", "u", "r", "m", "q", "y", "f", "a")  # of single characters
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 
 
@@ -218,3 +219,9 @@ def is_name(word: str) -> bool:
     if word.startswith(_ORDINAL) or any(char.isascii() and char.isalnum() for char in word):
         return True
     return any(tag.startswith(_NAMES) for _, tag in tagged_words(word))
+
+
+def is_unknown_name(word: str) -> bool:
+    """Whether a word is characters that the dictionary has no word of, none of them a verb, as most names are."""
+    tagged = list(tagged_words(word))
+    return len(word) > 1 and all(len(part) == 1 and not tag.startswith(_NO_NAMES) for part, tag in tagged)

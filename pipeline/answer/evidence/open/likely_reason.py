@@ -13,7 +13,9 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, is_title, lacks_most
+from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason, effect_of
 from pipeline.model import Plan
+from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -26,8 +28,15 @@ def _moved(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("rises", "falls", "two_way_changes")
 
 
-def likely_reason(plan: Plan, asked: str, hits: Sequence[RetrievedPassage]) -> LikelyLine | None:
-    """The line that most likely says why; None where none has enough of the words, or the best lacks a name."""
+def likely_reason(
+    plan: Plan, asked: str, hits: Sequence[RetrievedPassage], paragraphs: Sequence[ParagraphReason] = ()
+) -> LikelyLine | None:
+    """The line that most likely says why; None where none has enough of the words, or the best lacks a name.
+
+    `paragraphs`: reasons that whole paragraphs give, the likeliest first, which go before those of one line.
+    """
+    if paragraphs:
+        return _of_paragraph(paragraphs[0])
     content = Content.of(comparable(asked))
     found = sorted(_weighed(content, hits), key=lambda one: (-one.likelihood, len(one.line.text)))
     if _moved().search(plan.question):  # why something fell is not why a thing is so
@@ -37,11 +46,19 @@ def likely_reason(plan: Plan, asked: str, hits: Sequence[RetrievedPassage]) -> L
     return found[0]
 
 
+def _of_paragraph(reason: ParagraphReason) -> LikelyLine:
+    first, text = reason.lines[0], reason.text
+    line = Line(text, first.page, first.kind)
+    return LikelyLine(reason.hit, line, text, reason.support, reason.lacking)
+
+
 def _weighed(content: Content, hits: Sequence[RetrievedPassage]) -> Iterator[LikelyLine]:
     for hit in hits:
         for line in hit.passage.lines:
             if line.kind not in LINES or len(line.text) > LONGEST or is_title(line) or not gives_cause(line.text):
                 continue
+            if line.kind is not LineKind.ROW and not content.support(comparable(effect_of(line.text))):
+                continue  # what is asked is the reason of something else
             zone = comparable("\n".join((*hit.passage.path, line.text)))
             likelihood = (content.support(comparable(line.text)) + content.support(zone)) / 2
             lacking = tuple(word for word, _ in content.weights if lacks_most(word, zone))

@@ -14,9 +14,10 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.open.likely_reason import likely_reason
+from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.rows.ranking import RowLikelihoods
-from pipeline.model import Answer, Citation, Plan, Report, Source
+from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.sentences import sentences, without_stray_brackets
@@ -24,6 +25,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 
 Rows = Callable[[], RowLikelihoods]
+Texts = Callable[[str], Sequence[Passage]]
 HITS = 6
 SHOWN = 3
 # Least share of what is asked for that a passage has with its headings. Of what a report treats in other words some
@@ -43,11 +45,16 @@ class NearPassage:
 
 
 def nearest_passages(
-    plan: Plan, context: Context, find: ReportSearch, reports: Sequence[Report], rows: Rows = RowLikelihoods
+    plan: Plan,
+    context: Context,
+    find: ReportSearch,
+    reports: Sequence[Report],
+    rows: Rows = RowLikelihoods,
+    texts: Texts = lambda _: (),
 ) -> Answer | None:
     """The best passages of the reports for a question, as an answer that says so; None where none comes near.
 
-    `rows` gives how likely each row of the report is meant by its labels.
+    `rows` gives how likely each row of the report is meant by its labels, `texts` the whole text of a report by its id.
     """
     asked = asked_words(plan)
     content = Content.of(asked)
@@ -63,7 +70,8 @@ def nearest_passages(
     if len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
         likely = likely_line(plan, asked, [hit for _, hit in hits], rows())
     elif len(reports) == 1 and asks_for_cause(plan.question):
-        likely = likely_reason(plan, asked, [hit for _, hit in hits])
+        told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
+        likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]

@@ -22,7 +22,7 @@ from pipeline.answer.evidence.open.findings_in_words import findings_without_top
 from pipeline.answer.evidence.open.nearest import asked_words
 from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
-from pipeline.answer.evidence.open.reasons.reason_findings import find_reasons
+from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
@@ -141,6 +141,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     ):
         yield title_in_question(beyond, plan.question), told
         beyond = ""
+    if asks_for_cause(beyond) and (told := find_paragraph_reason(context, reading, report, plan.question, asked)):
+        yield title_in_question(asked, plan.question), told
+        return
     for topic in topics:
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()

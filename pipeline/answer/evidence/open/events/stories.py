@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from pipeline.answer.cells.words import normal
-from pipeline.answer.evidence.checkboxes import read_checkboxes
-from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_noise, passage_lines
+from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
-from pipeline.text.sentences import sentences
 
 _DAY = re.compile(r"(?P<year>20\d\d)\s*年\s*(?P<month>\d{1,2})\s*月(?:\s*(?P<day>\d{1,2})\s*日)?")
 _MOST = 16  # sentences of one paragraph
-_PROSE = re.compile(r"[一-鿿].{30,}。", re.DOTALL)  # of a cell that tells
 NOW = (9999, 0, 0)
 
 Day = tuple[int, int, int]
@@ -82,37 +80,12 @@ def stories(passages: Sequence[Passage], kind: str, parties: Sequence[str]) -> l
         if any(map(_words().others.search, path)):
             continue
         above = " ".join(path[-2:])
-        for at, paragraph in enumerate(_paragraphs(group)):
+        for at, paragraph in enumerate(paragraphs(group)):
             text = "".join(line.text for line in paragraph)
             if any(names(line.text + above, parties) and tells_of(kind, line.text + above) for line in paragraph):
                 told = _from_party(paragraph, parties)
                 found.append(Story(tuple(_dated(told)), tuple(path), (number, at), names(text + above, parties)))
     return found
-
-
-def _paragraphs(passages: Iterable[Passage]) -> Iterator[list[SectionLine]]:
-    """The paragraphs of a section; what a cell of a table tells in sentences is one by itself."""
-    paragraph: list[SectionLine] = []
-    for line in read_checkboxes(passage_lines(passages)).lines:
-        if line.is_row or line.level is not None:
-            yield from [paragraph] if paragraph else []
-            paragraph = []
-        if line.is_row:
-            yield from _of_cells(line)
-        elif not is_noise(line) and not is_elsewhere(line.text):
-            paragraph.append(line)
-            if line.ends:
-                yield paragraph
-                paragraph = []
-    if paragraph:
-        yield paragraph
-
-
-def _of_cells(row: SectionLine) -> Iterator[list[SectionLine]]:
-    for cell in row.cells:
-        bare = re.sub(r"\s+", "", cell)
-        if _PROSE.search(bare):
-            yield [replace(row, text=text, cells=()) for text in sentences(bare)]
 
 
 def _from_party(paragraph: Sequence[SectionLine], parties: Sequence[str]) -> Sequence[SectionLine]:

@@ -12,8 +12,9 @@ from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
+from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
-from pipeline.answer.evidence.passage_search import LEAST, is_measure
+from pipeline.answer.evidence.passage_search import LEAST, changes, is_measure
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Kind, Period, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -68,6 +69,19 @@ def find_reasons(
     if told or names:
         return told if limits is None or limits.support("\n".join(told.texts())) >= LEAST else Findings()
     return by_search(context, reading, report, asked) or find_by_heading(context, reading, report, asked)
+
+
+def find_paragraph_reason(
+    context: Context, reading: TopicSearch, report: Report, question: str, asked: str
+) -> Findings:
+    """Why something was done or is so, from the paragraph that surely tells of it; nothing of why a figure moved."""
+    if not report.sha256 or changes(asked):
+        return Findings()
+    found = paragraph_reasons(reading.find, report.id, question, asked, reading.texts.of(report.id))
+    if not found or not found[0].is_sure:
+        return Findings()
+    told = Extract(found[0].lines)
+    return Findings(told.text, [], citations(context, report, found[0].hit.passage.path, asked, told.lines))
 
 
 def _reason_of_phrase(

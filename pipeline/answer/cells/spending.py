@@ -1,0 +1,33 @@
+"""Money that was spent in a span of time is no balance: 回购股份花了多少 is not what stands under 期末余额."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Source
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What asks for money that was spent, and what columns and questions have of an amount at a date."""
+    return lexicon.pattern("spending_verbs"), lexicon.pattern("table_balances", "balance_words")
+
+
+def is_balance_of_spending(told: Answer, question: str, context: Context) -> bool:
+    """Whether a question asks for money that was spent, and the one cell that is told stands at a date."""
+    spends, balance = _words()
+    if not spends.search(question) or balance.search(question) or len(told.citations) != 1:
+        return False
+    cited = told.citations[0]
+    return balance.search(_header_of(cited.report_id, cited.source, context)) is not None
+
+
+def _header_of(report_id: str, source: Source, context: Context) -> str:
+    """What the column of a cited cell is called, "" where the citation is of no cell."""
+    if source.table is None or source.column is None:
+        return ""
+    table = next((one for one in context.knowledge.store.tables_of(report_id) if one.number == source.table), None)
+    row = next((one for one in table.rows if one.row == source.row), None) if table else None
+    return table.header_of(row, source.column) if table and row else ""

@@ -1,0 +1,191 @@
+"""Why something was done, from a paragraph as a whole: what is asked and its reason stand in sentences side by side.
+
+…昆药收购圣火，圣火成为其控股子公司。因此对数据统计口径进行了变更。        the sentences that 因此 follows from
+法院裁决公司与甲字地产不存在关联关系。按照裁决，本期不再列为关联方。        those that a ground is spoken of in
+公司签署协议，将乙字公司股权全部转让。…尚未派驻人员，故期末仍受控制。        the party is named a sentence before
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.hypotheses import supposes
+from pipeline.answer.evidence.lines import SectionLine, cause_at, effect_at, gives_cause
+from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.unanswered import asking_clauses
+from pipeline.answer.evidence.paragraphs import paragraphs
+from pipeline.answer.evidence.passage_search import HITS, ReportSearch, changes, is_informative, with_cause
+from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.model import Passage
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.understand.cause_questions import asks_for_cause
+
+LEAST = 0.6  # of what is asked for that a paragraph has with its headings
+OWN = 0.25  # of what the clause says that asks why, in what the reason led to
+SURE, SURE_OWN = 0.8, 0.5  # the same, of a reason that is told without reserve
+BACK = 3  # sentences before a reason in which what it is of may be named
+LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
+GROUND = 8  # characters beside what a ground is called: 依照股份锁定期安排及相关承诺
+LONGEST = 500  # characters of a reason
+SEVERAL = 3  # parts of a sentence that gives the reasons of several
+NEARLY = 0.8  # of the most that a part has of what is asked for, for another to be told
+_PARTS = re.compile("[；;]")
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphReason:
+    """Sentences side by side that say why, and the passage of the section that they stand in.
+
+    `support`: the share of what is asked for that they have with their headings. `own`: of the clause that asks why,
+    in what the reason led to. `lacking`: words that they do not have.
+    """
+
+    lines: tuple[SectionLine, ...]
+    hit: RetrievedPassage
+    support: float
+    own: float
+    lacking: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join(line.text for line in self.lines)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is of all that is asked, so that it may be told as the answer."""
+        return self.support >= SURE and self.own >= SURE_OWN
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    follows: re.Pattern[str]  # what begins a sentence that follows from the one before it
+    within: re.Pattern[str]  # what follows from a reason in the same sentence
+    leads: re.Pattern[str]  # what leads in a reason before what it led to
+    none: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    consequence = rf"(?!{words.any_of('no_consequences')}){words.any_of('consequences')}"
+    ground = (
+        rf"{words.any_of('leads_of_grounds')}[^，。；]{{0,{GROUND}}}{words.any_of('grounds')}[^，。；]{{0,{GROUND}}}"
+    )
+    return _Words(
+        follows=re.compile(rf"(?:{consequence}|{ground}，)"),
+        within=re.compile(rf"[，；]{consequence}"),
+        leads=words.pattern("reason_leads"),
+        none=words.pattern("auditor_headings", "policy_chapters"),
+    )
+
+
+def paragraph_reasons(
+    find: ReportSearch, report_id: str, question: str, asked: str, passages: Sequence[Passage]
+) -> list[ParagraphReason]:
+    """The reasons that paragraphs of a report give for what a question asks, the likeliest first.
+
+    `asked`: the question's own words. The sections of the passages that a search finds are read. None where a name of
+    the question is not there.
+    """
+    content = Content.of(_alike(asked))
+    core = _without_names(content.within(_alike(_clause_that_asks(question, asked))))
+    hits = {hit.passage.path: hit for text in (with_cause(asked), asked) for hit in find(text, HITS, report_id)}
+    feared, moved = supposes(asked), changes(asked)
+    found: list[ParagraphReason] = []
+    for path, group in groupby(passages, key=lambda passage: passage.path):
+        if path not in hits or any(map(_words().none.search, path)):
+            continue
+        before: list[SectionLine] = []
+        for paragraph in paragraphs(group):
+            reasons = _in_paragraph(before, paragraph, hits[path], content, core)
+            found += (one for one in reasons if (feared or not supposes(one.text)) and (not moved or changes(one.text)))
+            before = paragraph
+    return sorted(found, key=lambda one: (-(one.support + one.own), is_in_notes(one.hit.passage.path), len(one.text)))
+
+
+def _alike(text: str) -> str:
+    return comparable(in_one_form(text))
+
+
+def _clause_that_asks(question: str, asked: str) -> str:
+    """The clause that asks why, which says what there is a reason for; else all that is asked."""
+    return next((clause for clause in asking_clauses(question) if asks_for_cause(clause)), asked)
+
+
+def _without_names(content: Content) -> Content:
+    """The words of a clause that say what was done, without those that name somebody; all where there are no others."""
+    return Content(
+        tuple(one for one in content.weights if not (is_name(one[0]) or is_unknown_name(one[0]))) or content.weights
+    )
+
+
+def _in_paragraph(
+    before: Sequence[SectionLine], own: Sequence[SectionLine], hit: RetrievedPassage, content: Content, core: Content
+) -> Iterator[ParagraphReason]:
+    """The reasons that a paragraph gives; who or what they are of may be named in the one before."""
+    goes_on = own[0].level is None and not own[0].is_row
+    lines = [*(before[-BACK:] if goes_on else ()), *own]
+    texts = [_alike(line.text) for line in lines]
+    above = _alike("\n".join(hit.passage.path[-2:]))
+    for at in range(len(lines) - len(own), len(lines)):
+        first = _first_of_reason(lines, at)
+        if first is None or not is_informative(lines[at]):
+            continue
+        led_to = core.support(_alike(effect_of(lines[at].text)))
+        if led_to < OWN:
+            continue
+        begin = first
+        while begin and at - begin < BACK and _lacking(content, above + "".join(texts[begin : at + 1])):
+            begin -= 1
+        whole = content.support(above + "".join(texts[begin : at + 1]))
+        while begin < first and content.support(above + "".join(texts[begin + 1 : at + 1])) == whole:
+            begin += 1  # it names nothing more
+        lacking = _lacking(content, above + "".join(texts[begin : at + 1]))
+        told = _of_those_named([*lines[begin : at + 1]], content)
+        short = sum(len(line.text) for line in told) <= LONGEST
+        if short and whole >= LEAST and not any(is_name(word) or is_unknown_name(word) for word in lacking):
+            yield ParagraphReason(tuple(told), hit, whole, led_to, lacking)
+
+
+def _lacking(content: Content, zone: str) -> tuple[str, ...]:
+    return tuple(word for word, _ in content.weights if lacks_most(word, zone))
+
+
+def _of_those_named(lines: Sequence[SectionLine], content: Content) -> list[SectionLine]:
+    """Lines, of one that gives the reasons of several one after the other those of the ones that are asked for."""
+    found: list[SectionLine] = []
+    for line in lines:
+        parts = _PARTS.split(line.text)
+        has = [content.support(_alike(part)) for part in parts]
+        least = NEARLY * max(has)
+        of_several = len(parts) >= SEVERAL and sum(one < least for one in has) >= SEVERAL
+        kept = [part for part, one in zip(parts, has, strict=True) if one >= least] if of_several else parts
+        found.append(replace(line, text="；".join(kept)) if of_several else line)
+    return found
+
+
+def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
+    """Where the sentences begin that give a reason which ends with a line; None where it gives none."""
+    text = lines[at].text
+    if _words().follows.match(text):
+        return at - 1 if at else None
+    return at if gives_cause(text) or _words().within.search(text) else None
+
+
+def effect_of(text: str) -> str:
+    """What a sentence says that its reason led to: of 减少主要系甲所致 the first words, of 因甲，终止 the last."""
+    if _words().follows.match(text):
+        return text
+    if within := _words().within.search(text):
+        return text[within.end() :]
+    why, led = cause_at(text), effect_at(text)
+    if led is not None and led < why:
+        return text[led:]
+    behind = text[why:].partition("，")[2] if why <= LEAD or _words().leads.match(text, why) else ""
+    return text[:why] + behind

@@ -1,0 +1,76 @@
+"""Why something was done, from sentences that stand side by side."""
+
+import pytest
+
+from pipeline.answer.evidence.open.reasons.paragraph_reasons import effect_of, paragraph_reasons
+from tests.answer.evidence.conftest import hit
+
+PATH = ("重要事项", "其他事项说明")
+
+
+def reasons(question: str, *bodies: str, asked: str = "", path: tuple[str, ...] = PATH):
+    found = [hit(body, path=path, position=at) for at, body in enumerate(bodies)]
+    passages = [one.passage for one in found]
+    return paragraph_reasons(lambda *_: found, "990001-2020-annual", question, asked or question.strip("？"), passages)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "为什么调整分产品的统计口径？",
+            "2020年，公司完成对甲城药业51%股权的收购，甲城药业成为其控股子公司。因此对分产品数据的统计口径进行了调整。",
+        ),
+        (
+            "为什么不再把甲城地产列为关联方？",
+            "2020年4月公司收到民事裁决书，认定甲城地产与公司不存在关联关系。按照裁决，公司本期不再将甲城地产列为关联方。",
+        ),
+        (
+            "为什么年末还把乙城药业纳入控制？",
+            "公司签署协议，将持有乙城药业80%的股权全部转让。双方于次年2月完成交接，"
+            "收购方年末尚未派驻人员，故年末时点仍处于公司控制下。",
+        ),
+    ],
+)
+def test_the_sentences_that_a_reason_is_made_of_are_told_together(question, told):
+    (found,) = reasons(question, f"公司经营稳健，各项业务正常开展。\n{told}\n公司向学校捐书，履行了社会责任。\n")
+    assert found.text == told
+
+
+def test_a_party_may_be_named_in_the_paragraph_before_but_not_beyond_a_number():
+    named = "1、公司与丙城生物合作终止事项。\n"
+    why = "协议签署后，因双方对实施方式未能达成一致，公司决定终止该协议。\n"
+    assert reasons("与丙城生物的合作为什么终止？", named + why)[0].text.endswith(why.strip())
+    assert not reasons("与丙城生物的合作为什么终止？", f"{named}2、{why}")
+
+
+def test_a_reason_of_something_else_is_none():
+    sold = "投资活动现金流入增加，主要系子公司丁城医疗出售江山的房产所致。\n"
+    assert not reasons("子公司丁城医疗为什么出售江山的房产？", sold)  # there it is the reason
+    assert not reasons("为什么不再把甲城地产列为关联方？", "因租期届满，公司不再将戊城地产列为关联方。\n")
+    assert not reasons("为什么终止与丙城生物的合作？", "若丙城生物违约，则因此可能终止合作。\n")
+
+
+def test_of_several_reasons_in_one_sentence_those_of_who_is_asked_for():
+    body = (
+        "注：甲县医院银行存款受限1,637.85元，系开户行因法人未变更，只收不付；乙市医院银行存款受限3,000.00元，"
+        "系企业保证金冻结；丙城公司承兑汇票保证金5,000.00元；丁城公司银行存款受限9.43元，系超过一年未发生收付；"
+        "戊城公司票据质押10.00元，系质押；己城公司股权保证金20.00元。\n"
+    )
+    (found,) = reasons("甲县医院的银行存款为什么受限？", body)
+    assert "系开户行因法人未变更" in found.text and "承兑汇票" not in found.text and "票据质押" not in found.text
+
+
+def test_only_one_of_all_that_is_asked_is_sure():
+    body = "收购方尚未派驻人员，故乙城药业年末仍受公司控制。\n"
+    assert reasons("为什么乙城药业年末仍受控制？", body)[0].is_sure
+    (found,) = reasons("为什么乙城药业年末仍受控制而并购贷款协议还在履行？", body) or [None]
+    assert found is None or not found.is_sure
+
+
+def test_what_a_reason_led_to_stands_before_or_behind_it():
+    assert effect_of("利润减少主要系甲城停产所致。") == "利润减少"
+    assert effect_of("因甲城停产，公司终止协议。") == "公司终止协议。"
+    assert effect_of("签署后，因甲城停产，公司终止协议。") == "签署后，公司终止协议。"
+    assert effect_of("甲城停产，故公司终止协议。") == "公司终止协议。"
+    assert effect_of("因此公司终止协议。") == "因此公司终止协议。"

@@ -1,0 +1,63 @@
+"""What a report says that there is none of."""
+
+import pytest
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.denials import deny_existence, is_accumulated
+from pipeline.model import Operation, Plan, Report
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from tests.answer.evidence.conftest import hit
+
+REPORT = Report("990001", 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+
+
+@pytest.fixture
+def told(assistant):
+    context: Context = assistant._context("plain")
+
+    def deny(question, body, *path):
+        plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+        with use_lexicon(Settings().rules):
+            answer = deny_existence(plan, context, REPORT, [hit(body, path=path or ("重要事项",)).passage])
+        return answer.text if answer is not None else ""
+
+    return deny
+
+
+def test_a_box_of_the_very_thing_is_told(told):
+    box = "□适用 √不适用\n"
+    text = told("甲字科技2025年员工持股计划买了多少股？", box, "员工激励", "员工持股计划的实施情况")
+    assert text.startswith("没有：") and "“员工持股计划的实施情况”一项勾选“不适用”" in text
+    assert told("甲字科技2025年回购股份花了多少钱？", f"股份回购的实施进展情况\n{box}", "股份变动")
+    assert told("甲字科技2025年因激励计划确认了多少股份支付费用？", box, "股份支付总体情况")
+
+
+def test_a_sentence_that_there_is_none_is_told(told):
+    said = "公司报告期不存在衍生品投资。\n"
+    assert said.strip() in told("甲字科技2025年做外汇衍生品投资亏了多少？", said, "衍生品投资情况")
+    assert told("甲字科技2025年因为环境问题被罚了多少？", "公司报告期内未因环境问题受到行政处罚。\n")
+    several = "公司报告期无股权激励计划、员工持股计划或其他员工激励措施及其实施情况。\n"
+    assert told("甲字科技2025年股权激励授予了多少股？", several)
+
+
+def test_what_is_narrower_or_something_else_denies_nothing(told):
+    box = "□适用 √不适用\n"
+    assert not told("甲字科技2025年回购股份花了多少钱？", f"采用集中竞价交易方式减持回购股份的进展情况\n{box}", "股份")
+    assert not told("甲字科技2025年出售资产收了多少？", box, "出售重大资产情况")
+    assert not told("甲字科技2025年其他应收款提了多少坏账准备？", f"按组合计提坏账准备：\n{box}", "其他应收款")
+    assert not told("甲字科技2025年无形资产减值多少？", "本期末公司内部研发形成的无形资产减值情况\n", "无形资产")
+    assert not told("甲字科技2025年关联方占用了多少资金？", "公司报告期无募集资金使用情况。\n")
+    assert not told("甲字科技2025年担保总额多少？", "公司报告期无违规担保情况。\n")
+
+
+def test_what_is_of_somebody_else_or_no_statement_denies_nothing(told):
+    box = "□适用 √不适用\n"
+    assert not told("甲字科技2025年员工持股计划里张建国买了多少股？", box, "员工持股计划的实施情况")
+    assert not told("甲字科技2025年员工持股计划买了多少股？", "若公司不存在员工持股计划。\n", "会计政策")
+
+
+def test_an_amount_of_all_years_is_none_of_this_one():
+    assert is_accumulated("公司累计回购777,300股", "2025年回购了多少")
+    assert not is_accumulated("公司累计回购777,300股", "累计回购了多少")
+    assert not is_accumulated("公司回购777,300股", "2025年回购了多少")
