@@ -39,3 +39,7 @@ class ReportError(FinreportError):
 
 class InputError(FinreportError):
     """A file or an argument given by the user cannot be used."""
+
+
+class NotFound(InputError):
+    """There is nothing of the name that was given; the message says what is near, or how to list what there is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.errors import InputError
+from pipeline.errors import InputError, NotFound
 from pipeline.model import Company
 from pipeline.model.report import hong_kong_code
 from pipeline.store.interface import Store
@@ -28,7 +28,7 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
             return found[0]
         if found:
             raise InputError(f"several companies are called {asked}: {_format_companies(found)}; give the code")
-    raise InputError(f"the store knows no company {asked}{_near_names(companies, key)}")
+    raise NotFound(f"the store knows no company {asked}{_near_names(companies, key)}")
 
 
 def company_of_year(store: Store, companies: Sequence[Company], asked: str, year: int) -> Company:
@@ -41,7 +41,7 @@ def company_of_year(store: Store, companies: Sequence[Company], asked: str, year
         if len(having := [company for company in found if wanted in years[company.code]]) == 1:
             return having[0]
     there = ", ".join(map(str, sorted(set().union(*years.values()))))
-    raise InputError(f"no single report of {asked} for {year}; there are: {there}")
+    raise NotFound(f"no single report of {asked} for {year}; there are: {there}")
 
 
 def bearers(store: Store, companies: Sequence[Company], asked: str) -> list[Company]:
