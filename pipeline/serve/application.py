@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.util import find_spec
 
 from anyio.to_thread import run_sync
 from fastapi import FastAPI
@@ -38,6 +39,7 @@ def build_application(finreport: Finreport, options: ServeOptions | None = None)
     add_error_handlers(application)
     for router in (rest_router(), chat_router(), documentation.router, sign_in.router, page_router()):
         application.include_router(router)
+    _put_tools(application, context)
     application.add_middleware(Protection, options=options)
     return application
 
@@ -64,3 +66,11 @@ def warm_up(finreport: Finreport) -> None:
         finreport.plan("?")
     except FinreportError:
         return  # whoever asks is told
+
+
+def _put_tools(application: FastAPI, context: ServeContext) -> None:
+    """The tools for assistants at /mcp, where the extra `mcp` is installed."""
+    if find_spec("mcp") is not None:
+        from pipeline.serve.mcp.mount import mount
+
+        mount(application, context.finreport, context.compute)
