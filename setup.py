@@ -81,7 +81,7 @@ EXTRAS = {
         "starlette>=0.46,<2",
         "uvicorn>=0.32,<1",
     ],
-    "mcp": ["mcp>=2,<3"],
+    "mcp": ["anyio>=4.9,<5", "mcp>=2,<3"],
     "models": [
         "protobuf>=4,<8",
         "safetensors>=0.4,<1",

@@ -39,3 +39,12 @@ class ReportError(FinreportError):
 
 class InputError(FinreportError):
     """A file or an argument given by the user cannot be used."""
+
+
+class UnknownName(InputError):
+    """A name stands for nothing, or for several things: `kind` says of what, `near` are names that may be meant."""
+
+    def __init__(self, message: str, kind: str = "", near: tuple[str, ...] = ()):
+        super().__init__(message)
+        self.kind = kind
+        self.near = near

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from fastapi import FastAPI
 
 from pipeline.app.finreport import Finreport
@@ -23,9 +25,19 @@ def build_application(finreport: Finreport, options: ServeOptions | None = None)
     application = FastAPI(
         title="finreport", version=__version__, docs_url=None, redoc_url=None, openapi_url="/openapi.json"
     )
-    application.state.context = ServeContext(finreport, options)
+    context = ServeContext(finreport, options)
+    application.state.context = context
     add_error_handlers(application)
     application.include_router(rest_router())
     application.include_router(page_router())
+    _put_tools(application, context)
     application.add_middleware(Protection, options=options)
     return application
+
+
+def _put_tools(application: FastAPI, context: ServeContext) -> None:
+    """The tools for assistants at /mcp, where the extra `mcp` is installed."""
+    if find_spec("mcp") is not None:
+        from pipeline.serve.mcp.mount import mount
+
+        mount(application, context.finreport, context.compute)
