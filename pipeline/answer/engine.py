@@ -31,7 +31,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.question_parts import ask_apart, later_clauses
+from pipeline.understand.question_parts import ask_apart, clause_plan, lacks_subject, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class Assistant:
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
-            return concept(plan, context, self.rules.glossary)
+            return self._of_owner(plan, style) or concept(plan, context, self.rules.glossary)
         if not plan.years or plan.since is not None:
             dated = with_year(plan, self.knowledge)
             if dated is None:
@@ -154,7 +154,7 @@ class Assistant:
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        held = self._tables.of_controller(plan, context)
+        held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._apart(plan, context) or self._in_part(plan, context, answer)
@@ -163,12 +163,15 @@ class Assistant:
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
-        from pipeline.answer.owners import asked_owner
+        from pipeline.answer.owners import asked_owner, is_told_of
 
         owner = asked_owner(plan, lambda name, size: self._search(name, size, Filter()))
-        of_owner = self.planner.plan(f"{self.companies.name(owner)}，{plan.question}") if owner else plan
-        answer = self._answer(of_owner, style) if owner and of_owner.companies == (owner,) else None
-        return answer if answer is not None and answer.refusal is None else None
+        if owner is None:
+            return None
+        of_owner = self.planner.plan(f"{self.companies.name(owner.code)}，{plan.question}")
+        answer = self._answer(of_owner, style) if of_owner.companies == (owner.code,) else None
+        is_told = answer is not None and answer.refusal is None and is_told_of(owner.name, answer)
+        return answer if is_told else None
 
     def _of_named(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""
@@ -204,7 +207,8 @@ class Assistant:
             answer = replace(more or self._answer(part, context.style), plan=part)
             answers.append(answer)
             own = more is not None or not tells_again(answer, before)
-            own &= more is not None or len(answers) == 1 or not _of_another(plan.question)
+            leans = _of_another(plan.question) or lacks_subject(part, parts[0])
+            own &= more is not None or len(answers) == 1 or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             good = [is_good and names_something(part) for part, is_good in zip(parts, good, strict=True)]
@@ -216,7 +220,7 @@ class Assistant:
         told = (
             answer
             if is_good
-            else replace(answer, text=context.say("part-unanswered", words=part.question), citations=(), nearest=False)
+            else Answer(context.say("part-unanswered", words=part.question), plan=part, warnings=answer.warnings)
             for part, answer, is_good in zip(parts, answers, good, strict=True)
             if is_good or not is_told(own_words(part), said)
         )
@@ -233,7 +237,9 @@ class Assistant:
             further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
             answer = complete_from_row(answer, later, context, further)
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        return with_untold(LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan), plan, context)
+        whole = LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
+        part_of = lambda words: clause_plan(words, plan, self.planner.plan_alone)  # noqa: E731
+        return with_untold(whole, plan, context, lambda words: self._kinds.further(part_of(words), context, whole))
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

@@ -145,6 +145,15 @@ def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
     return replace(plan, years=(year - 1,), period=Period.FY, notes=(*plan.notes, _told_before(year)))
 
 
+def last_year_before(plan: Plan, knowledge: Knowledge) -> int | None:
+    """The year of the last annual report of a plan's one company, where the plan is of a later year; else None."""
+    if len(plan.companies) != 1 or len(plan.years) != 1 or plan.operation in _OF_COMPANIES:
+        return None
+    years = [report.year for report in knowledge.store.reports(code=plan.companies[0], kind=Kind.ANNUAL)]
+    last = max(years, default=plan.years[0])
+    return last if last < plan.years[0] else None
+
+
 def _told_before(year: int) -> str:
     return f"{year}年的计划按{year - 1}年报告回答"
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.context import Context
+from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Operation, Plan
+from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 from pipeline.text.numerals import SCALE
@@ -91,6 +92,14 @@ class TableAnswers:
         told = (answer for way in ways if (answer := way()) is not None)
         told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
         return next((answer for answer in told if not is_balance_of_spending(answer, plan.question, context)), None)
+
+    def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of the last report that is called by the year that a question is of, where no report is of that year:
+        losses that expire in 2029."""
+        last = last_year_before(plan, context.knowledge)
+        if last is None:
+            return None
+        return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""
@@ -182,7 +191,20 @@ class TableAnswers:
         said = (
             answer_from_cited_row(plan, context, self.planner, self.rules.attributes, texts, cited) if alone else None
         )
-        return said or answer_from_same_row(plan, context, self.planner, former.citations)
+        told = said or answer_from_same_row(plan, context, self.planner, former)
+        if told is not None or not (party := self._party_of(plan, context, former)):
+            return told
+        from pipeline.answer.rows.same_party import answer_of_party
+
+        return answer_of_party(plan, party, former, self.planner.plan_alone, lambda one: self.cells(one, context))
+
+    def _party_of(self, plan: Plan, context: Context, former: Answer) -> str:
+        """The party that the part before was answered for, "" for none."""
+        from pipeline.answer.cells.subject import subject_of
+        from pipeline.answer.rows.same_party import party_of
+
+        subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.years else None
+        return party_of(former, subject) if subject is not None else ""
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

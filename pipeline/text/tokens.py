@@ -48,6 +48,11 @@ def tagged_words(text: str) -> list[tuple[str, str]]:
     return [(word, tag) for word, tag in rjieba.tag(fold(text), False) if _chinese(word[:1])]
 
 
+def begins_with_verb(text: str) -> bool:
+    """Whether the first word of a text is a verb in jieba's dictionary."""
+    return next((tag for _, tag in tagged_words(text)), "").startswith("v")
+
+
 def _no_blank(word: str) -> bool:
     return word != " "
 

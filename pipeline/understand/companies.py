@@ -32,7 +32,7 @@ _SHARES = re.compile(r"[\u4e00-\u9fff]{2}[AB]")  # 万科A is called 万科; oth
 _WITH_PARTICLE = re.compile(r"[\u4e00-\u9fff]的")  # 美的, which is cut at the particle where it is no name
 _LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
 _PLACE_SIZES = (5, 4, 3, 2)  # characters of a place at the beginning of a full name
-_SHORT_FORM = 2  # characters of a short form that needs no more
+SHORT_FORM = 2  # characters of a short form that needs no more
 _LATIN = re.compile(r"[A-Za-z]{2}")
 
 
@@ -228,7 +228,7 @@ class CompanyIndex:
 
     def find_short_form(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short name begins or ends with two characters that stand alone: 茅台, 神华."""
-        if len(words) != _SHORT_FORM or is_general(words) or (words in self.places and not self._begins_name(words)):
+        if len(words) != SHORT_FORM or is_general(words) or (words in self.places and not self._begins_name(words)):
             return None
         bearers = set(self._short_forms.get(words, ()))
         if not is_common_noun(words):  # 平行
@@ -249,8 +249,8 @@ class CompanyIndex:
         found: dict[str, set[str]] = defaultdict(set)
         for code, company in self.companies.items():
             for name in self._distinctive(company):
-                found[name[:_SHORT_FORM]].add(code)
-            found[company.short_name[-_SHORT_FORM:]].add(code)
+                found[name[:SHORT_FORM]].add(code)
+            found[company.short_name[-SHORT_FORM:]].add(code)
         return found
 
     @cached_property
@@ -264,8 +264,8 @@ class CompanyIndex:
 
     def find_product(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short form words begin with that go on with what no company is called by: 伊利冷饮."""
-        form, rest = words[:_SHORT_FORM], words[_SHORT_FORM:]
-        if has_general(rest) or (len(rest) < _SHORT_FORM and not begins_product(words, form)):
+        form, rest = words[:SHORT_FORM], words[SHORT_FORM:]
+        if has_general(rest) or (len(rest) < SHORT_FORM and not begins_product(words, form)):
             return None
         return self.find_short_form(form, start)
 

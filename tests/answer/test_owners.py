@@ -1,19 +1,24 @@
 """Companies that no report is of, and the company whose reports name them."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from pipeline.answer.owners import (
+    Owner,
     affiliate_name,
     asked_owner,
     is_of_named,
+    is_told_of,
     leads_in,
     owner_of,
     person_name,
     reporter_of,
+    short_name,
+    words_before,
 )
-from pipeline.model import Operation, Plan, Refusal, RefusalKind
+from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
 
 
 def hit(code, text):
@@ -50,9 +55,9 @@ def test_only_a_question_refused_for_its_company_has_an_owner():
     def search(name, size):
         return [hit("601899", "控股子公司巨龙铜业的贷款")]
 
-    assert asked_owner(plan("巨龙铜业的贷款"), search) == "601899"
-    assert asked_owner(plan("五粮液"), search) == ""
-    assert asked_owner(plan("巨龙铜业", RefusalKind.NOT_UNDERSTOOD), search) == ""
+    assert asked_owner(plan("巨龙铜业的贷款"), search) == Owner("601899", "巨龙铜业")
+    assert asked_owner(plan("五粮液"), search) is None
+    assert asked_owner(plan("巨龙铜业", RefusalKind.NOT_UNDERSTOOD), search) is None
 
 
 def test_a_name_leads_a_question_in():
@@ -75,3 +80,31 @@ def test_a_person_is_looked_for_in_the_reports_of_one_company():
     hits = [hit("000651", "姓名 董明珠 职务 董事长"), hit("000333", "小董明珠光宝气")]
     assert reporter_of("董明珠", hits) == "000651"
     assert reporter_of("董明珠", [*hits, hit("600000", "独立董事：董明珠。")]) == ""
+
+
+def test_a_short_name_is_explained_as_a_term_or_begins_a_legal_name():
+    terms = ["释义：甲城丙丁：指；甲城丙丁医药科技有限公司，全资子公司。英茂：指；乙省英茂生物有限公司。"]
+    assert short_name("甲城丙丁净利润", terms) == "甲城丙丁"
+    assert short_name("英茂", terms) == ""  # two characters are too few
+    assert short_name("丙丁医药的仲裁", ["子公司甲城丙丁医药科技有限公司提出仲裁"]) == "丙丁医药"
+    assert short_name("丙丁银行净利润", ["丙丁银行的存款"]) == ""
+
+
+def test_a_term_of_the_glossary_behind_a_name_is_asked_of_that_name():
+    def plan(question):
+        return Plan(question=question, operation=Operation.CONCEPT, items=("重大诉讼仲裁",), asked=("仲裁",))
+
+    def search(name, size):
+        return [hit("601899", "子公司甲城丙丁医药科技有限公司提出仲裁")]
+
+    assert words_before("请问丙丁医药告外商的仲裁结果", ("仲裁",)) == "丙丁医药告外商的"
+    assert asked_owner(plan("丙丁医药告外商的仲裁是什么结果"), search) == Owner("601899", "丙丁医药")
+    assert asked_owner(plan("什么是仲裁"), search) is None
+
+
+def test_what_is_shown_as_nearest_must_name_what_is_asked_of():
+    cited = Citation("601899-2024-annual", "601899", 2024, "", "巨龙 铜业的贷款", Source("a.pdf"))
+    nearest = Answer("没有找到“巨龙铜业贷款”", citations=(cited,), nearest=True)
+    assert is_told_of("巨龙铜业", nearest)
+    assert not is_told_of("巨龙铜业", replace(nearest, citations=()))
+    assert is_told_of("巨龙铜业", Answer("贷款为3亿元"))

@@ -8,7 +8,7 @@ import rjieba
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.tokens import _RUN, fold, ngrams, tagged_words, words
+from pipeline.text.tokens import _RUN, begins_with_verb, fold, ngrams, tagged_words, words
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,3 +66,7 @@ def test_words_are_cut_as_by_jieba():
 def test_chinese_words_with_their_parts_of_speech_and_nothing_else():
     assert tagged_words("管理层担心风险 2023, ESG") == [("管理层", "n"), ("担心", "v"), ("风险", "n")]
     assert tagged_words("") == []
+
+
+def test_a_text_that_begins_with_a_verb():
+    assert begins_with_verb("认购份额") and not begins_with_verb("份额认购") and not begins_with_verb("")

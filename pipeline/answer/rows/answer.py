@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch, cell_of_year
@@ -21,9 +20,10 @@ from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import RowLikelihoods, likely_cell, row_likelihoods
 from pipeline.answer.rows.row_years import without_years_to_come
+from pipeline.answer.rows.same_column import cells_of_column
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
-from pipeline.model import Answer, Citation, Function, Plan, WorkingStep
+from pipeline.model import Answer, Function, Plan, WorkingStep
 from pipeline.model.calculation import over_steps
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
@@ -94,20 +94,22 @@ def _is_other(table: IndexedTable, search: CellSearch, question: str) -> bool:
     return table.table.scope is not search.scope or narrowed
 
 
-def answer_from_same_row(
-    plan: Plan, context: Context, planner: Planner, citations: Sequence[Citation]
-) -> Answer | None:
-    """More figures of the one row that was cited; None where it has not all that is asked for."""
+def answer_from_same_row(plan: Plan, context: Context, planner: Planner, former: Answer) -> Answer | None:
+    """More figures of the one row that an answer cites, or of its column; None where it has not all that is asked."""
+    citations = former.citations
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
     row = row_of(citations, subject) if subject is not None else None
     if subject is None or row is None:
         return None
     question = recognised(plan, context, planner)
     figures = further_figures(question.pieces(subject.search.index.names.find))
-    cells = cells_of_row(figures, row, subject, citations[0].source.column)
+    column = citations[0].source.column
+    cells = cells_of_row(figures, row, subject, column)
+    if not cells and column is not None and former.plan is not None:
+        cells = cells_of_column(figures, row, column, former.plan.question)
     if not cells:
         return None
-    match = RowMatch(row, tuple(cells), (None,) * len(cells), (), 1.0)
+    match = RowMatch(cells[0].row, tuple(cells), (None,) * len(cells), (), 1.0)
     return _tell(replace(plan, years=(subject.year,)), context, subject, match)
 
 
@@ -136,7 +138,7 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch, missi
     """The cells of a match; `missing`: what is said of a part that it does not tell."""
     steps, texts = [], []
     for cell, whole in zip(match.cells, match.wholes, strict=True):
-        fact = fact_of(cell, subject.report, _name(cell, plan), subject.year)
+        fact = fact_of(cell, subject.report, _name(cell, plan, context), subject.year)
         place = place_of(context, fact.report_id, cell, fact.source)
         if whole is not None:
             step, text = _share(plan, context, subject, cell, whole, place)
@@ -156,8 +158,8 @@ def _tell(plan: Plan, context: Context, subject: Subject, match: RowMatch, missi
     return compose_answer(context, text, steps, plan, value=told, unit=unit)
 
 
-def _name(cell: IndexedCell, plan: Plan) -> str:
-    """A cell as its table calls it: the row, by what is asked for, and the column."""
+def _name(cell: IndexedCell, plan: Plan, context: Context) -> str:
+    """A cell as its table calls it: what is asked for of its headings and its row, and the column."""
     question = normal(plan.question)
 
     def is_asked(name: str) -> bool:
@@ -167,14 +169,19 @@ def _name(cell: IndexedCell, plan: Plan) -> str:
     column = (levels(cell.cell.header) or [""])[-1].strip()
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
-    return f"{label}的{column}" if column else label
+    name = f"{label}的{column}" if column else label
+    if context.knowledge.items.get(label) is None:
+        return name
+    others = [text for text in plan.qualifiers if normal(text) not in normal(name)]
+    above = [text for text in others if normal(text) in cell.row.table.words]
+    return "的".join((*above, name))  # 苏州昭衍的净利润, by what stands over the table: no 净利润 of the company
 
 
 def _share(
     plan: Plan, context: Context, subject: Subject, cell: IndexedCell, of: IndexedCell, place: str
 ) -> tuple[WorkingStep, str]:
     """The share that a cell has of another."""
-    part, whole = (step_of(fact_of(one, subject.report, _name(one, plan), subject.year)) for one in (cell, of))
+    part, whole = (step_of(fact_of(one, subject.report, _name(one, plan, context), subject.year)) for one in (cell, of))
     assert part.value is not None and whole.value
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio = f"{part.name}/{whole.name}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.coverage import is_of_other_band
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form
@@ -51,17 +52,19 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     """The rows that a question names and that have all its words, the best first; of equally good ones all.
 
     A verb is no such word where no table with a row of that name has it, no heading has it beside a noun of the
-    question, and no name of the report ends with it (收入): it then tells nothing apart.
+    question, and no name of the report ends with it (收入): it then tells nothing apart. A row called by a year to come
+    may be of what is not so: only losses for which no asset is recognised are listed by the years in which they expire.
     """
     rows = [
         row
         for table in search.index.tables
-        if table.table.scope is search.scope and not is_statement(table) and not is_contrary(asked, table)
+        if table.table.scope is search.scope and not is_statement(table)
+        if asked.years or not is_contrary(asked, table)
         if not asked.of_party or lists_parties(table)
         for row in table.rows
         if not row.is_total and not row.is_shifted
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
-        if not search.index.is_narrowed(row, asked.text)
+        if not search.index.is_narrowed(row, asked.text) and not is_of_other_band(row.label, asked.text)
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}

@@ -36,19 +36,23 @@ class Conversation:
         self._memory = memory
         self.turns: list[Turn] = [] if memory is None else memory.turns(id)
 
-    def ask(self, text: str, style: str = "plain") -> Iterator[Turn]:
-        """The turns that a text makes, one for each of its questions, each as soon as it is answered and kept."""
+    def ask(self, text: str, style: str = "plain", *, alone: bool = False) -> Iterator[Turn]:
+        """The turns that a text makes, one for each of its questions, each as soon as it is answered and kept.
+
+        `alone`: the first of them takes nothing over from the turn before.
+        """
         for number, part in enumerate(turn_parts(text)):
             with self._reports() as answering:
-                turn = self._answered(part, answering, style, within=number > 0)
+                turn = self._answered(part, answering, style, within=number > 0, alone=alone and not number)
             if self._memory is not None:
                 turn = self._memory.add(self.id, turn)
             self.turns.append(turn)
             yield turn
 
-    def _answered(self, text: str, answering: ReportAnswering, style: str, *, within: bool) -> Turn:
+    def _answered(self, text: str, answering: ReportAnswering, style: str, *, within: bool, alone: bool) -> Turn:
         begun, text = time.monotonic(), printable(text)
-        before = self._spoken(answering) if len(text) <= LONGEST else None  # a longer text is refused as it stands
+        follows = not alone and len(text) <= LONGEST  # a longer text is refused as it stands
+        before = self._spoken(answering) if follows else None
         completion = complete(text, before, answering.planner, within=within)
         question, answer = _first_answered(completion, answering, style)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)

@@ -35,7 +35,7 @@ def _words(words: Lexicon) -> _Words:
     alone = rf"(?:{any_of('units_in_foreign_currency')}|{foreign}\s*{any_of('units_in_home_currency')})"
     return _Words(
         unit=re.compile(
-            rf"{spread('unit_labels')}\s*(?:均)?(?:为)?\s*[:：]?\s*({unit})"
+            rf"{spread('unit_labels')}\s*(?:均)?(?:为)?\s*[:：]?\s*[（(]?\s*({unit})"
             rf"|^\s*[（(]?\s*({home}\s*{any_of('units_in_home_currency')})"
             rf"|以\s*({unit})\s*{any_of('unit_presentations')}"
             rf"|^\s*[（(]?\s*({alone})(?:[\s/）)]*{alone})*\s*[）)]?$"

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import begins_with_verb
 from pipeline.understand import periods, thresholds
-from pipeline.understand.companies import CompanyIndex, CompanyMention
+from pipeline.understand.companies import SHORT_FORM, CompanyIndex, CompanyMention
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.pieces import PieceKind, cut_pieces
 
@@ -32,9 +33,9 @@ class CompanyMentions:
         dated = periods.find_years(text).years
         if dated and (typo := self.companies.find_with_typo(rest)):
             return [typo]
-        forms = self._short_forms(rest) or self._product_owners(rest)
+        forms = self._short_forms(rest) or self._product_owners(rest) or self._doers(rest)
         if not dated:  # 茅台的主营业务, no 变动趋势
-            forms = [form for form in forms if form.start == 0]
+            forms = [form for form in forms if _opening().fullmatch(text[: form.start])]
         joined = _joined_to(text, forms[:1], forms[1:])
         joined += [form for form in self._compared(text, forms[1:]) if form not in joined]
         known = {form.text for form in joined}  # 步长和康缘的营收合计多少，步长占几成
@@ -86,6 +87,14 @@ class CompanyMentions:
         owner = self.companies.find_product(first.text, first.start) if first is not None else None
         return [owner] if owner is not None else []
 
+    def _doers(self, rest: str) -> list[CompanyMention]:
+        """The company whose short form is what does something: 昭衍 认购份额, 茅台 说."""
+        named = next((piece for piece in cut_pieces(rest, ()) if piece.kind is PieceKind.QUALIFIER), None)
+        if named is None or not begins_with_verb(named.text[SHORT_FORM:]):
+            return []
+        doer = self.companies.find_short_form(named.text[:SHORT_FORM], named.start)
+        return [doer] if doer is not None else []
+
     def with_joined(self, text: str, mentions: list[CompanyMention]) -> list[CompanyMention]:
         """Mentions with the companies that are named beside them by part of a name: 宁德时代和中移动."""
         if compared := self._compared_forms(text, mentions):
@@ -119,6 +128,12 @@ class CompanyMentions:
 def names_no_company(lexicon: Lexicon) -> re.Pattern[str]:
     """Words of a question that is about all companies or the foremost of them."""
     return re.compile(lexicon.any_of("all_companies", "most", "least"))
+
+
+@per_lexicon
+def _opening(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a question begins with before its subject: 为什么."""
+    return re.compile(rf"(?:{lexicon.any_of('cause_questions', 'requests')}|[，,])*")
 
 
 @per_lexicon

@@ -38,3 +38,16 @@ def own(tmp_path_factory):
 def test_the_row_of_the_year_or_none(own, asked, told):
     answer = own.ask(f"甲字科技2025年末{asked}")
     assert [str(step.value) for step in answer.working] == ([told] if told else []), answer.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [("有多少可抵扣亏损要到2027年才到期？", "194692637.56"), ("2031年到期的可抵扣亏损是多少？", None)],
+)
+def test_without_the_year_of_a_report_the_last_one_has_the_row(own, asked, told):
+    answer = own.ask(f"甲字科技{asked}")
+    assert [str(step.value) for step in answer.working] == ([told] if told else []), answer.text
+
+
+def test_an_item_of_a_later_year_is_no_row_of_the_last_report(own):
+    assert own.ask("甲字科技2027年净利润是多少？").outcome == "refusal"

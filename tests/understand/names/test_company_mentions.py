@@ -73,3 +73,12 @@ def test_two_short_forms_in_a_comparison(brewers, text, names):
 def test_a_time_and_two_characters_that_a_question_for_the_greatest_begins_with(brewers):
     assert [one.text for one in brewers.find_leading("2024年末蓝台预付款项余额最大的单位")] == ["蓝台"]
     assert brewers.find_leading("哪些蓝台2024年最大") == []
+
+
+@pytest.mark.parametrize("text", ["蓝台认购基金份额是多少", "为什么蓝台说产销率算不准", "请问蓝台收购了哪家公司"])
+def test_a_short_form_that_does_something(brewers, text):
+    assert [mention.codes for mention in brewers.find_nearly_named(text)] == [("990011",)]
+
+
+def test_a_short_form_further_on_does_nothing(brewers):
+    assert brewers.find_nearly_named("基金认购蓝台说法是什么") == []

@@ -77,6 +77,8 @@ def answer_from_measures(
         return None
     if not is_for_amount(plan.question) or not asks_for_each(cut, len(plan.measures)):
         return None
+    if not operands.keys() <= {leaf.name for measure in plan.measures for leaf in measure.leaves()}:
+        return None  # what a question names beside its measures may be what they are of
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
     parted = in_part and has_parts(cut, len(plan.measures))
     return _answer(plan, context, operands, listed_with_first(pieces, operands), has_parts=parted)

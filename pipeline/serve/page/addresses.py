@@ -1,0 +1,57 @@
+"""Addresses of pages of reports and the places on them, made of citations and read back from requests."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace
+from pipeline.errors import InputError
+from pipeline.model.line import Box
+
+_LARGEST = 20_000.0  # points; no page is larger
+_QUOTED = 160  # characters of a quote in an address
+
+
+def page_address(report: str, page: int, place: Mapping[str, Any] | None = None, ending: str = "") -> str:
+    """The address of a page of a report with the place that is to be marked; `ending`: of its picture (.png)."""
+    address = f"/reports/{quote(report, safe='')}/pages/{page}{ending}"
+    told = place_parameters(place or {})
+    return address + (f"?{urlencode(told)}" if told else "")
+
+
+def place_parameters(source: Mapping[str, Any]) -> dict[str, str]:
+    """What an address says of a place, from a citation or a source as plain data."""
+    told = {}
+    if box := source.get("box"):
+        told["box"] = ",".join(f"{value:.1f}" for value in box)
+    if text := str(source.get("quote") or ""):
+        told["quote"] = text[:_QUOTED]
+    if isinstance(column := source.get("column"), int):
+        told["column"] = str(column)
+    return told
+
+
+def place_of(box: str, quoted: str, column: int | None) -> CitedPlace:
+    """The place that an address names.
+
+    Raises:
+        InputError: the box is no four numbers of a page.
+    """
+    return CitedPlace(_box(box), quoted[:LONGEST_QUOTE], column)
+
+
+def _box(text: str) -> Box | None:
+    if not text:
+        return None
+    try:
+        x0, top, x1, bottom = map(float, text.split(","))
+    except ValueError as error:
+        raise InputError(
+            "a box has four numbers: left, top, right and bottom in points, such as 60,100,535,115"
+        ) from error
+    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in (x0, top, x1, bottom)):
+        raise InputError(f"a box lies on a page: numbers up to {_LARGEST:g}")
+    return x0, top, x1, bottom

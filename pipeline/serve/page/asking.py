@@ -1,0 +1,161 @@
+"""What the pages of conversations do: show one with the cited page beside it, ask a turn, rename, delete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pipeline.app.charts.frame import Words
+from pipeline.app.conversations.turn import Turn
+from pipeline.app.finreport import Finreport
+from pipeline.errors import InputError, StoreMissing
+from pipeline.serve.page.addresses import place_of, place_parameters
+from pipeline.serve.page.rendering import Moved, View
+from pipeline.serve.page.report_pages import ZOOMS, page_data
+from pipeline.serve.page.turn_view import conversation_address, filled, first_place, turn_view
+
+_RECENT = 30  # conversations in the list beside a page
+_LONGEST_SEARCH = 200
+
+
+def show_start(finreport: Finreport, search: str = "") -> View:
+    """The page on which a conversation begins: the field, examples, the conversations there are."""
+    data = {"conversation": None, "turns": [], "recent": recent(finreport, search), "search": search}
+    more = {"views": [], "panel": None, "chosen": None, "zooms": ZOOMS, "examples": examples(finreport)}
+    return View("ask.html", data, more)
+
+
+def examples(finreport: Finreport) -> list[dict[str, Any]]:
+    """Questions that the store has an answer to, by name with what they are about; [] where nothing is stored."""
+    try:
+        reports = [report for report in finreport.reports(kind="annual") if report.short_name]
+    except StoreMissing:
+        return []
+    if not reports:
+        return []
+    best = max(reports, key=lambda report: (bool(report.pages), report.year, report.code))
+    others = [one for one in reports if one.code != best.code and one.year == best.year]
+    told = [{"name": f"example.{name}", "company": best.short_name, "year": best.year} for name in _EXAMPLES]
+    if others:
+        told.append({"name": "example.ranking", "year": best.year})
+        other = others[0].short_name
+        told.append({"name": "example.comparison", "company": best.short_name, "other": other, "year": best.year})
+    return told
+
+
+_EXAMPLES = ("figure", "ratio", "years", "open")
+
+
+def recent(finreport: Finreport, search: str = "") -> list[dict[str, Any]]:
+    """The last conversations, or those whose questions and answers have the words that are searched for."""
+    return [entry.to_dict() for entry in finreport.conversations.entries(search[:_LONGEST_SEARCH])[:_RECENT]]
+
+
+def show_conversation(
+    finreport: Finreport,
+    id: str,
+    words: Words,
+    turn: int | None,
+    place: int | None,
+    page: int | None,
+    zoom: int,
+    kind: str,
+) -> View:
+    """A conversation in one of its states: a turn chosen, a place of it, another page of the same report."""
+    memory = finreport.conversations
+    entry, turns = memory.entry(id), memory.turns(id)
+    chosen = turns[_at(turns, turn)] if turns else None
+    if chosen is not None and place is None:
+        place = first_place(chosen)
+    panel = _panel(finreport, id, chosen, place, page, zoom) if chosen is not None and place is not None else None
+    views = [
+        turn_view(id, one, words, kind if one is chosen else "", place if one is chosen else None) for one in turns
+    ]
+    data = {
+        "conversation": entry.to_dict(),
+        "turns": [one.to_dict() for one in turns],
+        "recent": recent(finreport),
+        "search": "",
+    }
+    return View("ask.html", data, {"views": views, "panel": panel, "chosen": chosen, "zooms": ZOOMS, "examples": []})
+
+
+def _at(turns: list[Turn], number: int | None) -> int:
+    """Where the chosen turn is; without a choice the last one.
+
+    Raises:
+        InputError: there is no turn of this number.
+    """
+    if number is None:
+        return len(turns) - 1
+    for at, turn in enumerate(turns):
+        if turn.number == number:
+            return at
+    raise InputError(f"the conversation has turns 1 to {turns[-1].number}, no turn {number}")
+
+
+def _panel(finreport: Finreport, id: str, turn: Turn, place: int, page: int | None, zoom: int) -> dict[str, Any] | None:
+    """The cited page beside the answer, or another page of that report, where nothing is marked."""
+    citations = turn.answer.get("citations", ())
+    if not 0 <= place < len(citations):
+        raise InputError(f"turn {turn.number} cites {len(citations)} places, no place {place}")
+    citation = filled(citations[place])
+    if not citation.get("page") or not citation.get("report"):
+        return None
+    cited_page = int(citation["page"])
+    shown = page or cited_page
+    told = place_parameters(citation) if shown == cited_page else {}
+    column = told.get("column")
+    where = place_of(told.get("box", ""), told.get("quote", ""), None if column is None else int(column))
+    try:
+        data = page_data(finreport, str(citation["report"]), shown, where, zoom)
+    except InputError as error:  # the report was removed since: the answer is kept
+        return {"missing": str(error), "citation": citation}
+    state = {"turn": turn.number, "place": place, "zoom": zoom if zoom != 100 else None}
+
+    def at(number: int, **changed: object) -> str:
+        return conversation_address(id, **{**state, "page": number if number != cited_page else None, **changed})
+
+    return {
+        **data,
+        "missing": "",
+        "citation": citation,
+        "previous": at(shown - 1) if shown > 1 else "",
+        "next": at(shown + 1) if shown < (data["pages"] or 0) else "",
+        "cited": at(cited_page) if shown != cited_page else "",
+        "zoom_addresses": {z: at(shown, zoom=z if z != 100 else None) for z in ZOOMS},
+    }
+
+
+def ask_turn(finreport: Finreport, id: str, question: str, *, alone: bool = False) -> Moved:
+    """Ask a question in a conversation, a new one for ""; goes to its first turn of several."""
+    if not question.strip():
+        return Moved(conversation_address(id) if id else "/")
+    talk = finreport.conversation(id)
+    turns = list(talk.ask(question.strip(), alone=alone))
+    return Moved(conversation_address(talk.id, turn=turns[0].number) + f"#turn-{turns[0].number}")
+
+
+def change_slot(finreport: Finreport, id: str, number: int, slot: int, words: str) -> Moved:
+    """Ask a turn's question again with other words, or none, in place of something that it took over.
+
+    Raises:
+        InputError: there is no such turn, or it took nothing over there.
+    """
+    turns = finreport.conversations.turns(id)
+    turn = turns[_at(turns, number)] if turns else None
+    if turn is None or not 0 <= slot < len(turn.taken_over):
+        raise InputError(f"turn {number} of the conversation took nothing over at place {slot}")
+    taken = turn.taken_over[slot][1]
+    return ask_turn(finreport, id, turn.question.replace(taken, words.strip(), 1), alone=True)
+
+
+def rename(finreport: Finreport, id: str, name: str) -> Moved:
+    """Give a conversation another name."""
+    finreport.conversations.rename(id, name)
+    return Moved(conversation_address(id))
+
+
+def delete(finreport: Finreport, id: str) -> Moved:
+    """Delete a conversation."""
+    finreport.conversations.delete(id)
+    return Moved("/")

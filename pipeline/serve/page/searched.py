@@ -1,0 +1,98 @@
+"""What was searched for a turn, and why each passage ranked: the text, the steps of a pipeline, hits with scores."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from pipeline.app.finreport import Finreport
+from pipeline.app.search import SearchResult
+from pipeline.errors import FinreportError, InputError
+from pipeline.retrieve.state import StepScore
+from pipeline.serve.page.addresses import page_address
+from pipeline.serve.page.rendering import View
+from pipeline.serve.page.turn_view import conversation_address, was_searched
+
+_HITS = 5
+_WITHIN_REPORT = "bm25_ngram_zscore"  # as open questions search a report where no pipeline is set
+_SHOWN = 600  # characters of a passage
+
+
+def show_searched(finreport: Finreport, id: str, number: int) -> View:
+    """The search that a turn's question makes, or that it needed none.
+
+    Raises:
+        InputError: there is no such conversation or turn.
+    """
+    turn = next((one for one in finreport.conversations.turns(id) if one.number == number), None)
+    if turn is None:
+        raise InputError(f"the conversation has no turn {number}")
+    needed = was_searched(turn.answer)
+    plan = turn.answer.get("plan", {})
+    data: dict[str, Any] = {
+        "conversation": id,
+        "turn": number,
+        "question": turn.question,
+        "needed": needed,
+        "plan": plan,
+        "search": None,
+        "failure": "",
+        "back": conversation_address(id, turn=number),
+    }
+    if needed:
+        pipeline = finreport.settings.pipeline or _WITHIN_REPORT
+        try:
+            data["search"] = search_data(finreport, turn.question, pipeline)
+        except FinreportError as error:
+            data["failure"] = str(error)
+    return View("searched.html", data)
+
+
+def search_data(finreport: Finreport, question: str, pipeline: str, k: int = _HITS) -> dict[str, Any]:
+    """A search with all that explains it."""
+    from pipeline.rules.lexicon import use_lexicon
+
+    with use_lexicon(finreport.settings.rules):
+        found = finreport.search(question, pipeline=pipeline, k=k, explain=True)
+    return {
+        "pipeline": pipeline,
+        "text": found.query.text,
+        "filter": found.query.note,
+        "rewritings": list(found.rewritings),
+        "failures": list(found.failures),
+        "nothing": found.nothing,
+        "request": _request(found, finreport.settings.es_prefix),
+        "hits": [_hit(found, at) for at in range(len(found))],
+    }
+
+
+def _request(found: SearchResult, prefix: str) -> str:
+    """The search over words as it is pasted into Kibana's Dev Tools."""
+    from pipeline.store.elastic.dsl import request_body
+
+    return f"GET /{prefix}-passages/_search\n" + json.dumps(
+        request_body(found.query.search), ensure_ascii=False, indent=2
+    )
+
+
+def _hit(found: SearchResult, at: int) -> dict[str, Any]:
+    hit, why = found.hits[at], found.why[at] if at < len(found.why) else ()
+    passage, entry = hit.passage, hit.entry
+    return {
+        "title": entry.title or entry.id,
+        "report": entry.id,
+        "headings": list(passage.path),
+        "text": passage.body.strip()[:_SHOWN],
+        "first_page": passage.first_page,
+        "last_page": passage.last_page,
+        "score": hit.score,
+        "address": page_address(entry.id, passage.first_page, {"quote": passage.body.strip()})
+        if passage.first_page
+        else "",
+        "steps": [{"step": m.step, "rank": m.rank, "score": m.score} for m in why if isinstance(m, StepScore)],
+        "parts": [
+            {"field": str(m[0].field), "words": m[1], "boost": m[0].boost, "score": m[2]}
+            for m in why
+            if not isinstance(m, StepScore)
+        ],
+    }

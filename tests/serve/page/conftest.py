@@ -1,0 +1,74 @@
+"""Pages of a running server as tests read them."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+
+class Page(HTMLParser):
+    """A page of HTML: its addresses, its text, and what a strict policy forbids."""
+
+    def __init__(self, html: str):
+        super().__init__()
+        self.html = html
+        self.links: list[str] = []
+        self.texts: list[str] = []
+        self.forbidden: list[str] = []
+        self._in_script = False
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self._in_script = tag == "script" and "src" not in given
+        self.forbidden += [f"{tag} {name}" for name in given if name == "style" or name.startswith(("on", "hx-on"))]
+        self.forbidden += [tag] if tag == "style" or self._in_script else []
+        for name in ("href", "src", "action"):
+            address = given.get(name)
+            if address and (urlsplit(address).scheme or address.startswith("//")):
+                self.forbidden.append(address)
+            if address and name == "href":
+                self.links.append(address)
+
+    def handle_data(self, data: str) -> None:
+        if data.strip():
+            self.texts.append(data.strip())
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.texts)
+
+    def link(self, part: str) -> str:
+        """The first address that has this part."""
+        return next(link for link in self.links if part in link)
+
+
+def read(reply: httpx.Response) -> Page:
+    """The page of a reply, which keeps to the strict policy."""
+    assert reply.headers["content-type"].startswith("text/html"), reply.text[:200]
+    page = Page(reply.text)
+    assert page.forbidden == []
+    return page
+
+
+@pytest.fixture
+def page():
+    return read
+
+
+@pytest.fixture
+def ask(client: httpx.Client):
+    """Asks a question on the pages; the address of the conversation, and its page."""
+
+    def asked(question: str, conversation: str = "") -> tuple[str, Page]:
+        reply = client.post(f"{conversation}/ask", data={"question": question}, follow_redirects=True)
+        assert reply.status_code == 200, reply.text[:300]
+        found = re.match(r"/c/[\w-]+", reply.url.path)
+        assert found
+        return found[0], read(reply)
+
+    return asked

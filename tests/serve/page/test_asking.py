@@ -1,0 +1,96 @@
+"""Conversations over the sample as their pages do them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pipeline import Finreport, InputError
+from pipeline.app.charts.frame import Words
+from pipeline.serve.page.asking import (
+    ask_turn,
+    change_slot,
+    delete,
+    examples,
+    rename,
+    show_conversation,
+    show_start,
+)
+
+
+@pytest.fixture
+def finreport(sample_store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
+    with Finreport(sample_store, llm="none") as made:
+        yield made
+
+
+def shown(finreport: Finreport, turn: int | None = None, place: int | None = None, page: int | None = None):
+    return show_conversation(finreport, "talk", Words(), turn, place, page, 100, "")
+
+
+@pytest.fixture
+def talk(finreport: Finreport) -> Finreport:
+    finreport.conversation("talk")
+    ask_turn(finreport, "talk", "2023年澄澜装备的毛利率是多少？")
+    return finreport
+
+
+def test_the_last_turn_is_shown_with_its_first_cited_page(talk: Finreport):
+    ask_turn(talk, "talk", "那2022年呢")
+    view = shown(talk)
+    assert view.more["chosen"].number == 2 and view.more["panel"]["report"]["id"] == "999101-2022-annual"
+    assert [mark["kind"] for mark in view.more["panel"]["picture"]["marks"]] == ["row", "cell"]
+    assert view.data["turns"][1]["taken_over"]
+
+
+def test_another_page_of_the_report_has_no_mark(talk: Finreport):
+    panel = shown(talk, 1, 0, 17).more["panel"]
+    assert (panel["page_number"], panel["picture"]["marks"]) == (17, [])
+    assert "page=16" in panel["previous"] and "page" not in panel["next"].split("?")[1] and panel["cited"]
+
+
+@pytest.mark.parametrize(("turn", "place"), [(9, None), (1, 99)])
+def test_states_that_are_none_are_refused(talk: Finreport, turn: int, place: int | None):
+    with pytest.raises(InputError, match=r"no (turn|place)"):
+        shown(talk, turn, place)
+
+
+def test_what_was_taken_over_is_changed_or_taken_out(talk: Finreport):
+    ask_turn(talk, "talk", "那2022年呢")
+    slots = [slot for slot, _ in talk.conversations.turns("talk")[1].taken_over]
+    change_slot(talk, "talk", 2, slots.index("company"), "岚黛生物")
+    assert "岚黛生物2022年的毛利率" in talk.conversations.turns("talk")[2].question.replace(
+        "2022年岚黛生物", "岚黛生物2022年"
+    )
+    change_slot(talk, "talk", 2, slots.index("company"), "")
+    assert "澄澜" not in talk.conversations.turns("talk")[3].question  # nor taken over again
+    with pytest.raises(InputError, match="took nothing over"):
+        change_slot(talk, "talk", 1, 0, "x")
+
+
+def test_an_empty_question_asks_nothing(talk: Finreport):
+    assert ask_turn(talk, "", "  ").address == "/" and len(talk.conversations.turns("talk")) == 1
+
+
+def test_renamed_and_deleted(talk: Finreport):
+    rename(talk, "talk", "澄澜 <b>")
+    assert shown(talk).data["conversation"]["name"] == "澄澜 <b>"
+    assert delete(talk, "talk").address == "/" and show_start(talk).data["recent"] == []
+
+
+def test_every_example_has_an_answer(finreport: Finreport):
+    from pipeline.serve.page.messages import messages_in
+
+    told = examples(finreport)
+    assert len(told) == 6
+    for example in told:
+        turns = list(finreport.conversation(kept=False).ask(messages_in("zh").example(example)))
+        assert turns[-1].answer["outcome"] == "answer", example
+    assert [messages_in("en").example(one) for one in told]
+
+
+def test_without_a_store_there_are_no_examples(tmp_path: Path):
+    with Finreport(tmp_path / "none", llm="none") as made:
+        assert examples(made) == []
