@@ -72,6 +72,12 @@ def _risks(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("risk_headings", "hypotheses")
 
 
+@per_evidence_words
+def _done(words: Lexicon) -> re.Pattern[str]:
+    """That a question takes for granted that something was done: 挨了处罚."""
+    return words.pattern("done_marks")
+
+
 @per_lexicon
 def _boilerplate(lexicon: Lexicon) -> re.Pattern[str]:
     """What every audit report says of what auditors do."""
@@ -160,6 +166,8 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     above = "".join(passage.path[-1:])
     if asks_for_cause(asked):
         return [] if any(map(_auditors().search, passage.path)) else _reasons(lines, above, content, asked)
+    done = _done().search(asked) is not None and not _risks().search(asked)  # what might happen was not done
+    lines = [line for line in lines if not (done and supposes(line.text))]
     told = [  # 上述产品 of a table says nothing without it
         line
         for before, line in zip((None, *lines), lines, strict=False)
