@@ -31,7 +31,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.question_parts import ask_apart, later_clauses
+from pipeline.understand.question_parts import ask_apart, clause_plan, lacks_subject, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
@@ -207,7 +207,8 @@ class Assistant:
             answer = replace(more or self._answer(part, context.style), plan=part)
             answers.append(answer)
             own = more is not None or not tells_again(answer, before)
-            own &= more is not None or len(answers) == 1 or not _of_another(plan.question)
+            leans = _of_another(plan.question) or lacks_subject(part, parts[0])
+            own &= more is not None or len(answers) == 1 or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             good = [is_good and names_something(part) for part, is_good in zip(parts, good, strict=True)]
@@ -219,7 +220,7 @@ class Assistant:
         told = (
             answer
             if is_good
-            else replace(answer, text=context.say("part-unanswered", words=part.question), citations=(), nearest=False)
+            else Answer(context.say("part-unanswered", words=part.question), plan=part, warnings=answer.warnings)
             for part, answer, is_good in zip(parts, answers, good, strict=True)
             if is_good or not is_told(own_words(part), said)
         )
@@ -236,7 +237,9 @@ class Assistant:
             further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
             answer = complete_from_row(answer, later, context, further)
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        return with_untold(LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan), plan, context)
+        whole = LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
+        part_of = lambda words: clause_plan(words, plan, self.planner.plan_alone)  # noqa: E731
+        return with_untold(whole, plan, context, lambda words: self._kinds.further(part_of(words), context, whole))
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

@@ -191,7 +191,20 @@ class TableAnswers:
         said = (
             answer_from_cited_row(plan, context, self.planner, self.rules.attributes, texts, cited) if alone else None
         )
-        return said or answer_from_same_row(plan, context, self.planner, former.citations)
+        told = said or answer_from_same_row(plan, context, self.planner, former)
+        if told is not None or not (party := self._party_of(plan, context, former)):
+            return told
+        from pipeline.answer.rows.same_party import answer_of_party
+
+        return answer_of_party(plan, party, former, self.planner.plan_alone, lambda one: self.cells(one, context))
+
+    def _party_of(self, plan: Plan, context: Context, former: Answer) -> str:
+        """The party that the part before was answered for, "" for none."""
+        from pipeline.answer.cells.subject import subject_of
+        from pipeline.answer.rows.same_party import party_of
+
+        subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.years else None
+        return party_of(former, subject) if subject is not None else ""
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.errors import InputError, UnknownName
+from pipeline.errors import InputError, NotFound, UnknownName
 from pipeline.model import Company, RefusalKind
 from pipeline.model.report import hong_kong_code
 from pipeline.store.interface import Store
@@ -46,7 +46,7 @@ def company_of_year(store: Store, companies: Sequence[Company], asked: str, year
         if len(having := [company for company in found if wanted in years[company.code]]) == 1:
             return having[0]
     there = ", ".join(map(str, sorted(set().union(*years.values()))))
-    raise InputError(f"no single report of {asked} for {year}; there are: {there}")
+    raise NotFound(f"no single report of {asked} for {year}; there are: {there}")
 
 
 def bearers(store: Store, companies: Sequence[Company], asked: str) -> list[Company]:

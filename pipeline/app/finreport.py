@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
+    from pipeline.app.conversations.turn import Turn
     from pipeline.app.question_runs import Progress
     from pipeline.app.workbooks.export import StatementsOf
     from pipeline.app.workbooks.fact_rows import PageAddress
@@ -180,6 +181,21 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
             return Conversation(self._reports)
         memory = self.conversations
         return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
+
+    def converse(self, text: str, id: str = "", style: str = "plain") -> tuple[str, list[Turn]]:
+        """Say something in the kept conversation of this id, a new one for "": its id, and the turns that it makes.
+
+        Threads that speak in the same conversation wait for each other.
+
+        Raises:
+            InputError: see `conversation`.
+        """
+        check_style(style)
+        conversation = self.conversation(id)
+        with self.session.turns.held(conversation.id):
+            if id:  # another thread may have spoken while this one waited
+                conversation = self.conversation(id)
+            return conversation.id, list(conversation.ask(text, style))
 
     @property
     def conversations(self) -> ConversationMemory:

@@ -22,6 +22,8 @@ _COMMA = re.compile(r"[,，](?=\s*\S{3})")
 _CLAUSE_END = re.compile(r"[,，;；?？。!！:：]+")
 _LIST_MARK = re.compile(r"、(?![^(（]*[)）])")
 _MOST_PARTS = 6
+_DATES = re.compile(r"\d{2,4}年[度末底]?")
+_NOUNS = ("n", "vn", "an", "j", "l", "i", "eng")  # parts of speech of what names something
 # Parts of a year as questions write them.
 _PERIODS = {
     Period.FY: "",
@@ -204,7 +206,12 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan], *, lists: bool = False
 def later_clauses(plan: Plan, plan_of: Callable[[str], Plan]) -> list[tuple[str, Plan]]:
     """The clauses behind the first that asks, each with its plan as a question of its own; those of a list too."""
     asking = [words for words in _clauses(plan.question, lists=True) if _asks().search(words)]
-    return [(words, replace(plan_of(_with_subject(words, plan, plan_of)), parts=())) for words in asking[1:]]
+    return [(words, clause_plan(words, plan, plan_of)) for words in asking[1:]]
+
+
+def clause_plan(words: str, plan: Plan, plan_of: Callable[[str], Plan]) -> Plan:
+    """The plan of a clause as a question of its own, with what it leaves out of the question's company and year."""
+    return replace(plan_of(_with_subject(words, plan, plan_of)), parts=())
 
 
 def _clauses(question: str, *, lists: bool) -> Iterator[str]:
@@ -223,6 +230,20 @@ def _clauses(question: str, *, lists: bool) -> Iterator[str]:
 def _names_something(plan: Plan) -> bool:
     """Whether words of a clause name what it is about: 研发人员有几个 does, 销售额多少 is of what was named before."""
     return bool(plan.topics) or any(_measures().sub("", word).strip() for word in (*plan.qualifiers, *plan.asked))
+
+
+def lacks_subject(part: Plan, first: Plan) -> bool:
+    """Whether a part begins with how much, so that it is of what the first names beside the company.
+
+    对某某公司确认了多少投资收益，拿到多少现金分红: of no figure of the company itself.
+    """
+    import rjieba
+
+    words = re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
+    asks = _asks().search(words)
+    before = rjieba.tag(_DATES.sub("", words[: asks.start()]), False) if asks else ()
+    of_thing = any(kind in (PieceKind.NAME, PieceKind.QUALIFIER) for _, kind in first.pieces)
+    return of_thing and bool(before) and not any(tag.startswith(_NOUNS) for _, tag in before)
 
 
 def with_parts(plan: Plan, parts: tuple[Plan, ...]) -> Plan:

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.model import Operation
-from pipeline.understand.question_parts import ask_apart
+from pipeline.understand.question_parts import ask_apart, lacks_subject
 
 
 def parts(planner, question):
@@ -76,3 +76,16 @@ def test_marks_of_lists_end_clauses_that_ask_where_that_is_wanted(planner):
     assert ask_apart(plan, planner.plan_alone) == ()
     first, second = ask_apart(plan, planner.plan_alone, lists=True)
     assert first.question.endswith("第一大股东是谁") and "所持股份有没有质押（或冻结、标记）" in second.question
+
+
+@pytest.mark.parametrize(
+    ("question", "leans"),
+    [
+        ("甲乙科技2024年对某某环保确认了多少投资收益，拿到多少现金分红？", True),
+        ("甲乙科技2024年对某某环保确认了多少投资收益，公司现金分红多少？", False),  # it names what it asks of
+        ("甲乙科技2024年净利润多少，发了多少现金分红？", False),  # both are of the company
+    ],
+)
+def test_a_part_that_begins_with_how_much_is_of_what_the_first_names(planner, question, leans):
+    first, second = ask_apart(planner.plan(question), planner.plan_alone)
+    assert lacks_subject(second, first) is leans

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
+from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OR = "或"
@@ -156,7 +157,7 @@ def _level_fits(level: str, asked: AskedColumn) -> bool:
     either = _EITHER.split(level) if _OR in level else [level]  # 质押、标记或冻结情况
     named = min(unasked(name, asked.pairs) for name in either) <= MOST_UNASKED
     if named or asked.form is Form.AMOUNT:
-        return named
+        return named or bool(short_name_asked(level, asked.words))
     if asked.form is Form.CHANGE:
         return bool(words.change.search(level)) and unasked(words.change.sub("", level), asked.pairs) <= MOST_UNASKED
     found = words.share.search(level)

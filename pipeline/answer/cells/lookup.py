@@ -19,7 +19,7 @@ from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.questions.movements import is_of_movement
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
-from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, defined_name
+from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, called_in, defined_name
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
     bare_name,
@@ -189,7 +189,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
         find_part(part, Beside(beside, others, table.headings), around, near if at == last else around, query.pairs)
         for at, part in enumerate(query.parts)
     ]
-    extra = max((unasked(defined_name(query, name), query.pairs) for name in names), default=0)
+    extra = max((unasked(called_in(query, defined_name(query, name)), query.pairs) for name in names), default=0)
     if any(one.share < query.least for one in found):
         return None
     if query.least >= LEAST and any(one.missing > MISSING or (extra and one.missing) for one in found):

@@ -21,6 +21,7 @@ _ANCHORED = 3  # characters of a run that begins or ends a name of which the que
 _INSIDE = 6  # of one from within a name
 _DAY = re.compile(r"\d{4}年\d+月\d+日")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")  # a unit, or what a name includes
+_GLOSS = re.compile(r"[(（](?P<gloss>[^()（）\d]{4,})[)）]")
 _NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．]+)+")
 
 
@@ -56,6 +57,11 @@ def _exceptions(lexicon: Lexicon) -> re.Pattern[str]:
 def without_exceptions(name: str) -> str:
     """A name without what it says to be left out or taken in: 计入当期损益的政府补助，但与正常经营密切相关…的除外."""
     return _exceptions().sub("", name)
+
+
+def glosses_in(name: str) -> list[str]:
+    """What brackets in a name say that it is: 可收回金额 of 未来现金流量的现值（可收回金额）; no 含1年 or 元."""
+    return [match["gloss"] for match in _GLOSS.finditer(name)]
 
 
 @per_lexicon
@@ -113,7 +119,7 @@ class TableNames:
     def names(self) -> frozenset[str]:
         """Every label, header level, caption and heading, as questions are read: compact and without 的."""
         texts = set(_texts(self._tables))
-        texts |= {_ASIDE.sub("", text) for text in texts}
+        texts |= {_ASIDE.sub("", text) for text in texts} | {one for text in texts for one in glosses_in(text)}
         texts |= {_moment().sub("", text) for text in texts} | {without_exceptions(text) for text in texts}
         names = {name for text in texts if 1 < len(name := plain(text)) <= _LONGEST}
         return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from pipeline.answer.cells.cell_query import CellQuery
+from pipeline.answer.cells.names import glosses_in
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedRow
 from pipeline.answer.cells.words import (
@@ -34,7 +35,8 @@ def asked_names_of(query: CellQuery, row: IndexedRow) -> tuple[str, ...]:
     kept = [first, *(name for name in others if not row.says_of(name, alone=alone) or not _is_narrower(name, query))]
     names = [defined_name(query, name) for name in kept if not name.isdigit()]
     told = row.is_total or any(own_words(name) for name in names) or bool(query.moment)
-    return tuple(names) if told and all(not _is_narrower(name, query) for name in names) else ()
+    called = (called_in(query, name) for name in names)
+    return tuple(names) if told and all(not _is_narrower(name, query) for name in called) else ()
 
 
 def _is_narrower(name: str, query: CellQuery) -> bool:
@@ -60,6 +62,15 @@ def _is_named(query: CellQuery, text: str) -> bool:
     return any(
         text == part or text in part or (part in text and own_words(text) == own_words(part)) for part in query.parts
     )
+
+
+def called_in(query: CellQuery, name: str) -> str:
+    """What a question calls a row: by what its brackets say that it is, where the question has that, else by its name.
+
+    可收回金额 of a row 资产组预计未来现金流量的现值（可收回金额）.
+    """
+    asked = (one for one in glosses_in(name) if own_words(one) and unasked(one, query.pairs) <= LABEL_UNASKED)
+    return max((name, *asked), key=lambda text: -unasked(text, query.pairs))
 
 
 def defined_name(query: CellQuery, name: str) -> str:

@@ -10,6 +10,7 @@ from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.operations.asked import Computes
+from pipeline.answer.operations.band_answer import answer_from_band
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp
 from pipeline.answer.operations.reading import Reader
@@ -51,6 +52,11 @@ def answer_from_operations(
         return None
     if any(piece.kind is PieceKind.NAME and years_in(piece.text) == {year + 1} for piece in pieces):
         subject = replace(subject, search=replace(subject.search, year=year + 1))  # the plan of the next year
+    plan = replace(plan, years=(year,))
+    at = FactContext(subject.report.code, year, plan.period, plan.scope)
+    teller = Teller(plan, context, RowLookUp(question, context, subject, {}, weights), at)
+    if (told := answer_from_band(teller, pieces)) is not None:
+        return told
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
@@ -59,9 +65,6 @@ def answer_from_operations(
         asked = tuple(replace(one, groups=()) for one in asked)  # a list is no one name: 境内和境外的报酬分别多少
     if not asked or (of_several and all(one.computes not in _OF_SEVERAL for one in asked)):
         return None
-    plan = replace(plan, years=(year,))
-    at = FactContext(subject.report.code, year, plan.period, plan.scope)
-    teller = Teller(plan, context, RowLookUp(question, context, subject, {}, weights), at)
     return teller.answer(asked, in_part=in_part)
 
 

@@ -62,6 +62,7 @@ class Clause:
     less: list[Group] = field(default_factory=list)  # taken off what is named: 扣掉坏账准备后
     preface: bool = False  # ends with a colon
     taking: bool = False  # what follows is taken off
+    elided: bool = False  # begins with how much, of what was named before: 拿到多少现金分红
     manner: bool = False  # says where figures stand: 按研发投入情况表
     versus: bool = False  # held against another row
     times: bool = False  # so many times another row, which stands behind 是
@@ -207,6 +208,7 @@ def _take(clause: Clause, token: Token) -> None:
             clause.each = clause.fresh = True
         case Role.ASKS:
             clause.asks = True
+            clause.elided = clause.elided or not clause.groups
         case Role.POINTS:
             clause.points = True
         case Role.MANNER:

@@ -78,6 +78,13 @@ def names_rows(group: Group) -> bool:
     return any(piece.kind is not PieceKind.QUALIFIER for run in group for piece in run)
 
 
+def thing_of(groups: Sequence[Group]) -> Group:
+    """What tables name that a clause begins with, if that is one thing: 常州某某 of 常州某某的投资收益; () for none."""
+    first = groups[0] if groups else ()
+    name = first[0][:1] if len(first) == 1 else ()
+    return (name,) if name and name[0].kind is PieceKind.NAME and not is_measure(name) else ()
+
+
 def is_measured(group: Group) -> bool:
     return all(is_measure(run) for run in group)
 

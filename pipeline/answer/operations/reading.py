@@ -20,6 +20,7 @@ from pipeline.answer.operations.groups import (
     is_member,
     is_staff,
     names_rows,
+    thing_of,
 )
 from pipeline.answer.operations.holdings import held_by_same, with_held_stock
 
@@ -256,6 +257,8 @@ class Reader:
             return ()  # 坏账准备总共多少: of each of those before, or of all
         if not measured and len(self.last) > 1 and is_measured(self.last[-1]) and is_member(own, self.last):
             return (*own, self.last[-1])  # 直销、经销的收入各是多少，直销占多少
+        if clause.elided and not measured and (thing := thing_of(self.last)):
+            return (thing, *own)
         if measured and len(self.last) > 1:
             return (*(self.last[:-1] if is_measured(self.last[-1]) else self.last), *own)
         return (*self.context, *own)

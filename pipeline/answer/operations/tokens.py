@@ -20,6 +20,7 @@ from pipeline.answer.operations.surroundings import (
     stands_behind_count,
 )
 from pipeline.answer.operations.vocabulary import (
+    belonging_words,
     both_sides,
     comparatives,
     counters,
@@ -163,6 +164,8 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return _operation(pieces, at)
     if piece.text in subset_words() and piece.kind is not PieceKind.NAME:
         return Token(Role.WITHIN if piece.text in inner_words() else Role.PART, piece)
+    if piece.text in belonging_words():
+        return Token(Role.WITHIN, piece)
     if piece.kind is PieceKind.CONNECTIVE:
         marks = piece.word_class == "marks"
         joins = piece.word_class in _LISTS

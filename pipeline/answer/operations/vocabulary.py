@@ -15,6 +15,12 @@ def subset_words(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
+def belonging_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words by which what follows belongs to what was named before: 对应."""
+    return frozenset(lexicon.words("references_to_former"))
+
+
+@per_lexicon
 def inner_words(lexicon: Lexicon) -> frozenset[str]:
     """Words behind the whole of which a part is meant: 中, 里; 其中 stands before the part."""
     words = lexicon.words("subset_words")

@@ -7,22 +7,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.parts.join import join_answers, tells_again
 from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.tokens import words
 
 _PAIR = 2
 _UNIT = re.compile(r"[十百千万亿]+元?")
 
 
-def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
-    """The answer of one figure, where its question asks for two, with word that the other was not found.
+def with_untold(
+    answer: Answer, plan: Plan, context: Context, further: Callable[[str], Answer | None] = lambda _: None
+) -> Answer:
+    """The answer of one figure, where its question asks for two, with the other, or word that it was not found.
 
-    An answer that says of anything that it was not found has no value.
+    `further` asks a clause of the row that the figure is of. An answer that says of anything that it was not found has
+    no value.
     """
     alone = answer.outcome == "answer" and answer.value is not None and len(answer.working) == 1
     asked = asked_figures(plan) if alone and len(answer.citations) == 1 else ()
@@ -31,7 +36,11 @@ def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
     told = _told_of(asked, answer.working[0])
     if told is None:
         return answer
-    gap = context.say("part-unanswered", words=asked[1 - asked.index(told)].clause)
+    clause = asked[1 - asked.index(told)].clause
+    more = further(clause)
+    if more is not None and not tells_again(more, [answer]):
+        return join_answers([more, answer] if told is asked[1] else [answer, more])
+    gap = context.say("part-unanswered", words=clause)
     sources = context.sources(answer.citations)
     text = f"{answer.text.replace(sources, '').strip()}\n{gap}{sources}"
     return replace(answer, text=text, value=None, unit="")
@@ -40,8 +49,9 @@ def with_untold(answer: Answer, plan: Plan, context: Context) -> Answer:
 def _are_different(asked: Sequence[AskedFigure]) -> bool:
     """Whether two figures are asked for: by a name of its own each, or a rate beside an amount."""
     first, second = asked
-    if not second.head and not second.form.is_rate:
-        return False  # 最高的是哪家，多少
+    nameless = not second.head or second.head in lexicon_in_use().words("equal_joints")
+    if nameless and not second.form.is_rate:
+        return False  # 最高的是哪家，多少; 营业成本的数值，甲公司是几多
     if second.form.is_rate != first.form.is_rate:
         return True
     if _UNIT.fullmatch(second.head):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch, cell_of_year
@@ -21,9 +20,10 @@ from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.ranking import RowLikelihoods, likely_cell, row_likelihoods
 from pipeline.answer.rows.row_years import without_years_to_come
+from pipeline.answer.rows.same_column import cells_of_column
 from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
-from pipeline.model import Answer, Citation, Function, Plan, WorkingStep
+from pipeline.model import Answer, Function, Plan, WorkingStep
 from pipeline.model.calculation import over_steps
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
@@ -94,20 +94,22 @@ def _is_other(table: IndexedTable, search: CellSearch, question: str) -> bool:
     return table.table.scope is not search.scope or narrowed
 
 
-def answer_from_same_row(
-    plan: Plan, context: Context, planner: Planner, citations: Sequence[Citation]
-) -> Answer | None:
-    """More figures of the one row that was cited; None where it has not all that is asked for."""
+def answer_from_same_row(plan: Plan, context: Context, planner: Planner, former: Answer) -> Answer | None:
+    """More figures of the one row that an answer cites, or of its column; None where it has not all that is asked."""
+    citations = former.citations
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
     row = row_of(citations, subject) if subject is not None else None
     if subject is None or row is None:
         return None
     question = recognised(plan, context, planner)
     figures = further_figures(question.pieces(subject.search.index.names.find))
-    cells = cells_of_row(figures, row, subject, citations[0].source.column)
+    column = citations[0].source.column
+    cells = cells_of_row(figures, row, subject, column)
+    if not cells and column is not None and former.plan is not None:
+        cells = cells_of_column(figures, row, column, former.plan.question)
     if not cells:
         return None
-    match = RowMatch(row, tuple(cells), (None,) * len(cells), (), 1.0)
+    match = RowMatch(cells[0].row, tuple(cells), (None,) * len(cells), (), 1.0)
     return _tell(replace(plan, years=(subject.year,)), context, subject, match)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.names import TableNames, plain, without_exceptions
+from pipeline.answer.cells.names import TableNames, glosses_in, plain, without_exceptions
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from tests.answer.cells.conftest import table
@@ -128,3 +128,10 @@ def test_a_share_that_a_header_states_is_a_name_with_what_it_is_of():
 def test_what_a_name_excepts_is_no_part_of_it():
     assert without_exceptions("计入当期损益的政府补助，但与正常经营密切相关的除外") == "计入当期损益的政府补助"
     assert without_exceptions("其他营业外收入") == "其他营业外收入"
+
+
+def test_what_brackets_say_that_a_row_is_is_a_name_of_it():
+    tests = table(0, ("商誉",), "", "元", ("项目", "甲"), ("现金流量的现值（可收回金额）", "5"), ("余额（万元）", "3"))
+    text = "甲的可收回金额是多少"
+    assert [text[a:b] for a, b in TableNames([tests]).find(text)] == ["可收回金额"]
+    assert glosses_in("余额（万元）") == glosses_in("1年以内（含1年到期）") == []

@@ -5,7 +5,7 @@ import pytest
 from pipeline.answer.cells.cell_query import CellQuery
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.answer.cells.row_names import asked_names_of, defined_name
+from pipeline.answer.cells.row_names import asked_names_of, called_in, defined_name
 from pipeline.model import Scope
 from tests.answer.cells.conftest import TABLES, table
 
@@ -62,3 +62,9 @@ def test_a_dated_balance_is_of_no_other_row():
         RowIndex([table(0, ("计提",), "", "元", ("", "合计"), ("2025年1月1日余额", "1"), ("合计", "2"))]).tables[0].rows
     )
     assert [bool(asked_names_of(query("计提", "2025年1月1日余额"), row)) for row in rows] == [True, False]
+
+
+def test_a_row_is_called_by_what_its_brackets_say_that_it_is():
+    row = list_of(("未来现金流量的现值（可收回金额）", "5"))
+    assert asked_names_of(query("可收回金额"), row) and called_in(query("可收回金额"), row.names[0]) == "可收回金额"
+    assert not asked_names_of(query("账面价值"), row)

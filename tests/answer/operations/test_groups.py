@@ -2,7 +2,7 @@
 
 from pipeline.answer.operations.asked import text_of
 from pipeline.answer.operations.clauses import read_clauses
-from pipeline.answer.operations.groups import as_share, groups_of
+from pipeline.answer.operations.groups import as_share, groups_of, thing_of
 
 
 def groups(pieces_of, words):
@@ -28,3 +28,9 @@ def test_the_stock_of_a_holder_is_the_column_of_its_share(pieces_of):
     (run,) = [(piece,) for piece in pieces if piece.text == "股份"]
     assert text_of(as_share(run)) == "持股比例"
     assert as_share(pieces[:1]) == pieces[:1]
+
+
+def test_the_thing_that_a_clause_begins_with(pieces_of):
+    named = groups_of(read_clauses(*pieces_of("甲字科技2025年酸梅汁的营业收入多少"))[0])
+    assert [text_of(run) for run in thing_of(named)] == ["酸梅汁"]
+    assert thing_of(groups_of(read_clauses(*pieces_of("甲字科技2025年毛利率多少"))[0])) == ()

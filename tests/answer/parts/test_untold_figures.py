@@ -54,6 +54,7 @@ def test_the_figure_that_is_not_told_is_said_to_be_missing(
         ("华南地区收入是多少", told("华南地区")),  # one is asked for
         ("收入是多少，是多少亿元", told("收入")),  # one in two ways
         ("毛利率最高的是哪家，多少", told("毛利率", "%")),
+        ("营业成本的数值，甲公司是几多", told("营业成本")),
         (BALANCE, replace(told("应收账款"), value=None)),  # it says already what was not found
         ("从年报数据可知，应收款项融资是多少", told("应收款项融资")),
         (BALANCE, told("其他")),  # which of them it is, is not sure
@@ -62,3 +63,10 @@ def test_the_figure_that_is_not_told_is_said_to_be_missing(
 )
 def test_nothing_is_said_of_other_answers(context: Context, question: str, answer: Answer) -> None:
     assert complete(context, question, answer) == answer
+
+
+def test_the_figure_that_the_row_has_is_told_in_its_place(context: Context) -> None:
+    first, second = told("应收账款·乙公司的账面余额"), told("应收账款·乙公司的坏账准备")
+    first = replace(first, citations=(replace(first.citations[0], source=Source("甲.pdf", page=5, table=1, row=2)),))
+    found = with_untold(second, plan_of(f"甲公司2025年{BALANCE}？"), context, lambda words: first)
+    assert found.text == f"{first.text}\n{second.text}" and found.working == (*first.working, *second.working)

@@ -19,6 +19,7 @@ from pipeline.answer.cells.words import levels, normal, own_words, table_words, 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.text.numerals import NUMERAL
+from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
@@ -177,7 +178,11 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
             if column is None:
                 continue
             header = table.header(rows[0].row, column)
-            if _are_others(parts, "".join((header, *kinds))) or not _has_side(parts, (*kinds, header, *table.near)):
+            if (
+                _is_of_movement(header, parts)
+                or _are_others(parts, "".join((header, *kinds)))
+                or not _has_side(parts, (*kinds, header, *table.near))
+            ):
                 continue
             names = ((header, *kinds, *rows[0].parents), table.near, table.context)
             told = [level_of(part, names, rows) for part in parts]
@@ -205,6 +210,11 @@ def _holding(rows: Sequence[IndexedRow]) -> int | None:
 @per_lexicon
 def _sides(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(lexicon.any_of("customer_words")), re.compile(lexicon.any_of("supplier_words"))
+
+
+def _is_of_movement(header: str, parts: Sequence[str]) -> bool:
+    """Whether a column is of what was written off or added, which is not asked for: 核销金额."""
+    return any(verb in header and not any(verb in part for part in parts) for verb in movement_columns())
 
 
 def _are_others(parts: Sequence[str], columns: str) -> bool:
