@@ -13,6 +13,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
 RESOURCES = ("rules", "formulas", "es_mappings")
+PAGE_FILES = ("css", "html", "js", "svg", "txt", "yaml")  # beside the code that serves them
 
 
 class BuildWithResources(build_py):
@@ -81,7 +82,7 @@ EXTRAS = {
         "starlette>=0.46,<2",
         "uvicorn>=0.32,<1",
     ],
-    "mcp": ["mcp>=2,<3"],
+    "mcp": ["anyio>=4.9,<5", "mcp>=2,<3"],
     "models": [
         "protobuf>=4,<8",
         "safetensors>=0.4,<1",
@@ -124,7 +125,7 @@ setup(
     license="MIT",
     python_requires=">=3.11",
     packages=find_packages(include=["pipeline", "pipeline.*"]),
-    package_data={"pipeline.serve.page": ["messages/*", "static/*", "templates/*"]},
+    package_data={"pipeline": [f"serve/**/*.{ending}" for ending in PAGE_FILES]},
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={"console_scripts": ["finreport=pipeline.cli.main:main"]},

@@ -39,3 +39,16 @@ class ReportError(FinreportError):
 
 class InputError(FinreportError):
     """A file or an argument given by the user cannot be used."""
+
+
+class NotFound(InputError):
+    """There is nothing of the name that was given; the message says what is near, or how to list what there is."""
+
+
+class UnknownName(NotFound):
+    """A name stands for nothing, or for several things: `kind` says of what, `near` are names that may be meant."""
+
+    def __init__(self, message: str, kind: str = "", near: tuple[str, ...] = ()):
+        super().__init__(message)
+        self.kind = kind
+        self.near = near

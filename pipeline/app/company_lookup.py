@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.errors import InputError
-from pipeline.model import Company
+from pipeline.errors import InputError, NotFound, UnknownName
+from pipeline.model import Company, RefusalKind
 from pipeline.model.report import hong_kong_code
 from pipeline.store.interface import Store
 
 _NEAR = 5  # near names offered
+_NOTHING_NEAR = "; `finreport reports` lists what is there"
 _BRACKETS = str.maketrans({"（": "(", "）": ")", " ": None, "\u3000": None})
 
 
 def choose_company(companies: Sequence[Company], asked: str) -> Company:
     """The company with that code or name; of a name's former and present bearers the present one.
 
-    Raises InputError with near names when there is none, and with the codes when there are several.
+    Raises UnknownName with near names when there is none, and with the codes when there are several.
     """
     key = _key(asked.zfill(6) if asked.isdigit() else asked)  # 2099 is 002099 to a spreadsheet
     keys = {key, asked.zfill(5)} if asked.isdigit() else {key}
@@ -27,8 +28,12 @@ def choose_company(companies: Sequence[Company], asked: str) -> Company:
         if len(found) == 1:
             return found[0]
         if found:
-            raise InputError(f"several companies are called {asked}: {_format_companies(found)}; give the code")
-    raise InputError(f"the store knows no company {asked}{_near_names(companies, key)}")
+            told = f"several companies are called {asked}: {_format_companies(found)}; give the code"
+            raise UnknownName(told, RefusalKind.NO_COMPANY, tuple(map(_format_company, found)))
+    near = _near(companies, key)[:_NEAR]
+    hint = f": did you mean {_format_companies(near)}?" if near else _NOTHING_NEAR if companies else ": it is empty"
+    near_names = tuple(map(_format_company, near))
+    raise UnknownName(f"the store knows no company {asked}{hint}", RefusalKind.NO_COMPANY, near_names)
 
 
 def company_of_year(store: Store, companies: Sequence[Company], asked: str, year: int) -> Company:
@@ -41,7 +46,7 @@ def company_of_year(store: Store, companies: Sequence[Company], asked: str, year
         if len(having := [company for company in found if wanted in years[company.code]]) == 1:
             return having[0]
     there = ", ".join(map(str, sorted(set().union(*years.values()))))
-    raise InputError(f"no single report of {asked} for {year}; there are: {there}")
+    raise NotFound(f"no single report of {asked} for {year}; there are: {there}")
 
 
 def bearers(store: Store, companies: Sequence[Company], asked: str) -> list[Company]:
@@ -73,7 +78,7 @@ def _key(name: str) -> str:
     return name.translate(_BRACKETS).casefold()
 
 
-def _near_names(companies: Sequence[Company], key: str) -> str:
+def _near(companies: Sequence[Company], key: str) -> list[Company]:
     """Companies whose names contain `key`, else those that look like it."""
     from rapidfuzz import fuzz, process
 
@@ -82,10 +87,12 @@ def _near_names(companies: Sequence[Company], key: str) -> str:
         names = {at: _key(company.short_name or company.full_name) for at, company in enumerate(companies)}
         near = process.extract(key, names, scorer=fuzz.ratio, limit=_NEAR, score_cutoff=50)
         found = [companies[at] for _, _, at in near]
-    if found:
-        return f": did you mean {_format_companies(found[:_NEAR])}?"
-    return "; `finreport reports` lists what is there" if companies else ": it is empty"
+    return found
 
 
 def _format_companies(companies: Iterable[Company]) -> str:
-    return ", ".join(f"{company.short_name or company.full_name} ({company.code})" for company in companies)
+    return ", ".join(map(_format_company, companies))
+
+
+def _format_company(company: Company) -> str:
+    return f"{company.short_name or company.full_name} ({company.code})"

@@ -66,6 +66,42 @@ class StoreFigures:
                     for name in called
                 ]
 
+    def calculate(
+        self,
+        formula: str,
+        companies: str | Iterable[str],
+        years: int | Iterable[int],
+        *,
+        period: Period | str = "FY",
+        scope: Scope | str = "consolidated",
+    ) -> list[Series]:
+        """A formula of the call, such as (营业收入-营业成本)/营业收入, of each company for these years.
+
+        Operands are items and formulas by any of their names; 上年. and 平均. before one mean the year before and the
+        mean of opening and closing balance (docs/formulas.md). What a report lacks is a point without a value.
+
+        Raises:
+            InputError: it is no formula, or there is no such operand, company or period.
+        """
+        from pipeline.app.company_lookup import choose_company
+        from pipeline.app.figures.written_formula import computed_series, read_formula
+        from pipeline.model import Period, Scope
+        from pipeline.rules.lexicon import use_lexicon
+
+        when, of = member_of(Period, period, "period"), member_of(Scope, scope, "scope")
+        times = [(year, when) for year in ([years] if isinstance(years, int) else years)]
+        with self.session.access.reading() as snapshot, use_lexicon(self.settings.rules):
+            knowledge = self._assistant(snapshot).knowledge
+            written = read_formula(knowledge, formula)
+            known = self.session.companies(snapshot)
+            meant = [choose_company(known, name) for name in _several(companies)]
+            if (figures := len(meant) * len(times)) > _MOST:
+                raise InputError(f"{figures} figures are asked for: ask for at most {_MOST} in one call")
+            return [
+                computed_series(knowledge, one.code, one.short_name or one.full_name, written, times, of)
+                for one in meant
+            ]
+
     def ranking(
         self,
         name: str,

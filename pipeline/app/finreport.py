@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
+    from pipeline.app.conversations.turn import Turn
     from pipeline.app.question_runs import Progress
     from pipeline.app.workbooks.export import StatementsOf
     from pipeline.app.workbooks.fact_rows import PageAddress
@@ -141,6 +142,32 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
                 answering, Path(questions), Path(out), style=style, full=full, progress=progress, problems=problems
             )
 
+    def run_dialogues(
+        self,
+        questions: str | Path,
+        out: str | Path,
+        *,
+        style: str = "plain",
+        full: bool = False,
+        png: bool = True,
+        progress: Progress | None = None,
+    ) -> RunSummary:
+        """Answer a file of dialogues, with the charts that they ask for as files beside `out` (PNG, else SVG).
+
+        Raises:
+            InputError: PNG files are wanted, and the extra that draws them is not installed.
+        """
+        from pipeline.app.charts.png import chart_png, require_png
+        from pipeline.app.conversations.dialogue_run import DialogueAnswering
+
+        if png:
+            require_png()
+        with self._reports() as answering:
+            dialogues = DialogueAnswering(self._reports, answering, Path(out), chart_png if png else None)
+            return self.session.run_file(
+                dialogues, Path(questions), Path(out), style=style, full=full, progress=progress
+            )
+
     def run_typed_file(
         self,
         questions: str | Path,
@@ -180,6 +207,21 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
             return Conversation(self._reports)
         memory = self.conversations
         return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
+
+    def converse(self, text: str, id: str = "", style: str = "plain") -> tuple[str, list[Turn]]:
+        """Say something in the kept conversation of this id, a new one for "": its id, and the turns that it makes.
+
+        Threads that speak in the same conversation wait for each other.
+
+        Raises:
+            InputError: see `conversation`.
+        """
+        check_style(style)
+        conversation = self.conversation(id)
+        with self.session.turns.held(conversation.id):
+            if id:  # another thread may have spoken while this one waited
+                conversation = self.conversation(id)
+            return conversation.id, list(conversation.ask(text, style))
 
     @property
     def conversations(self) -> ConversationMemory:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pipeline.errors import InputError
+from pipeline.errors import NotFound
 
 if TYPE_CHECKING:
     from pipeline.app.session import Session
@@ -43,7 +43,7 @@ def check_reports(session: Session, reports: Sequence[str]) -> Iterator[ReportCh
     """Check files (by path) and reports of the store (by id), files first; without any, all that were read from files.
 
     Raises:
-        InputError: one is neither a file nor a report in the store.
+        NotFound: one is neither a file nor a report in the store.
     """
     rules = session.settings.rules
     for name in reports:
@@ -52,6 +52,16 @@ def check_reports(session: Session, reports: Sequence[str]) -> Iterator[ReportCh
     ids = [name for name in reports if not Path(name).is_file()]
     if reports and not ids:
         return
+    yield from check_stored_reports(session, ids)
+
+
+def check_stored_reports(session: Session, ids: Sequence[str] = ()) -> Iterator[ReportCheck]:
+    """Check reports of the store by id, without any all that were read from files; no name is taken for a path.
+
+    Raises:
+        NotFound: one is not in the store.
+    """
+    rules = session.settings.rules
     with session.access.reading() as snapshot:
         chosen = _select_reports(snapshot.store, ids)
     for report in chosen:
@@ -88,7 +98,7 @@ def _select_reports(store: Store, ids: Sequence[str]) -> list[Report]:
     by_id = {report.id: report for report in reports}
     unknown = [name for name in ids if name not in by_id]
     if unknown:
-        raise InputError(
+        raise NotFound(
             f"{unknown[0]}: neither a file nor a report in the store; `finreport reports` lists ids (code-year-kind)"
         )
     return [by_id[name] for name in ids]

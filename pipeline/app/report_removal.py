@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.app.company_lookup import choose_company, company_of_year
 from pipeline.app.ingest.source_precedence import report_facts
-from pipeline.errors import InputError
+from pipeline.errors import InputError, NotFound
 
 if TYPE_CHECKING:
     from pipeline.model import Kind, Report
@@ -44,11 +44,11 @@ def report_id(store: Store, report: str, year: int | None, kind: Kind) -> str:
     if id_ in there or store.passages_of(id_):
         return id_
     if there:
-        raise InputError(f"{id_} is not in the store; there are: {_join_ids(there)}")
+        raise NotFound(f"{id_} is not in the store; there are: {_join_ids(there)}")
     if year is None and report not in {company.code for company in companies}:
         there = [one.id for one in store.reports(code=choose_company(companies, report).code)]
         raise InputError(f"give the year of the report to remove; there are: {_join_ids(there)}")
-    raise InputError(f"{id_} is not in the store; `finreport reports` lists what is there")
+    raise NotFound(f"{id_} is not in the store; `finreport reports` lists what is there")
 
 
 def report_of(store: Store, id_: str) -> Report:

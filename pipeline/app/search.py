@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from pipeline.errors import InputError
 
@@ -43,6 +43,14 @@ class SearchResult(Sequence["Hit"]):
     failures: tuple[str, ...] = ()  # steps that a model failed
     nothing: str = ""  # why there is no hit, and what is near
 
+    def records(self, *, explain: bool = False) -> list[dict[str, Any]]:
+        """The hits as plain data; with `explain` what each step and each word added to their scores."""
+        told = [hit.to_dict() for hit in self.hits]
+        if explain:
+            for record, why in zip(told, self.why, strict=True):
+                record |= _score_record(why)
+        return told
+
     @overload
     def __getitem__(self, at: int) -> Hit: ...
 
@@ -57,6 +65,18 @@ class SearchResult(Sequence["Hit"]):
 
     def __iter__(self) -> Iterator[Hit]:
         return iter(self.hits)
+
+
+def _score_record(why: Sequence[StepScore | ClauseScore]) -> dict[str, Any]:
+    """The `steps` of the pipeline with rank and score, and the `parts` of the words' score."""
+    from pipeline.retrieve.state import StepScore
+
+    steps = [part for part in why if isinstance(part, StepScore)]
+    parts = [part for part in why if not isinstance(part, StepScore)]
+    return {
+        "steps": [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps],
+        "parts": [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts],
+    }
 
 
 @dataclass(frozen=True, slots=True)

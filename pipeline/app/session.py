@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.app.arguments import check_style
+from pipeline.app.conversations.turn_locks import TurnLocks
 from pipeline.app.models import ModelAid, name_of, open_aid
 from pipeline.app.store_access import Snapshot, StoreAccess
 
@@ -36,6 +37,7 @@ class Session:
     ):
         self.settings = settings
         self.access = StoreAccess(settings.store)
+        self.turns = TurnLocks()
         self.ingesting = threading.RLock()  # one thread at a time brings or removes something
         self._llm = llm
         self._on_warning = on_warning

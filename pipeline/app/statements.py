@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pipeline.errors import InputError
+from pipeline.errors import NotFound
 
 if TYPE_CHECKING:
     from pipeline.model import Company, Fact, Period, Scope
@@ -26,7 +26,7 @@ def facts_of_year(
         return found
     others = store.facts([company.code], None, None, period=None, scope=None)
     there = sorted({f"{fact.fiscal_year} {fact.period} {fact.scope}" for fact in others})
-    raise InputError(
+    raise NotFound(
         f"no facts of {company.short_name} ({company.code}) for {year} {period} {scope}; there are: "
         + (", ".join(there) or "none")
     )
@@ -44,7 +44,7 @@ def parts_of_year(
         return found
     others = store.dimensional_facts([company.code], period=None, scope=None)
     there = sorted({f"{name} {fact.fiscal_year}" for fact in others for name, _ in fact.dimensions})
-    raise InputError(
+    raise NotFound(
         f"no facts of {company.short_name} ({company.code}) by {axis} for {year} {period} {scope}; there are: "
         + (", ".join(there) or "none (`finreport ingest` reads them from reports)")
     )

@@ -17,6 +17,7 @@ VERBS = {
     "run": "pipeline.cli.questions.run:run",
     "search": "pipeline.cli.questions.search:search",
     "serve": "pipeline.cli.serve.serve:serve",
+    "mcp": "pipeline.cli.serve.mcp:mcp",
     "conversations": "pipeline.cli.data.conversations:conversations",
     "ingest": "pipeline.cli.data.ingest:ingest",
     "passages": "pipeline.cli.data.passages:passages",

@@ -1,8 +1,9 @@
-"""What the handlers of all requests share: the Finreport, the options, and the threads that compute."""
+"""What the handlers of all requests share: the Finreport, the jobs, the options, and the threads that compute."""
 
 from __future__ import annotations
 
 import functools
+import time
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
@@ -10,8 +11,12 @@ import anyio
 from anyio.to_thread import run_sync
 from fastapi import Request
 
+from pipeline.app.conversations.turn import Turn
 from pipeline.app.finreport import Finreport
+from pipeline.app.jobs.job_queue import JobQueue
+from pipeline.model import Answer
 from pipeline.serve.options import ServeOptions
+from pipeline.serve.question_log import QuestionLog
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,11 +31,34 @@ class ServeContext:
     def __init__(self, finreport: Finreport, options: ServeOptions):
         self.finreport = finreport
         self.options = options
+        self.jobs = JobQueue(finreport.settings)
+        self.stopping = False  # streams end
+        self._log = QuestionLog(options.question_log)
         self._threads = anyio.CapacityLimiter(options.threads)
 
     async def compute(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a function gives, called in one of the threads that compute; who waits first is served first."""
         return await run_sync(functools.partial(function, *args, **kwargs), limiter=self._threads)
+
+    async def ask(self, question: str, style: str = "plain") -> Answer:
+        """The answer to a question, logged where that is asked for."""
+        begun = time.monotonic()
+        answer = await self.compute(self.finreport.ask, question, style)
+        if self.options.question_log is not None:
+            self._log.write(question, answer.to_dict(), time.monotonic() - begun)
+        return answer
+
+    def log_turn(self, conversation: str, turn: Turn) -> None:
+        """Log a turn of a conversation, where that is asked for."""
+        self._log.write(turn.text, turn.answer, turn.seconds, conversation)
+
+    def begin_stop(self) -> None:
+        """Let streams end, so that they do not hold up the end of the server."""
+        self.stopping = True
+
+    def close(self) -> None:
+        """Close the log."""
+        self._log.close()
 
 
 def context_of(request: Request) -> ServeContext:

@@ -19,6 +19,7 @@ from starlette.exceptions import HTTPException
 from pipeline.errors import (
     FinreportError,
     InputError,
+    NotFound,
     ReportError,
     RuleError,
     StoreBusy,
@@ -62,6 +63,7 @@ _OF_CLASS: tuple[tuple[type[FinreportError], int, str, str], ...] = (
     (StoreError, 500, "store_error", "do what the message says on the machine of the server"),
     (RuleError, 500, "rule_error", "correct the rule files on the machine of the server: finreport rules check"),
     (ReportError, 422, "report_error", "send a report that can be read, as the message says"),
+    (NotFound, 404, "not_found", "ask for what is there: the lists of /docs name it"),
     (InputError, 422, "invalid_input", "change the request as the message says"),
     (FinreportError, 500, "failure", "do what the message says"),
 )

@@ -26,7 +26,7 @@ class ServeOptions:
     token: str = ""
     names: tuple[str, ...] = ()
     question_log: Path | None = None  # JSON lines of questions, plans and hits; None logs none
-    upload_megabytes: int = 200  # of one file
+    upload_megabytes: int = 200  # of one request
     threads: int = 4  # that compute at a time; more only share the interpreter
 
     def __post_init__(self) -> None:

@@ -13,7 +13,9 @@ import socket
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import cookie_parser
+from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pipeline.serve.failures import ErrorBody, error_response
@@ -21,8 +23,11 @@ from pipeline.serve.options import ServeOptions, is_loopback
 
 COOKIE = "finreport_token"
 SIGN_IN = "/sign-in"
+UPLOADS = {"/api/v1/jobs"}  # addresses that files are sent to
+_MOST_BYTES = 2**20  # of a request that is no upload
 _SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
-_OPEN = {"/api/v1/health", SIGN_IN}  # answered without a token: they tell nothing of the reports
+STYLE = "/service.css"
+_OPEN = {"/api/v1/health", SIGN_IN, STYLE}  # answered without a token: they tell nothing of the reports
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self';"
     " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -35,6 +40,7 @@ _HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+_TOO_LARGE = "the request is longer than {} MB"
 _NO_STORE = "no-store"  # unless a reply says otherwise: answers are of the store as it is now
 
 
@@ -56,11 +62,10 @@ class Protection:
         protected = _with_headers(send)
         refused = self._refusal(scope, Headers(scope=scope))
         if refused is None:
-            await self._application(scope, receive, protected)
+            await self._application(scope, _bounded(receive, self._most_bytes(scope["path"])), protected)
         else:
             status, body = refused
-            headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
-            await error_response(status, body, headers)(scope, receive, protected)
+            await self._refuse(scope, status, body)(scope, receive, protected)
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, ErrorBody] | None:
         host = headers.get("host", "")
@@ -70,10 +75,25 @@ class Protection:
         if scope["method"] not in _SAFE_METHODS and not is_own_origin(headers, host):
             remedy = "send it from a page of this server, or from a program that is no browser"
             return 403, ErrorBody("foreign_origin", "a page of another site sent the request", remedy)
+        length = headers.get("content-length", "")
+        if length.isdigit() and int(length) > (most := self._most_bytes(scope["path"])):
+            return 413, ErrorBody("too_large", _TOO_LARGE.format(most // 2**20), "send less at a time")
         if self._options.token and scope["path"] not in _OPEN and not self._shows_token(headers):
             remedy = "send the header `Authorization: Bearer TOKEN`, or sign in at /sign-in"
             return 401, ErrorBody("unauthorized", "the request does not show the server's token", remedy)
         return None
+
+    def _refuse(self, scope: Scope, status: int, body: ErrorBody) -> Response:
+        """The reply to a request that is refused; a person who has not signed in is led there."""
+        if status != 401:
+            return error_response(status, body)
+        if scope["method"] == "GET" and "text/html" in Headers(scope=scope).get("accept", ""):
+            return RedirectResponse(SIGN_IN, 303)
+        return error_response(status, body, {"WWW-Authenticate": "Bearer"})
+
+    def _most_bytes(self, path: str) -> int:
+        """How long the body of a request may be."""
+        return self._options.upload_megabytes * 2**20 if path in UPLOADS else _MOST_BYTES
 
     def _knows(self, host: str) -> bool:
         """Whether a request is for this server by a name of its own, or by an address: no site can point one here."""
@@ -138,3 +158,18 @@ def _with_headers(send: Send) -> Send:
         await send(message)
 
     return protected
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """What comes of a body; one that does not say its length is refused once it is too long."""
+    taken = 0
+
+    async def bounded() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise HTTPException(413, _TOO_LARGE.format(most // 2**20))
+        return message
+
+    return bounded

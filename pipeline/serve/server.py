@@ -11,6 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from pipeline.errors import InputError
+from pipeline.serve.context import ServeContext
 from pipeline.serve.options import ServeOptions
 
 _GRACE = 10  # seconds that requests under way have when the server is stopped
@@ -34,20 +35,26 @@ def serve(application: FastAPI, options: ServeOptions, on_start: Callable[[str],
         lifespan="on",
     )
     with listening:
-        _Server(config, lambda: on_start(address_of(listening))).run(sockets=[listening])
+        context: ServeContext = application.state.context
+        _Server(config, lambda: on_start(address_of(listening)), context.begin_stop).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """Tells when it has started."""
+    """Tells when it has started, and when it begins to stop: streams would hold it up."""
 
-    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]):
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None], on_stop: Callable[[], None]):
         super().__init__(config)
         self._on_start = on_start
+        self._on_stop = on_stop
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self._on_start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._on_stop()
+        await super().shutdown(sockets)
 
 
 def bind(host: str, port: int) -> socket.socket:

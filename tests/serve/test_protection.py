@@ -11,6 +11,7 @@ from pipeline.serve.options import ServeOptions
 from pipeline.serve.protection import COOKIE, Protection, cookie_value, host_name
 
 TOKEN = "0123456789abcdef"
+JSON = {"Content-Type": "application/json"}
 
 
 def client(options: ServeOptions, base: str = "http://127.0.0.1:8000") -> TestClient:
@@ -101,3 +102,16 @@ def test_a_websocket_is_refused():
 
 def test_host_names_are_read_without_port():
     assert [host_name(h) for h in ("LOCALHOST:1", "[::1]:2", "a.b")] == ["localhost", "::1", "a.b"]
+
+
+def test_a_long_body_is_refused_before_it_is_read_and_while_it_comes(sample_store):
+    from fastapi.testclient import TestClient as FastApiClient
+
+    from pipeline.app.finreport import Finreport
+    from pipeline.serve.application import build_application
+
+    with Finreport(sample_store, llm="none") as finreport:
+        asked = FastApiClient(build_application(finreport), base_url="http://localhost")
+        long = b"x" * (2**20 + 1)
+        told = [asked.post("/api/v1/ask", content=body, headers=JSON) for body in (long, iter([long[:10], long]))]
+    assert [(reply.status_code, reply.json()["error"]["code"]) for reply in told] == [(413, "too_large")] * 2

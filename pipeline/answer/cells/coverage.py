@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.cells.bands import asked_band, bands_in
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -90,21 +91,13 @@ def _parties(lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(map(normal, lexicon.words("trade_parties")))
 
 
-@per_lexicon
-def _bands(lexicon: Lexicon) -> re.Pattern[str]:
-    least, most = lexicon.any_of("at_least_behind"), lexicon.any_of("at_most_behind")
-    return re.compile(rf"(?P<years>\d+)年(?:(?P<least>{least})|(?P<most>{most}))")
-
-
-def _band_ends(text: str) -> set[tuple[str, bool]]:
-    """The bands of years that a text names, each with its years and whether these are the least: 1年以上."""
-    return {(found["years"], bool(found["least"])) for found in _bands().finditer(normal(text))}
-
-
 def is_of_other_band(names: str, asked: str) -> bool:
-    """Whether names are of the years below those that are asked for, or above them: 1年以内 where 一年以上 is asked."""
-    bands = _band_ends(names)
-    return any((years, not least) in bands and (years, least) not in bands for years, least in _band_ends(asked))
+    """Whether names are of ages or degrees, none of them within the bound that is asked for: 1年以内, of 一年以上."""
+    bound = asked_band(asked)
+    if bound is None:
+        return False
+    own = [band for band in bands_in(names) if band.of_degrees is bound.band.of_degrees]
+    return bool(own) and not any(map(bound.band.holds, own))
 
 
 @per_lexicon

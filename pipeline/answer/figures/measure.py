@@ -40,18 +40,19 @@ def figure(knowledge: Knowledge, name: str, at: FactContext) -> WorkingStep | Mi
 def _figure(knowledge: Knowledge, name: str, at: FactContext) -> WorkingStep | MissingValue:
     formula = knowledge.formulas.get(name)
     if formula is not None:
-        return _formula(knowledge, formula, at)
+        return figure_of_formula(knowledge, formula, at)
     item = knowledge.items.get(name)
     canonical = item.name if item else name
     found = knowledge.fact(at.code, canonical, at.year, at.period, at.scope, listed=at.listed)
     if isinstance(found, Fact):
         return fact_step(found)
     instead = knowledge.formula_for(canonical)
-    computed = _formula(knowledge, instead, at) if instead and found.kind is RefusalKind.NO_ITEM else found
+    computed = figure_of_formula(knowledge, instead, at) if instead and found.kind is RefusalKind.NO_ITEM else found
     return replace(computed, name=canonical) if isinstance(computed, WorkingStep) else found
 
 
-def _formula(knowledge: Knowledge, formula: Formula, at: FactContext) -> WorkingStep | MissingValue:
+def figure_of_formula(knowledge: Knowledge, formula: Formula, at: FactContext) -> WorkingStep | MissingValue:
+    """A formula's value with its working, whether or not it can be; what the report states itself comes first."""
     unlisted = at.listed and not knowledge.has_report(at.code, at.year, at.period)
     no_report = MissingValue(RefusalKind.NO_REPORT, formula.name, at.year)
     if unlisted and knowledge.population is not None:

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.subject import subject_of
-from pipeline.answer.cells.words import normal, years_in
+from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.operations.asked import Computes
-from pipeline.answer.operations.bands import band_in
+from pipeline.answer.operations.band_answer import answer_from_band
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp
 from pipeline.answer.operations.reading import Reader
@@ -52,21 +52,19 @@ def answer_from_operations(
         return None
     if any(piece.kind is PieceKind.NAME and years_in(piece.text) == {year + 1} for piece in pieces):
         subject = replace(subject, search=replace(subject.search, year=year + 1))  # the plan of the next year
+    plan = replace(plan, years=(year,))
+    at = FactContext(subject.report.code, year, plan.period, plan.scope)
+    teller = Teller(plan, context, RowLookUp(question, context, subject, {}, weights), at)
+    if (told := answer_from_band(teller, pieces)) is not None:
+        return told
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
-        asked = tuple(
-            replace(one, computes=Computes.SUM) if one.operands[0].summed else one
-            for one in asked
-            if one.operands[0].summed or band_in(normal(one.operands[0].text)) is not None
-        )
+        asked = tuple(replace(one, computes=Computes.SUM) for one in asked if one.operands[0].summed)
     if any(piece.word_class == "each" for piece in pieces):
         asked = tuple(replace(one, groups=()) for one in asked)  # a list is no one name: 境内和境外的报酬分别多少
     if not asked or (of_several and all(one.computes not in _OF_SEVERAL for one in asked)):
         return None
-    plan = replace(plan, years=(year,))
-    at = FactContext(subject.report.code, year, plan.period, plan.scope)
-    teller = Teller(plan, context, RowLookUp(question, context, subject, {}, weights), at)
     return teller.answer(asked, in_part=in_part)
 
 

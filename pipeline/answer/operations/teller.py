@@ -13,8 +13,7 @@ from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.evaluation import POINTS
-from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.bands import rows_of_band
+from pipeline.answer.operations.asked import Asked, Computes, text_of
 from pipeline.answer.operations.evaluation import is_share, measure_of
 from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
@@ -104,10 +103,8 @@ class Teller(Orders):
         return text
 
     def _told(self, one: Asked) -> str | None:
-        measures = [self._measure(named) for named in one.operands]
+        measures = [measure_of(named) for named in one.operands]
         match one.computes:
-            case Computes.FIGURES if not all(measure.is_item() for measure in measures):
-                return self.say(measures) if one.year is None else None
             case Computes.FIGURES:
                 text = self._of_year(one.year, measures)
                 return self._sum_of_rows(one) if text is None else text
@@ -126,13 +123,6 @@ class Teller(Orders):
             case Computes.ORDER:
                 return self.order(one, measures)
 
-    def _measure(self, named: Named) -> Measure:
-        """A named figure; of a band that no row is, the sum of those that make it up: 硕士及以上学历."""
-        measure = measure_of(named)
-        if self.evaluate(measure) is not None:
-            return measure
-        return self.sum_of(rows_of_band(named.text, self.look_up.subject.search), named.name) or measure
-
     def _of_year(self, year: int | None, measures: Sequence[Measure]) -> str | None:
         """The figures of another year than that of the question, or those that were not told."""
         if year is None:
@@ -149,8 +139,6 @@ class Teller(Orders):
     def _sum_of_rows(self, one: Asked) -> str | None:
         """The sum of all rows of a table that has no total."""
         cells = self.look_up.all_rows(one.operands[0]) if len(one.operands) == 1 and one.year is None else None
-        if cells is None and one.year is None:
-            cells = rows_of_band(one.operands[0].text, self.look_up.subject.search)
         total = self.sum_of(cells, one.operands[0].name)
         return self.say([total]) if total is not None else None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.coverage import is_of_other_band
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form
@@ -63,7 +64,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         for row in table.rows
         if not row.is_total and not row.is_shifted
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
-        if not search.index.is_narrowed(row, asked.text)
+        if not search.index.is_narrowed(row, asked.text) and not is_of_other_band(row.label, asked.text)
     ]
     known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}

@@ -10,18 +10,17 @@ import json
 import re
 import sqlite3
 import uuid
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from pipeline.app.conversations.turn import ConversationEntry, Turn
-from pipeline.errors import InputError, StoreError
+from pipeline.app.sqlite_file import SqliteFile
+from pipeline.errors import InputError, NotFound
 
 _VERSION = 1
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
-_WAIT = 10.0  # seconds for another writer
 _NAME_LENGTH = 40
 _LONGEST_NAME = 200
 _UNTOLD_KINDS = {0: "", 1: "any"}  # files of earlier versions say only whether a chart was asked for
@@ -52,6 +51,8 @@ class ConversationMemory:
 
     def __init__(self, file: Path):
         self.file = file
+        remedy = "set FINREPORT_CONVERSATIONS to another file, or move this one away"
+        self._database = SqliteFile(file, _SCHEMA, _VERSION, "the memory of conversations", remedy)
 
     def begin(self, id: str, settings: Mapping[str, str]) -> str:
         """The id of a conversation with these settings: a new one for "", else the given one, made where it is new.
@@ -63,7 +64,7 @@ class ConversationMemory:
         if id and not _ID.fullmatch(id):
             raise InputError(f"{id!r} is no id of a conversation: use up to 64 letters, digits, - and _")
         id = id or str(uuid.uuid4())
-        with self._writing() as database:
+        with self._database.writing() as database:
             row = database.execute("SELECT settings FROM conversation WHERE id = ?", (id,)).fetchone()
             if row is None:
                 values = (id, _now(), json.dumps(dict(settings), ensure_ascii=False, sort_keys=True))
@@ -79,7 +80,7 @@ class ConversationMemory:
 
     def add(self, id: str, turn: Turn) -> Turn:
         """Keep a turn at the end of a conversation; returns it with its number."""
-        with self._writing() as database:
+        with self._database.writing() as database:
             self._require(database, id)
             last = database.execute("SELECT max(number) FROM turn WHERE conversation = ?", (id,)).fetchone()[0]
             number = (last or 0) + 1
@@ -95,9 +96,9 @@ class ConversationMemory:
         """The turns of a conversation in their order.
 
         Raises:
-            InputError: there is no such conversation.
+            NotFound: there is no such conversation.
         """
-        with self._reading() as database:
+        with self._database.reading() as database:
             self._require(database, id)
             found = database.execute(
                 "SELECT number, text, question, answer, taken_over, draws, asked_at, seconds FROM turn"
@@ -122,11 +123,11 @@ class ConversationMemory:
         """A conversation's entry in the list.
 
         Raises:
-            InputError: there is no such conversation.
+            NotFound: there is no such conversation.
         """
         found = [entry for entry in self.entries() if entry.id == id]
         if not found:
-            raise InputError(_no_such(id))
+            raise NotFound(_no_such(id))
         return found[0]
 
     def entries(self, words: str = "") -> list[ConversationEntry]:
@@ -138,7 +139,7 @@ class ConversationMemory:
             for _ in words.split()
         )
         patterns = [f"%{_escaped(word)}%" for word in words.split() for _ in range(4)]
-        with self._reading() as database:
+        with self._database.reading() as database:
             rows = database.execute(
                 "SELECT c.id, c.name, c.begun_at, coalesce(max(t.asked_at), c.begun_at) AS last_at, count(t.number),"
                 f" c.settings FROM conversation c LEFT JOIN turn t ON t.conversation = c.id"
@@ -154,12 +155,13 @@ class ConversationMemory:
         """Give a conversation another name.
 
         Raises:
-            InputError: there is no such conversation, or the name is empty or longer than 200 characters.
+            NotFound: there is no such conversation.
+            InputError: the name is empty or longer than 200 characters.
         """
         name = " ".join(name.split())
         if not 0 < len(name) <= _LONGEST_NAME:
             raise InputError(f"a conversation's name has 1 to {_LONGEST_NAME} characters")
-        with self._writing() as database:
+        with self._database.writing() as database:
             self._require(database, id)
             database.execute("UPDATE conversation SET name = ? WHERE id = ?", (name, id))
 
@@ -167,9 +169,9 @@ class ConversationMemory:
         """Delete a conversation; returns how many turns it had.
 
         Raises:
-            InputError: there is no such conversation.
+            NotFound: there is no such conversation.
         """
-        with self._writing() as database:
+        with self._database.writing() as database:
             self._require(database, id)
             turns = database.execute("SELECT count(*) FROM turn WHERE conversation = ?", (id,)).fetchone()[0]
             database.execute("DELETE FROM conversation WHERE id = ?", (id,))
@@ -181,53 +183,7 @@ class ConversationMemory:
 
     def _require(self, database: sqlite3.Connection, id: str) -> None:
         if database.execute("SELECT 1 FROM conversation WHERE id = ?", (id,)).fetchone() is None:
-            raise InputError(_no_such(id))
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        with self._open() as database:
-            yield database
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction, which waits for another writer and is undone where anything fails."""
-        with self._open() as database:
-            database.execute("BEGIN IMMEDIATE")
-            with database:  # commits, or undoes where anything fails
-                yield database
-
-    @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
-        try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(self.file, timeout=_WAIT, isolation_level=None)) as database:
-                database.execute("PRAGMA foreign_keys = ON")
-                self._prepare(database)
-                yield database
-        except (sqlite3.Error, OSError) as error:
-            raise StoreError(
-                f"{self.file}: the memory of conversations cannot be used ({error}); set FINREPORT_CONVERSATIONS to"
-                " another file, or move this one away"
-            ) from error
-
-    def _prepare(self, database: sqlite3.Connection) -> None:
-        """Make the tables of a new file.
-
-        Raises:
-            StoreError: the file is of a later version of finreport.
-        """
-        version = database.execute("PRAGMA user_version").fetchone()[0]
-        if version > _VERSION:
-            raise StoreError(f"{self.file}: written by a later version of finreport; install that version")
-        if version == _VERSION:
-            return
-        database.execute("PRAGMA journal_mode = WAL")  # readers go on beside a writer
-        database.execute("BEGIN IMMEDIATE")
-        with database:
-            if database.execute("PRAGMA user_version").fetchone()[0] < _VERSION:  # another process may be first
-                for statement in _SCHEMA.split(";"):
-                    database.execute(statement)
-                database.execute(f"PRAGMA user_version = {_VERSION}")
+            raise NotFound(_no_such(id))
 
 
 def _no_such(id: str) -> str:

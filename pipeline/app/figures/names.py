@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pipeline.answer.figures.fact_access import Knowledge
-from pipeline.errors import InputError
+from pipeline.errors import UnknownName
+from pipeline.model import RefusalKind
 
 _NEAR_ENOUGH = 50  # thefuzz's ratio: 毛利滤 ~ 毛利率 67
 _NEAR = 3
@@ -13,7 +14,7 @@ def figure_name(knowledge: Knowledge, name: str) -> str:
     """The name that an item or a formula goes by, of any of its names.
 
     Raises:
-        InputError: there is neither; names those that are near.
+        UnknownName: there is neither; names those that are near.
     """
     formula = knowledge.formulas.get(name)
     if formula is not None:
@@ -21,8 +22,9 @@ def figure_name(knowledge: Knowledge, name: str) -> str:
     item = knowledge.items.get(name)
     if item is not None:
         return item.name
-    near = "、".join(_near(knowledge, name))
-    raise InputError(f"no item and no formula is called {name}" + (f"; near are {near}" if near else ""))
+    near = _near(knowledge, name)
+    told = f"no item and no formula is called {name}" + (f"; near are {'、'.join(near)}" if near else "")
+    raise UnknownName(told, RefusalKind.NO_ITEM, tuple(near))
 
 
 def _near(knowledge: Knowledge, name: str) -> list[str]:

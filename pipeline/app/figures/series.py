@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
@@ -13,6 +13,7 @@ from pipeline.answer.figures.measure import FactContext, figure
 from pipeline.app.restatements import FigureKey, restated_figures
 from pipeline.model import Period, Scope, WorkingStep
 from pipeline.model.fact import plain
+from pipeline.store.interface import Store
 
 Times = Sequence[tuple[int, Period]]
 
@@ -73,9 +74,22 @@ class Series:
 
 def series(knowledge: Knowledge, code: str, company: str, name: str, times: Times, scope: Scope) -> Series:
     """A figure of a company at each of these times, as the store's reports give it."""
-    again = restated_figures(knowledge.store, code) if times else frozenset()
-    points = tuple(_point(knowledge, name, FactContext(code, year, period, scope), again) for year, period in times)
-    return Series(code, company, name, scope, points)
+    return series_of(lambda at: figure(knowledge, name, at), knowledge.store, code, company, name, times, scope)
+
+
+def series_of(
+    value: Callable[[FactContext], WorkingStep | MissingValue],
+    store: Store,
+    code: str,
+    company: str,
+    name: str,
+    times: Times,
+    scope: Scope,
+) -> Series:
+    """What `value` gives for a company at each of these times."""
+    again = restated_figures(store, code) if times else frozenset()
+    contexts = [FactContext(code, year, period, scope) for year, period in times]
+    return Series(code, company, name, scope, tuple(_point(value(at), at, again) for at in contexts))
 
 
 def times_of(knowledge: Knowledge, code: str, periods: Sequence[Period], first: int | None, last: int | None) -> Times:
@@ -86,8 +100,7 @@ def times_of(knowledge: Knowledge, code: str, periods: Sequence[Period], first: 
     return [(year, period) for year in range(first, last + 1) for period in periods]
 
 
-def _point(knowledge: Knowledge, name: str, at: FactContext, again: frozenset[FigureKey]) -> SeriesPoint:
-    found = figure(knowledge, name, at)
+def _point(found: WorkingStep | MissingValue, at: FactContext, again: frozenset[FigureKey]) -> SeriesPoint:
     if isinstance(found, MissingValue):
         return SeriesPoint(at.year, at.period, missing=str(found.kind), reason=found.reason)
     text = found.fact.text or "" if found.fact is not None else ""

@@ -97,6 +97,9 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     )
     known = cache.load(paths.result, IngestResult)
     if known is not None and (known.report is None or _is_complete(known.report, work, paths)):
+        if file.is_file() and not Path(known.file).is_file():  # it was moved: who looks for it finds it where it is now
+            known = replace(known, file=str(file))
+            cache.save(paths.result, known)
         return _with_passages(replace(known, fresh=False), work, paths)
     try:
         result = _process_report(file, work, paths, known or cache.previous(paths.result))

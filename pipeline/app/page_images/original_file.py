@@ -6,7 +6,7 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.errors import InputError
+from pipeline.errors import InputError, NotFound
 from pipeline.store.lru_cache import LRUCache
 
 if TYPE_CHECKING:
@@ -20,13 +20,13 @@ def stored_report(session: Session, report_id: str) -> Report:
     """The report of the store with this id.
 
     Raises:
-        InputError: there is none.
+        NotFound: there is none.
     """
     code, _, _ = report_id.partition("-")
     with session.access.reading() as snapshot:
         found = next((report for report in snapshot.store.reports(code=code) if report.id == report_id), None)
     if found is None:
-        raise InputError(f"{report_id}: no such report in the store; `finreport reports` lists ids (code-year-kind)")
+        raise NotFound(f"{report_id}: no such report in the store; `finreport reports` lists ids (code-year-kind)")
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pipeline.errors import InputError
+from pipeline.errors import NotFound
 from pipeline.model import Block, Document
 
 _CELL = "\t"  # between the cells of a row
@@ -55,10 +55,10 @@ def page_of(document: Document, report: str, page: int) -> ReportPage:
     """One page of a document.
 
     Raises:
-        InputError: it has no such page.
+        NotFound: it has no such page.
     """
     if not 1 <= page <= document.pages:
-        raise InputError(f"{report} has {document.pages} pages: there is no page {page}")
+        raise NotFound(f"{report} has {document.pages} pages: there is no page {page}")
     tables = itertools.count()
     numbered = ((block, next(tables) if block.table is not None else None) for block in document.blocks)
     blocks = tuple(made for block, number in numbered if (made := _on_page(block, number, page)) is not None)

@@ -156,6 +156,7 @@ KINDS = (
     RuleKind("disclosures", _loader("pipeline.rules.disclosures:load_disclosures")),
     RuleKind("templates", _loader("pipeline.answer.render.templates:load_templates")),
     RuleKind("workbook", _loader("pipeline.app.workbooks.labels:load_labels")),
+    RuleKind("assistant_prompts", _loader("pipeline.app.rules.assistant_prompts:load_assistant_prompts")),
     RuleKind("prompts", _prompts),
     RuleKind("opposites", _loader("pipeline.rules.antonyms:load_opposites")),
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),

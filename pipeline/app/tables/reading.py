@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.app.company_lookup import choose_company, company_of_year
-from pipeline.errors import InputError
+from pipeline.errors import InputError, NotFound
 from pipeline.rules.lexicon import use_lexicon
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _stored(store: Store, report: str, year: int | None, kind: Kind | str) -> tu
     id_ = report if year is None else f"{company_of_year(store, store.companies(), report, year).code}-{year}-{kind}"
     found = store.tables_of(id_)
     if not found and id_ not in store.with_tables([id_]):
-        raise InputError(_why_none(store, id_))
+        raise NotFound(_why_none(store, id_))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from pipeline.errors import InputError
+from pipeline.errors import NotFound
 from pipeline.model.table_row import RowTable
 from pipeline.rules.label_keys import label_key
 from pipeline.text.similarity import content_bigrams
@@ -26,22 +26,22 @@ def select_tables(
     """The tables that fit all that is given; those that are named by the words go before those that only have them.
 
     Raises:
-        InputError: none fits; says which there are, or which come near.
+        NotFound: none fits; says which there are, or which come near.
     """
     found = list(tables)
     if number is not None:
         found = [table for table in found if table.number == number]
         if not found:
-            raise InputError(_no_number(tables, number))
+            raise NotFound(_no_number(tables, number))
     if page is not None:
         found = [table for table in found if page in pages_of(table)]
         if not found:
-            raise InputError(_no_page(tables, page))
+            raise NotFound(_no_page(tables, page))
     if not words.split():
         return found
     scored = [(score, table) for table in found if (score := _score(table, words.split()))]
     if not scored:
-        raise InputError(_none_named(found, words))
+        raise NotFound(_none_named(found, words))
     return [table for _, table in sorted(scored, key=lambda pair: (-pair[0], pair[1].number))]
 
 

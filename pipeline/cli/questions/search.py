@@ -62,7 +62,7 @@ def search(
     for note in filter(None, (found.query.note, *told, *found.failures, found.nothing)):
         click.echo(note, err=True)
     if as_json:
-        click.echo(search_output.as_json(found.hits, found.why if explain else None))
+        click.echo(search_output.as_json(found, explain=explain))
     elif found.hits:
         marked = search_output.highlight_terms(found.query.search)
         click.echo(search_output.as_text(found.hits, marked, found.why if explain else None))

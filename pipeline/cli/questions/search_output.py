@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 import click
 
-from pipeline.app.search import ClauseScore
+from pipeline.app.search import ClauseScore, SearchResult
 from pipeline.retrieve.state import StepScore
 from pipeline.store.elastic.dsl import request_body
 from pipeline.store.search_records import Clause, Field, Hit, Search
@@ -31,15 +31,9 @@ def as_request(search: Search, prefix: str) -> str:
     return f"GET /{prefix}-passages/_search\n{body}"
 
 
-def as_json(hits: Sequence[Hit], explained: Sequence[ScoreTrace] | None = None) -> str:
-    """A list of hits; with `explained` each has the `steps` of the pipeline, and the `parts` of the words' score."""
-    told = [hit.to_dict() for hit in hits]
-    for record, why in zip(told, explained or (), strict=False):
-        steps = [part for part in why if isinstance(part, StepScore)]
-        parts = [part for part in why if not isinstance(part, StepScore)]
-        record["steps"] = [{"step": m.step, "rank": m.rank, "score": m.score} for m in steps]
-        record["parts"] = [{"field": str(c.field), "words": w, "boost": c.boost, "score": s} for c, w, s in parts]
-    return json.dumps(told, ensure_ascii=False, indent=1)
+def as_json(found: SearchResult, *, explain: bool = False) -> str:
+    """A list of hits; with `explain` each has the `steps` of the pipeline, and the `parts` of the words' score."""
+    return json.dumps(found.records(explain=explain), ensure_ascii=False, indent=1)
 
 
 def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[ScoreTrace] | None = None) -> str:

@@ -16,10 +16,13 @@ from pipeline.serve.context import context_of
 from pipeline.serve.failures import not_found
 from pipeline.serve.page.asking import ask_turn, change_slot, delete, rename, show_conversation, show_start
 from pipeline.serve.page.rendering import add_page, message_texts, reply
+from pipeline.serve.page.report_views import fact_address
 from pipeline.serve.page.searched import show_searched
 from pipeline.serve.page.turn_view import chart_of
 
 router = APIRouter()
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 Number = Annotated[int | None, Query(ge=0, le=100_000)]
 Zoom = Annotated[int, Query(ge=50, le=300)]
@@ -109,6 +112,24 @@ async def chart_file(request: Request, id: str, number: int, chart: int, form: s
     if form == "csv":
         return Response("\ufeff" + chart_csv(found), media_type="text/csv; charset=utf-8", headers=named)
     return Response(chart_svg(found, chart_words(request)), media_type="image/svg+xml", headers=named)
+
+
+@router.get("/c/{id}/turns/{number}/answer.xlsx", include_in_schema=False)
+async def answer_file(request: Request, id: str, number: int) -> Response:
+    """The answer of a turn as a workbook with live formulas, whose facts lead to their pages."""
+    context = context_of(request)
+    base = str(request.base_url).rstrip("/")
+    made = await context.compute(_answer_workbook, context.finreport, id, number, base)
+    named = {"Content-Disposition": 'attachment; filename="answer.xlsx"'}
+    return Response(made, media_type=XLSX, headers=named)
+
+
+def _answer_workbook(finreport: Finreport, id: str, number: int, base: str) -> bytes:
+    turn = next((one for one in _turns(finreport, id) if one.number == number), None)
+    if turn is None:
+        raise not_found(f"there is no turn {number}", "take the address from the page of the conversation")
+    answer = finreport.ask(turn.question)
+    return finreport.answer_workbook(answer, lambda fact: base + address if (address := fact_address(fact)) else "")
 
 
 def _turns(finreport: Finreport, id: str):

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from fastapi.responses import FileResponse
 
 from pipeline.serve.failures import not_found
-from pipeline.serve.page import conversations, report_pages
+from pipeline.serve.page import companies, conversations, report_pages, reports, tools
 from pipeline.serve.page.rendering import HERE
 
 STATIC = {
@@ -21,7 +21,7 @@ _KEPT = 3600  # seconds that a browser may keep a file
 def page_router() -> APIRouter:
     """The router of the pages; it is included behind that of REST."""
     router = APIRouter()
-    for subject in (conversations, report_pages):
+    for subject in (conversations, report_pages, reports, companies, tools):
         router.include_router(subject.router)
     router.add_api_route("/static/{name}", static_file, methods=["GET"], include_in_schema=False)
     return router

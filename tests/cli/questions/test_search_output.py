@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pipeline.app.search import SearchQuery, SearchResult
 from pipeline.cli.questions.search_output import as_json, as_request, as_text, highlight, highlight_terms
 from pipeline.model import Passage
 from pipeline.retrieve.state import StepScore
@@ -12,6 +13,9 @@ from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, 
 ENTRY = DocumentEntry(id="603339-2019-annual", collection="reports", file="sf.pdf", title="四方科技2019")
 WORDS = Clause(Field.WORDS, ("汇率", "波动"))
 SEARCH = Search((WORDS, Clause(Field.WORDS, ("外汇", "风险"), boost=0.5, phrase=True)), Filter(), 3)
+
+
+QUERY = SearchQuery("汇率", SEARCH)
 
 
 def hit(text: str, first: int = 12, last: int = 12) -> Hit:
@@ -57,9 +61,10 @@ def test_of_a_long_text_the_piece_around_the_first_word_is_shown() -> None:
 
 
 def test_json_has_steps_and_words_only_when_they_are_explained() -> None:
-    (plain,) = json.loads(as_json([hit("汇率")]))
+    (plain,) = json.loads(as_json(SearchResult((hit("汇率"),), QUERY)))
     assert "steps" not in plain and plain["pages"] == [12]
-    (told,) = json.loads(as_json([hit("汇率")], [[StepScore("bm25", 1, 2.5), (WORDS, "汇率", 0.25)]]))
+    why = (StepScore("bm25", 1, 2.5), (WORDS, "汇率", 0.25))
+    (told,) = json.loads(as_json(SearchResult((hit("汇率"),), QUERY, (why,)), explain=True))
     assert told["steps"] == [{"step": "bm25", "rank": 1, "score": 2.5}]
     assert told["parts"] == [{"field": "words", "words": "汇率", "boost": 1.0, "score": 0.25}]
 

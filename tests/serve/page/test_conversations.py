@@ -7,6 +7,7 @@ import io
 import xml.etree.ElementTree as ElementTree
 
 import httpx
+import openpyxl
 
 
 def test_a_question_is_answered_at_an_address_of_its_own(client: httpx.Client, ask):
@@ -60,3 +61,11 @@ def test_another_site_cannot_ask(client: httpx.Client):
 def test_texts_are_escaped(ask):
     _, shown = ask("<script>alert(1)</script>2023年净利润")
     assert "<script>alert" not in shown.html
+
+
+def test_an_answer_is_told_as_a_workbook(client: httpx.Client, ask):
+    address, _ = ask("2023年澄澜装备的毛利率是多少？")
+    book = openpyxl.load_workbook(io.BytesIO(client.get(f"{address}/turns/1/answer.xlsx").content))
+    cells = [cell.value for sheet in book for row in sheet.iter_rows() for cell in row]
+    assert any(isinstance(value, str) and value.startswith("=") for value in cells)
+    assert client.get(f"{address}/turns/9/answer.xlsx").status_code == 404

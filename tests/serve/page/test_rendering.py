@@ -9,7 +9,10 @@ import pytest
 
 from pipeline.serve.page.rendering import environment
 
-ADDRESSES = ["/", "/c/none-such", "/reports/999101-2023-annual/pages/1"]
+ADDRESSES = [
+    "/", "/c/none-such", "/reports", "/reports/999101-2023-annual", "/reports/999101-2023-annual/pages/1",
+    "/companies", "/companies/999101", "/search", "/formulas", "/settings",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from pipeline.app.finreport import Finreport
 from tests.conftest import SAMPLE, finreport
 
 QUESTIONS = [json.loads(line)["question"] for line in (SAMPLE / "questions.jsonl").open(encoding="utf-8")]
@@ -11,13 +12,16 @@ QUESTIONS = [json.loads(line)["question"] for line in (SAMPLE / "questions.jsonl
 
 @pytest.mark.parametrize("style", ["plain", "competition"])
 def test_answers_are_those_of_the_command_line(style, client, sample_store):
-    different = [
-        question
-        for question in QUESTIONS
-        if client.post("/api/v1/ask", json={"question": question, "style": style}).text
-        != finreport("ask", question, "--json", "--style", style, "--store", sample_store, "--llm", "none")
-    ]
+    def served(question: str) -> str:
+        return client.post("/api/v1/ask", json={"question": question, "style": style}).text
+
+    def printed(question: str) -> str:
+        return finreport("ask", question, "--json", "--style", style, "--store", sample_store, "--llm", "none")
+
+    with Finreport(sample_store, llm="none") as own:  # what the command prints; of some questions the command itself
+        different = [text for text in QUESTIONS if served(text) != own.ask(text, style).to_json() + "\n"]
     assert different == []
+    assert [text for text in QUESTIONS[::15] if served(text) != printed(text)] == []
 
 
 def test_a_question_may_stand_in_the_address(client):

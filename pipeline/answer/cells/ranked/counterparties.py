@@ -17,9 +17,10 @@ from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_sa
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.text.numerals import NUMERAL
+from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
@@ -202,7 +203,7 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
                 continue
             header = table.header(rows[0].row, column)
             if (
-                _is_of_removal(header, parts)
+                _is_of_movement(header, parts)
                 or _are_others(parts, "".join((header, *kinds)))
                 or not _has_side(parts, (*kinds, header, *table.near))
             ):
@@ -230,15 +231,14 @@ def _holding(rows: Sequence[IndexedRow]) -> int | None:
     return next((at for at, name in enumerate(headers) if own_words((levels(name) or [""])[-1]) in _holdings()), None)
 
 
-def _is_of_removal(header: str, parts: Sequence[str]) -> bool:
-    """Whether a column is of what was written off or got back, where what is owed is asked for."""
-    asked = "".join(parts)
-    return any(word in header and word not in asked for word in map(normal, lexicon_in_use().words("removals_of_dues")))
-
-
 @per_lexicon
 def _sides(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(lexicon.any_of("customer_words")), re.compile(lexicon.any_of("supplier_words"))
+
+
+def _is_of_movement(header: str, parts: Sequence[str]) -> bool:
+    """Whether a column is of what was written off or added, which is not asked for: 核销金额."""
+    return any(verb in header and not any(verb in part for part in parts) for verb in movement_columns())
 
 
 def _are_others(parts: Sequence[str], columns: str) -> bool:

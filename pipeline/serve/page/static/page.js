@@ -92,3 +92,125 @@
   showMark();
   showTurn();
 })();
+
+// Uploads: files are sent with their progress, then the job is followed until it has ended.
+(() => {
+  const jobs = () => document.querySelector("[data-jobs]");
+  const said = (name) => jobs()?.dataset[name] ?? "";
+
+  function line(name) {
+    const row = document.createElement("div");
+    row.className = "job";
+    const label = document.createElement("span");
+    label.textContent = name;
+    const bar = document.createElement("progress");
+    bar.max = 1;
+    bar.value = 0;
+    bar.setAttribute("aria-label", name);
+    const state = document.createElement("span");
+    const cancel = document.createElement("button");
+    cancel.type = "button";
+    cancel.className = "plain";
+    cancel.textContent = said("cancel");
+    const notes = document.createElement("p");
+    notes.className = "faint";
+    const end = document.createElement("span");
+    end.append(state, " ", cancel);
+    row.append(label, bar, end, notes);
+    jobs().prepend(row);
+    return { row, bar, state, cancel, notes };
+  }
+
+  function show(ui, job) {
+    const ended = !["waiting", "running"].includes(job.state);
+    ui.bar.value = 0.5 + (0.5 * job.done) / Math.max(job.total, 1);
+    if (!ended && job.state === "running" && !job.done) ui.bar.removeAttribute("value");
+    ui.state.textContent = ended ? (job.state === "cancelled" ? said("cancelled") : job.message) : said(job.state === "waiting" ? "waiting" : "reading");
+    ui.notes.replaceChildren();
+    for (const file of job.files) {
+      if (file.state === "waiting") continue;
+      const note = document.createElement("span");
+      note.className = `file-${file.state === "already known" ? "known" : file.state}`;
+      const word = { read: "read", "already known": "known", refused: "refused" }[file.state];
+      note.textContent = `${file.name}: ${said(word)}${file.error ? ` – ${file.error}` : ""} `;
+      if (file.report) {
+        const link = document.createElement("a");
+        link.href = `/reports/${encodeURIComponent(file.report)}`;
+        link.textContent = file.report;
+        note.append(link, " ");
+      }
+      ui.notes.append(note, document.createElement("br"));
+    }
+    if (ended) {
+      ui.cancel.remove();
+      ui.bar.value = 1;
+      ui.row.dataset.ended = job.state;
+    }
+    return ended;
+  }
+
+  async function follow(ui, id) {
+    ui.cancel.onclick = () => fetch(`/api/v1/jobs/${id}/cancel`, { method: "POST" });
+    for (;;) {
+      const reply = await fetch(`/api/v1/jobs/${id}`).catch(() => null);
+      if (!reply?.ok) {
+        ui.state.textContent = said("lost");
+        return;
+      }
+      if (show(ui, await reply.json())) return;
+      await new Promise((done) => setTimeout(done, 400));
+    }
+  }
+
+  function send(files) {
+    if (!files.length) return;
+    const ui = line([...files].map((file) => file.name).join(", "));
+    const form = new FormData();
+    for (const file of files) form.append("files", file);
+    const request = new XMLHttpRequest();
+    request.open("POST", "/api/v1/jobs");
+    request.responseType = "json";
+    request.upload.onprogress = (event) => {
+      ui.bar.value = event.lengthComputable ? (0.5 * event.loaded) / event.total : 0;
+    };
+    request.onload = () => {
+      if (request.status === 202) follow(ui, request.response.id);
+      else {
+        const error = request.response?.error ?? {};
+        ui.state.textContent = said("refused");
+        ui.notes.textContent = [error.message, error.remedy].filter(Boolean).join(" – ");
+        ui.cancel.remove();
+        ui.row.dataset.ended = "failed";
+      }
+    };
+    request.onerror = () => (ui.state.textContent = said("lost"));
+    request.onabort = () => (ui.state.textContent = said("cancelled"));
+    ui.cancel.onclick = () => request.abort();
+    ui.state.textContent = said("sending");
+    request.send(form);
+  }
+
+  const over = (event) => event.target.closest?.("[data-upload]");
+  document.addEventListener("change", (event) => {
+    if (over(event) && event.target.type === "file") {
+      send(event.target.files);
+      event.target.value = "";
+    }
+  });
+  document.addEventListener("dragover", (event) => {
+    const drop = over(event);
+    if (drop) {
+      event.preventDefault();
+      drop.dataset.over = "";
+    }
+  });
+  document.addEventListener("dragleave", (event) => delete over(event)?.dataset.over);
+  document.addEventListener("drop", (event) => {
+    const drop = over(event);
+    if (drop) {
+      event.preventDefault();
+      delete drop.dataset.over;
+      send(event.dataTransfer.files);
+    }
+  });
+})();

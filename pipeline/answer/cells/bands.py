@@ -1,0 +1,117 @@
+"""Bands of ages and degrees, as rows are called (1至2年, 30-40岁, 本科), and bounds of them that questions name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pipeline.answer.cells.words import normal
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL, parse_number
+
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_MONTHS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """From `low` up to `high` (None: without end), in years or in places of the order of degrees."""
+
+    of_degrees: bool
+    low: Fraction
+    high: Fraction | None
+
+    def holds(self, other: Band) -> bool:
+        return self.low <= other.low and (self.high is None or (other.high is not None and other.high <= self.high))
+
+    def is_apart_from(self, other: Band) -> bool:
+        """Whether two bands share no more than an end."""
+        return any(one.high is not None and one.high <= two.low for one, two in ((self, other), (other, self)))
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBand:
+    """A bound that a question names, as it names it, and where."""
+
+    band: Band
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    span: re.Pattern[str]
+    ended: re.Pattern[str]
+    degree: re.Pattern[str]
+    degrees: dict[str, int]  # the place of each in their order
+    most: frozenset[str]
+    inclusive: re.Pattern[str]
+
+
+@per_lexicon
+def _forms(lexicon: Lexicon) -> _Forms:
+    least, most = lexicon.any_of("at_least_behind"), lexicon.any_of("at_most_behind")
+    number, unit = rf"(?:\d+|[{NUMERAL}]+)", f"(?:{lexicon.any_of('units_of_bands')})"
+    degrees = {name: at for at, group in enumerate(lexicon.classes["education_levels"]) for name in group.split("=")}
+    degree = "|".join(sorted(map(re.escape, degrees), key=len, reverse=True))
+    return _Forms(
+        span=re.compile(rf"(?P<low>{number})(?:{unit})?(?:[-~至到—])(?P<high>{number})(?P<unit>{unit})"),
+        ended=re.compile(rf"(?P<number>{number})(?P<unit>{unit})(?P<way>{least}|{most})"),
+        degree=re.compile(rf"(?P<degree>{degree})(?:学历|学位)?(?P<way>{least}|{most})?"),
+        degrees=degrees,
+        most=frozenset(lexicon.words("at_most_behind")),
+        inclusive=re.compile(f"^(?:{lexicon.any_of('inclusive_bounds')})"),
+    )
+
+
+def asked_band(text: str) -> AskedBand | None:
+    """The one bound of ages or degrees that a question names; None where it names none, or other bands too."""
+    forms = _forms()
+    found = [*forms.ended.finditer(text), *forms.span.finditer(text), *forms.degree.finditer(text)]
+    bands = [(match, band) for match in found if (band := _read(match)) is not None]
+    if len(bands) != 1 or not bands[0][0].groupdict().get("way"):
+        return None
+    match, band = bands[0]
+    return AskedBand(band, match[0], match.start(), match.end())
+
+
+def band_of(label: str) -> Band | None:
+    """The band that a row's name is; None where it is none."""
+    return next(bands_in(label), None)
+
+
+def bands_in(text: str) -> Iterator[Band]:
+    """The bands that a text names, without what stands in brackets: spans, then bounds, then degrees."""
+    name, forms = _ASIDE.sub("", normal(text)), _forms()
+    for pattern in (forms.span, forms.ended, forms.degree):
+        yield from (band for match in pattern.finditer(name) if (band := _read(match)) is not None)
+
+
+def _read(match: re.Match[str]) -> Band | None:
+    said, forms = match.groupdict(), _forms()
+    if degree := said.get("degree"):
+        at = forms.degrees[degree]
+        return _bounded(of_degrees=True, at=Fraction(at), way=said.get("way") or "", size=1)
+    unit = Fraction(1, _MONTHS) if said["unit"] in _months() else Fraction(1)
+    if "low" in said:
+        low, high = (parse_number(said[end] or "") for end in ("low", "high"))
+        return (
+            Band(False, Fraction(low) * unit, Fraction(high) * unit) if low is not None and high is not None else None
+        )
+    number = parse_number(said["number"] or "")
+    return _bounded(of_degrees=False, at=Fraction(number) * unit, way=said["way"] or "", size=0) if number else None
+
+
+def _bounded(*, of_degrees: bool, at: Fraction, way: str, size: int) -> Band:
+    """The band from a place on, up to it, or the place itself: 本科以下 is less than 本科, 本科及以下 is not."""
+    if way in _forms().most:
+        return Band(of_degrees, Fraction(0), at + (size if _forms().inclusive.search(way) else 0))
+    return Band(of_degrees, at, None if way else at + size)
+
+
+@per_lexicon
+def _months(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("month_units"))

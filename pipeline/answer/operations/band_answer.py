@@ -1,0 +1,50 @@
+"""What the rows within a bound of ages or degrees add up to, and what share of all of them that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from pipeline.answer.cells.bands import AskedBand, asked_band
+from pipeline.answer.cells.words import normal
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.operations.rows_within import cells_within
+from pipeline.answer.operations.teller import Teller
+from pipeline.model import Answer, Measure, MeasureKind
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.understand.measures.operands import NAMING
+from pipeline.understand.pieces import Piece
+
+_SHARES = ("share_joints", "share_nouns")
+_STAFF = "staff_as_whole"
+
+
+def answer_from_band(teller: Teller, pieces: Sequence[Piece]) -> Answer | None:
+    """The sum of the rows within a bound of ages or degrees, and its share of all of them where that is asked for."""
+    band = asked_band(teller.look_up.question.text)
+    if band is None:
+        return None
+    named = tuple(takewhile(lambda piece: piece.word_class not in _SHARES, pieces))
+    parts = [normal(text) for text in _beside(band, named)]
+    cells, every = cells_within(band, parts, teller.look_up.subject.search) if parts else ([], [])
+    total = teller.sum_of(cells, f"{band.text}{''.join(_beside(band, named))}")
+    if total is None:
+        return None
+    measures = [total]
+    if len(named) < len(pieces) and (whole := teller.sum_of(every)) is not None:
+        measures.append(Measure(MeasureKind.SHARE, operands=(total, whole)))
+    text = teller.say(measures)
+    return compose_answer(teller.context, text, teller.steps, teller.plan) if text is not None else None
+
+
+def _beside(band: AskedBand, pieces: Sequence[Piece]) -> Iterator[str]:
+    """What names something beside a bound: 研发人员 of 30岁以上研发人员, 研发团队 of 研发团队里40岁以下."""
+    for piece in pieces:
+        if piece.kind not in NAMING and piece.word_class != _STAFF:
+            continue
+        before, behind = piece.text[: max(0, band.start - piece.start)], piece.text[max(0, band.end - piece.start) :]
+        apart = piece.end <= band.start or band.end <= piece.start
+        for text in (piece.text,) if apart else (before, behind):
+            name = text.rstrip("".join(word for word in lexicon_in_use().words("subset_words")))
+            if len(name) > 1:
+                yield name

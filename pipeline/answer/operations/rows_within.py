@@ -1,0 +1,57 @@
+"""Rows of ages or degrees that lie within a bound: 40岁以下的研发人员, 账龄一年以上的预付款, 硕士及以上学历的员工.
+
+Tables have such rows side by side, each a band, and none that is called as the bound is. The rows within are told only
+where all bands of the group are read, none laps over another, and none lies across the bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.cells.bands import AskedBand, Band, band_of
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.ranked.extremes import columns_of, groups_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.text.amounts import parse_amount
+
+_LEAST = 2  # bands of a group
+
+
+def cells_within(
+    asked: AskedBand, parts: Sequence[str], search: CellSearch
+) -> tuple[list[IndexedCell], list[IndexedCell]]:
+    """The cells of the rows within a bound, and those of all bands of their group, where `parts` name the table.
+
+    ([], []) where there are none, or several that are as near.
+    """
+    found: dict[int, list[tuple[list[IndexedRow], int]]] = {}
+    tables = (table for table in search.index.tables if table.table.scope is search.scope)
+    for rows in (rows for table in tables for rows in groups_of(table, _LEAST)):
+        if _within(asked.band, rows) is None:
+            continue
+        for column, level in columns_of(rows, parts, search):
+            found.setdefault(level, []).append((rows, column))
+    nearest = found[min(found)] if found else []
+    if len(nearest) != 1:
+        return [], []
+    rows, column = nearest[0]
+    inside = _within(asked.band, rows) or []
+    return list(_filled(inside, column)), list(_filled(rows, column))
+
+
+def _filled(rows: Sequence[IndexedRow], column: int) -> Iterator[IndexedCell]:
+    cells = (IndexedCell(row, column) for row in rows if column < len(row.row.cells))
+    yield from (cell for cell in cells if parse_amount(cell.cell.text).value is not None)
+
+
+def _within(asked: Band, rows: Sequence[IndexedRow]) -> list[IndexedRow] | None:
+    """The rows of a group that lie within a bound; None where that is not certain."""
+    bands = [band_of(row.label) for row in rows]
+    known = [band for band in bands if band is not None and band.of_degrees is asked.of_degrees]
+    if len(known) < len(rows):
+        return None
+    if any(not one.is_apart_from(two) for at, one in enumerate(known) for two in known[at + 1 :]):
+        return None
+    if not all(asked.holds(band) or asked.is_apart_from(band) for band in known):
+        return None
+    return [row for row, band in zip(rows, known, strict=True) if asked.holds(band)] or None

@@ -1,0 +1,1 @@
+"""The tools by subject; each module adds its own to a server."""

@@ -1,0 +1,99 @@
+"""Jobs of ingestion: files sent, progress told as it comes, cancelled, forgotten."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path as FilePath
+from typing import Annotated
+
+import anyio
+from anyio.to_thread import run_sync
+from fastapi import APIRouter, File, Path, UploadFile
+from fastapi.responses import JSONResponse, StreamingResponse
+
+from pipeline.app.jobs.job import Job
+from pipeline.app.jobs.job_memory import new_id
+from pipeline.serve.context import ServeContext
+from pipeline.serve.rest.shapes import Context, Page, as_object
+
+router = APIRouter(prefix="/jobs", tags=["jobs"])
+Id = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]
+_LOOK = 0.3  # seconds between two looks at a job
+_ALIVE = 15.0  # seconds of silence after which a comment shows that the stream is there
+_MOST_FILES = 200
+
+
+@router.post("", status_code=202)
+async def add_job(
+    files: Annotated[list[UploadFile], File(min_length=1, max_length=_MOST_FILES)], context: Context
+) -> JSONResponse:
+    """Send reports to be read into the store (multipart form, field `files`); the reply is a job to be followed.
+
+    Company, year and kind are read from the files and their names. What cannot be taken is in the job as refused.
+    """
+    return JSONResponse((await context.compute(_take, context, files)).to_dict(), 202)
+
+
+@router.get("")
+async def list_jobs(context: Context, page: Page) -> JSONResponse:
+    """List jobs, the last one first."""
+    return page.of(await context.compute(context.jobs.memory.jobs), Job.to_dict)
+
+
+@router.get("/{id}")
+async def get_job(id: Id, context: Context) -> JSONResponse:
+    """Get a job with what became of each file."""
+    return as_object(await context.compute(context.jobs.memory.job, id))
+
+
+@router.get("/{id}/events", response_class=StreamingResponse)
+async def follow_job(id: Id, context: Context) -> StreamingResponse:
+    """Follow a job: an event `progress` with the job whenever it changes, and `end` when it has ended."""
+    await context.compute(context.jobs.memory.job, id)
+    return StreamingResponse(_events(context, id), media_type="text/event-stream")
+
+
+@router.post("/{id}/cancel")
+async def cancel_job(id: Id, context: Context) -> JSONResponse:
+    """Cancel a job; what was read of it stays. The state changes as soon as that is written."""
+    return as_object(await context.compute(context.jobs.cancel, id))
+
+
+@router.delete("/{id}")
+async def delete_job(id: Id, context: Context) -> JSONResponse:
+    """Forget a job that has ended; the reports that it brought stay."""
+    return as_object(await context.compute(context.jobs.delete, id))
+
+
+def _take(context: ServeContext, files: list[UploadFile]) -> Job:
+    """A job over files that were sent."""
+    id = new_id()
+    folder = context.jobs.folder_for(id)
+    folder.mkdir(parents=True)
+    taken: list[tuple[str, FilePath]] = []
+    for number, file in enumerate(files):
+        place = folder / f"{number}.part"
+        with place.open("wb") as target:
+            shutil.copyfileobj(file.file, target)
+        taken.append((file.filename or "", place))
+    return context.jobs.add(taken, id)
+
+
+async def _events(context: ServeContext, id: str) -> AsyncIterator[str]:
+    """The events of a job, until it has ended or is forgotten, or the server stops."""
+    last, silent = "", 0.0
+    while not context.stopping:
+        job = await run_sync(context.jobs.memory.job, id)
+        told = json.dumps(job.to_dict(), ensure_ascii=False)
+        if told != last:
+            last, silent = told, 0.0
+            yield f"event: {'end' if job.state.has_ended else 'progress'}\ndata: {told}\n\n"
+        elif silent >= _ALIVE:
+            silent = 0.0
+            yield ": still here\n\n"
+        if job.state.has_ended:
+            return
+        await anyio.sleep(_LOOK)
+        silent += _LOOK

@@ -1,0 +1,34 @@
+"""What rows within a bound add up to, told."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
+
+STAFF = table(0, ("研发投入", "研发人员情况表"), "研发人员情况表", "", ("学历结构类别", "学历结构人数"),
+              ("博士研究生", "36"), ("硕士研究生", "358"), ("本科", "799"), ("专科", "657"), ("高中及以下", "124"),
+              parents=("研发人员学历结构",))  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def own(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("bands"))
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, (STAFF,))])
+    with open_store(place) as store:
+        yield Assistant.open(store, Settings(store=place))
+
+
+def test_the_sum_and_its_share(own):
+    answer = own.ask("甲字科技2025年硕士及以上学历的研发人员有多少人？占研发人员总数多少？")
+    assert [str(step.value)[:6] for step in answer.working] == ["394", "0.1995"], answer.text
+
+
+def test_a_row_out_of_the_bound_is_no_answer(own):
+    answer = own.ask("甲字科技2025年本科以下学历的研发人员有多少人？")
+    assert [str(step.value) for step in answer.working] == ["781"], answer.text

@@ -1,0 +1,37 @@
+"""Rows within a bound of ages."""
+
+import pytest
+
+from pipeline.answer.cells.bands import asked_band
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.operations.rows_within import cells_within
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
+
+PATH = ("合并财务报表项目注释", "预付款项")
+HEADER = ("账龄", "期末余额", "期初余额")
+ROWS = (("1年以内", "700", "600"), ("1至2年", "80", "70"), ("2至3年", "9", "8"), ("3年以上", "1", "2"))
+
+
+def within(question: str, *rows: tuple[str, ...]):
+    made = table(0, PATH, "预付款项按账龄列示", "元", HEADER, *rows, ("合计", "790", "680"))
+    search = CellSearch(RowIndex((made,)), 2024, 2024, Scope.CONSOLIDATED)
+    cells, every = cells_within(asked_band(question), ["账龄", "预付款项"], search)
+    return [cell.cell.text for cell in cells], len(every)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [("账龄一年以上的预付款项", ["80", "9", "1"]), ("账龄3年以内的预付款项", ["700", "80", "9"])],
+)
+def test_the_rows_within_a_bound(question, told):
+    assert within(question, *ROWS) == (told, 4)
+
+
+def test_a_row_across_the_bound_makes_it_uncertain():
+    assert within("账龄2年以上的预付款项", ROWS[0], ("1至3年", "89", "78"), ROWS[3]) == ([], 0)
+
+
+def test_rows_that_lap_over_each_other_are_not_added_up():
+    assert within("账龄一年以上的预付款项", *ROWS, ("3至4年", "1", "1")) == ([], 0)

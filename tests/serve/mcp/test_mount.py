@@ -1,0 +1,60 @@
+"""The tools at /mcp of a real `finreport serve`: the same answers, and the server's protection."""
+
+import json
+
+import anyio
+import httpx
+import httpx2
+import pytest
+from mcp import Client
+from mcp.client.streamable_http import streamable_http_client
+
+from tests.conftest import finreport
+from tests.serve.mcp.conftest import QUESTIONS, in_session, results
+
+ASKED = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
+HEADERS = {"Accept": "application/json, text/event-stream"}
+TOKEN = "a-token-of-the-tests"
+
+
+def assert_same(server: str, store, questions: list[str]) -> None:
+    found = results(f"{server}/mcp", [("ask", {"question": question}) for question in questions])
+    for question, result in zip(questions, found, strict=True):
+        printed = finreport("ask", question, "--json", "--store", store, "--llm", "none")
+        assert json.dumps(result.structured_content, ensure_ascii=False, indent=2) + "\n" == printed
+
+
+def test_answers_are_those_of_the_command_line_byte_for_byte(sample_server, sample_store):
+    assert_same(sample_server, sample_store, QUESTIONS[5::12])
+
+
+@pytest.mark.heavy
+def test_all_questions_of_the_sample(sample_server, sample_store):
+    assert_same(sample_server, sample_store, QUESTIONS)
+
+
+def test_tools_and_prompts_are_listed(sample_server):
+    async def both(client):
+        return (await client.list_tools()).tools, (await client.list_prompts()).prompts
+
+    tools, prompts = in_session(f"{sample_server}/mcp", both)
+    assert len(tools) == 12 and len(prompts) == 2
+
+
+def test_pages_of_other_sites_and_other_hosts_are_refused(sample_server):
+    for headers, status in (({"Origin": "https://example.org"}, 403), ({"Host": "example.org"}, 421)):
+        assert httpx.post(f"{sample_server}/mcp", json=ASKED, headers={**HEADERS, **headers}).status_code == status
+
+
+def test_the_token_is_asked_for(start, sample_store):
+    address = start(sample_store, FINREPORT_TOKEN=TOKEN).address
+    assert httpx.post(f"{address}/mcp", json=ASKED, headers=HEADERS).status_code == 401
+
+    async def with_token() -> int:
+        async with (
+            httpx2.AsyncClient(headers={"Authorization": f"Bearer {TOKEN}"}) as http,
+            Client(streamable_http_client(f"{address}/mcp", http_client=http)) as client,
+        ):
+            return len((await client.list_tools()).tools)
+
+    assert anyio.run(with_token) == 12
