@@ -176,7 +176,7 @@ def test_a_table_that_goes_on_as_the_next_is_one():
     assert first_holder(1, first, other) == []  # which of two it is, nothing says
 
 
-def test_what_was_written_off_is_not_owed(assistant):
+def test_what_was_written_off_is_not_owed():
     search = CellSearch(RowIndex((WRITTEN_OFF, OWING)), 2025, 2025, Scope.CONSOLIDATED)
     with use_lexicon(Settings().rules):
         owed, written = AskedExtreme(("其他应收款",), said="最多"), AskedExtreme(("核销", "其他应收款"), said="最多")
