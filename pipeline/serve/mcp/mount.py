@@ -10,19 +10,19 @@ from fastapi import FastAPI
 from mcp.server.transport_security import TransportSecuritySettings
 
 from pipeline.app.finreport import Finreport
-from pipeline.serve.mcp.results import Compute
+from pipeline.serve.mcp.results import Ask, Compute
 from pipeline.serve.mcp.server import build_server
 
 PATH = "/mcp"
 _LARGEST = 1_000_000  # bytes of a request
 
 
-def mount(application: FastAPI, finreport: Finreport, compute: Compute) -> None:
+def mount(application: FastAPI, finreport: Finreport, compute: Compute, ask: Ask) -> None:
     """Put the tools at /mcp. Hosts, origins and the token are checked by the application, for all its addresses alike.
 
     No session is kept: each request stands for itself.
     """
-    server = build_server(finreport, compute)
+    server = build_server(finreport, compute, ask)
     checked_before = TransportSecuritySettings(enable_dns_rebinding_protection=False)
     own = server.streamable_http_app(
         streamable_http_path=PATH,
