@@ -45,7 +45,8 @@ lint: $(DEV_STAMP) ## ruff and mypy
 test: lint ## style, types and the tests that need nothing heavy
 	$(BIN)/python -m pytest -m "$(LIGHT)"
 
-test-all: $(ALL_STAMP) ## every test, also those that need heavy extras or real servers
+test-all: $(ALL_STAMP) ## every test, also those that need heavy extras, real servers or a browser
+	@scripts/chromium.sh
 	$(BIN)/python -m pytest
 
 sample: $(DEV_STAMP) ## make data/sample again

@@ -33,6 +33,7 @@ from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import ask_apart, clause_plan, lacks_subject, later_clauses
 from pipeline.understand.recogniser import Recogniser
+from pipeline.understand.wording.both_ends import both_ends
 
 if TYPE_CHECKING:
     from pipeline.answer.figures.orders.whole_order import WholeOrder
@@ -189,6 +190,9 @@ class Assistant:
 
         Those of a list only where they ask more of the row by which the one before was answered.
         """
+        ends = both_ends(plan.question) if plan.operation not in ORDERS else None
+        if ends is not None:
+            return self._told_apart(plan, context, [self.planner.plan_alone(end) for end in ends])
         told = self._told_apart(plan, context, ask_apart(plan, self.planner.plan_alone))
         return told or self._told_apart(
             plan, context, ask_apart(plan, self.planner.plan_alone, lists=True), listed=True

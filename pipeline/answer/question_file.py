@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -92,20 +92,27 @@ def read_questions(file: Path) -> tuple[list[FileQuestion], list[Problem]]:
 
 def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, dict[str, Any]]], list[Problem]]:
     """Rows of a JSONL file that have a `question` and what else is needed, with their line numbers (from 1)."""
+
+    def is_question(row: Mapping[str, Any]) -> bool:
+        return isinstance(row.get("question"), str) and all(key in row for key in needed)
+
+    return read_lines(file, is_question, '{"id": 1, "question": "…"}')
+
+
+def read_lines(
+    file: Path, is_question: Callable[[Mapping[str, Any]], bool], form: str
+) -> tuple[list[tuple[int, dict[str, Any]]], list[Problem]]:
+    """Rows of a JSONL file that are questions, with their line numbers (from 1); `form` shows how one is written."""
     rows, problems = [], []
-    wanted = ('"id" and ' if "id" in needed else "") + '"question"'
     for number, line in _lines(file):
         try:
             if len(line) > MAX_LINE:
                 raise ValueError(f"longer than {MAX_LINE} characters")
             row = json.loads(line, parse_constant=_no_constant)
-            known = isinstance(row, dict) and isinstance(row.get("question"), str)
-            if not known or any(key not in row for key in needed):
-                raise ValueError(f"needs {wanted}")
+            if not isinstance(row, dict) or not is_question(row):
+                raise ValueError("it is of another form")
         except (ValueError, RecursionError) as error:
-            problems.append(
-                Problem(str(file), f'not a question: {error}; write {{"id": 1, "question": "…"}}', line=number)
-            )
+            problems.append(Problem(str(file), f"not a question: {error}; write {form}", line=number))
             continue
         rows.append((number, row))
     return rows, problems

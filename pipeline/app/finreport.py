@@ -142,6 +142,32 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
                 answering, Path(questions), Path(out), style=style, full=full, progress=progress, problems=problems
             )
 
+    def run_dialogues(
+        self,
+        questions: str | Path,
+        out: str | Path,
+        *,
+        style: str = "plain",
+        full: bool = False,
+        png: bool = True,
+        progress: Progress | None = None,
+    ) -> RunSummary:
+        """Answer a file of dialogues, with the charts that they ask for as files beside `out` (PNG, else SVG).
+
+        Raises:
+            InputError: PNG files are wanted, and the extra that draws them is not installed.
+        """
+        from pipeline.app.charts.png import chart_png, require_png
+        from pipeline.app.conversations.dialogue_run import DialogueAnswering
+
+        if png:
+            require_png()
+        with self._reports() as answering:
+            dialogues = DialogueAnswering(self._reports, answering, Path(out), chart_png if png else None)
+            return self.session.run_file(
+                dialogues, Path(questions), Path(out), style=style, full=full, progress=progress
+            )
+
     def run_typed_file(
         self,
         questions: str | Path,

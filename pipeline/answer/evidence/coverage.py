@@ -8,16 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.content_words import Content, phrases
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 SENTENCE = 100  # characters of what is told in one
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
+ASPECT = 0.5  # of the words beside a topic that what is told has
+_ORDINAL = re.compile(rf"第[{TEN}\d]+")
 _DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
 _NUMBER = rf"[{TEN}两\d]+"
 
@@ -81,3 +84,30 @@ def is_of_nothing(asked: str, text: str, headings: Iterable[str]) -> bool:
     content = Content.of(asked)
     several = content.own and len(content.weights) > 1
     return several and len(text) <= SENTENCE and not content.support("\n".join((text, *headings)))
+
+
+def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:
+    """Whether what is told of a topic has less than half of what a question names beside it, or of its last phrase.
+
+    员工持股计划 解锁的业绩条件 is not told by who holds how many shares.
+    """
+    beyond, text = in_one_form(beyond), in_one_form("\n".join(texts))
+    named = _names(beyond)
+    if any(found[0] not in text for found in _ORDINAL.finditer(beyond)):
+        return True
+    if len(named) < 2:
+        return False
+    last = (phrases(beyond) or [""])[-1]
+    if len(_names(last)) > 1 and not any(_has_half(last, clause) for clause in clauses(text)):
+        return True
+    return sum(_has_word(word, text) for word in named) < ASPECT * len(named)
+
+
+def _names(text: str) -> list[str]:
+    """The words of a text that name something, as the dictionary has them."""
+    own = (word for word, weight in Content.of(text).weights if weight == 1.0)
+    return [word for word in own if len(tagged_words(word)) == 1]
+
+
+def _has_half(phrase: str, clause: str) -> bool:
+    return containment(content_bigrams(phrase), content_bigrams(clause)) >= ASPECT

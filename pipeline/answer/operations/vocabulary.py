@@ -128,12 +128,14 @@ def asks_for_stock(before: str, piece: Piece) -> bool:
 
 
 def asks_for_kind(question: str) -> bool:
-    """Whether a question asks which of a kind of rows it is: 哪个行业."""
+    """Whether a question asks which of a kind of rows it is: 哪个行业, 毛利率最高的行业是哪个."""
     return bool(_which_of_kind().search(question))
 
 
 @per_lexicon
 def _which_of_kind(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(
-        rf"{lexicon.any_of('which_words')}(?:{lexicon.any_of('counters_of_rows')})?{kinds_of_rows().pattern}"
-    )
+    kinds, which = kinds_of_rows().pattern, lexicon.any_of("which_words")
+    counted = rf"{which}(?:{lexicon.any_of('counters_of_rows')})?{kinds}"
+    extreme, is_which = lexicon.any_of("greatest", "smallest"), f"(?:{which}|{lexicon.any_of('interrogatives')})"
+    named = rf"{extreme}的?{kinds}(?:{lexicon.any_of('copulas')})?{is_which}"
+    return re.compile(f"{counted}|{named}")

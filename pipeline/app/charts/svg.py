@@ -126,8 +126,13 @@ class _Drawing:
                     "circle", self._tip(series.name, self.chart.along[number], point), cx=x, cy=y, r=3.5, **mark
                 )
                 if self._labelled:
-                    below = at % 2 == 1
-                    yield text_element(x, y + 17 if below else y - 9, self._label(point), size=11, anchor="middle")
+                    above = self._is_highest(point, number) or y + 17 > field.bottom
+                    yield text_element(x, y - 9 if above else y + 17, self._label(point), size=11, anchor="middle")
+
+    def _is_highest(self, point: ChartPoint, number: int) -> bool:
+        """Whether no series has a higher figure at a place: its label stands above, those of the others below."""
+        there = (series.points[number] for series in self.chart.series)
+        return all(other is None or other.value <= point.value for other in there)
 
     # -- bars
 

@@ -49,6 +49,18 @@ if TYPE_CHECKING:
     help="QUESTIONS are typed (text and kind: number, boolean, name, names) over English reports; OUT is JSON.",
 )
 @click.option(
+    "--dialogue",
+    is_flag=True,
+    help='QUESTIONS are dialogues: a line\'s question is a list of turns ({"Q": …}); charts become files beside OUT.',
+)
+@click.option(
+    "--charts",
+    type=click.Choice(["png", "svg"]),
+    default="png",
+    show_default=True,
+    help="With --dialogue: the form of the charts' files.",
+)
+@click.option(
     "--team-email",
     metavar="ADDRESS",
     envvar="FINREPORT_TEAM_EMAIL",
@@ -79,6 +91,8 @@ def run(
     report_list: Path | None,
     style: str,
     typed: bool,
+    dialogue: bool,
+    charts: str,
     team_email: str | None,
     submission_name: str | None,
     full: bool,
@@ -107,12 +121,15 @@ def run(
     finreport run questions.jsonl -o answers.jsonl --llm http://127.0.0.1:8080/v1
     finreport run choice.jsonl -o letters.jsonl --collection laws
     finreport run choice.jsonl -o letters.jsonl --collection laws --llm http://127.0.0.1:8080/v1
+    finreport run dialogues.jsonl -o answers.jsonl --dialogue
     finreport run typed.json -o answers.json --typed
     finreport run typed.json -o submission.json --typed --team-email us@example.org --submission-name first
 
     With --collection, a line needs only a question; options may be in its text, in `options` or in `content`.
     """
-    without_collection(collection, typed)
+    without_collection(collection, typed or dialogue)
+    if dialogue and (typed or report_list):
+        raise click.UsageError("--dialogue goes with neither --typed nor --reports")
     envelope = _envelope(team_email, submission_name) if typed else None
     started = time.perf_counter()
     searched = report_pipeline(collection, pipeline)
@@ -120,6 +137,13 @@ def run(
         finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport,
         interruptible(),
     ):
+        if dialogue:
+            summary = finreport.run_dialogues(
+                questions, out, style=style, full=full, png=charts == "png", progress=progress
+            )
+            click.echo(f"{out}: {_text(summary, 'refused in part or whole')}", err=True)
+            _exit_for_faults(summary)
+            return
         if typed:
             summary, kinds = finreport.run_typed_file(questions, out, full=full, envelope=envelope, progress=progress)
             click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)

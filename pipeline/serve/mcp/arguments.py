@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
-
-from pipeline.model import Period, Scope
 
 Company = Annotated[
     str, Field(min_length=1, max_length=200, description="code, short, full or former name: 999202 or 岚黛生物")
@@ -20,9 +18,12 @@ Names = Annotated[
 ]
 Year = Annotated[int, Field(ge=1900, le=2200, description="fiscal year that the figures are of")]
 PeriodName = Annotated[
-    Period, Field(description="part of the year: FY, H1, H2, 9M (first three quarters), Q1 to Q4; FY for the whole")
+    Literal["FY", "H1", "H2", "9M", "Q1", "Q2", "Q3", "Q4"],
+    Field(description="part of the year: FY the whole, 9M the first three quarters; of a balance, its end"),
 ]
-ScopeName = Annotated[Scope, Field(description="consolidated statements of the group, or those of the parent alone")]
+ScopeName = Annotated[
+    Literal["consolidated", "parent"], Field(description="statements of the group, or of the parent company alone")
+]
 Report = Annotated[
     str, Field(pattern=r"^[A-Za-z0-9.]{1,40}-\d{4}-[a-z0-9_]{1,20}$", description="id: 999202-2023-annual")
 ]

@@ -113,6 +113,7 @@ class FactsShape(Outcome):
 
     company: str = ""
     code: str = ""
+    total: int = Field(default=0, description="how many there are; `facts` are some of them")
     facts: list[FactShape] = []
 
 
@@ -223,6 +224,7 @@ class ChecksShape(Outcome):
     passed: int = 0
     failed: int = 0
     not_applicable: int = 0
+    total: int = Field(default=0, description="how many are asked for; `checks` are the first of them")
     checks: list[CheckShape] = []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.coverage import covers, has_numbers, is_of_nothing
+from pipeline.answer.evidence.coverage import covers, has_numbers, is_of_nothing, lacks_aspect
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,11 @@ def test_one_sentence_without_any_word_of_what_is_named_tells_nothing():
     assert is_of_nothing("允义公司市场推广协议官司", none, ["重大诉讼、仲裁事项"])
     assert not is_of_nothing("重大诉讼", none, ["重大诉讼、仲裁事项"])
     assert not is_of_nothing("允义公司市场推广协议官司", none * 9, [])
+
+
+def test_what_is_told_of_a_topic_must_have_what_is_asked_of_it():
+    held = "员工持股计划：员工人数为233；持有的股票总数为6,147,976；第一个解锁期解锁条件已成就。"
+    assert lacks_aspect("解锁要达到业绩条件", [held])
+    assert lacks_aspect("第二个解锁期", [held])
+    assert not lacks_aspect("解锁条件", [held]) and not lacks_aspect("持有股票总数", [held])
+    assert not lacks_aspect("审计报告里说 件事", [held])  # one word names nothing narrower

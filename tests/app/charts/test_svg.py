@@ -90,3 +90,11 @@ def test_parts_of_a_whole_are_told_in_per_cent():
 
 def test_names_are_escaped():
     assert "<script>" not in chart_svg(chart(ChartKind.BAR, (1, 2), along=("<script>", "&")))
+
+
+def test_the_highest_label_stands_above_and_the_others_below():
+    root = drawn(chart(ChartKind.LINE, (10, 10.2), (10.1, 10)))
+    labels = {one.text: float(one.attrib["y"]) for one in root.iter(f"{SVG}text") if one.text}
+    circles = [float(one.attrib["cy"]) for one in root.iter(f"{SVG}circle")]
+    assert labels["10.20"] < circles[1] and labels["10.10"] < circles[2]
+    assert all(y <= max(circles) + 17 for text, y in labels.items() if text in ("10.00", "10.10", "10.20"))

@@ -19,7 +19,7 @@ def test_paths_are_no_ids(id):
 
 
 def test_periods_years_and_lists_have_bounds():
-    assert TypeAdapter(arguments.PeriodName).validate_python("9M") is Period.M9
+    assert TypeAdapter(arguments.PeriodName).validate_python("9M") == Period.M9
     for annotation, wrong in ((arguments.Year, 12), (arguments.Companies, []), (arguments.Names, ["x"] * 51)):
         with pytest.raises(ValidationError):
             TypeAdapter(annotation).validate_python(wrong)

@@ -112,6 +112,8 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
         return None  # all 货币资金, where the restricted ones are asked for
     if is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question):
         return None
+    if any(one.form.is_rate and one.head and lacks_most(comparable(one.head), best.zone) for one in figures):
+        return None  # staff and assets of a branch, whose 不良贷款率 is asked for
     if best.lacking and table_words().total.match(normal(best.label)):
         return None  # nor the total, where a member is
     if any(map(is_name, best.lacking)) or (items and all(lacks_most(item, best.zone) for item in items)):

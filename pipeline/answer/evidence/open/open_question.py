@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing
+from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing, lacks_aspect
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
@@ -40,10 +40,11 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.planning.plan_words import asks_yes_or_no
+from pipeline.understand.slots import compact
 from pipeline.understand.topics import Topic
 
 _KINDS = {
@@ -56,6 +57,9 @@ _KINDS = {
     Period.M9: (Kind.THIRD_QUARTER,),
     Period.Q3: (Kind.THIRD_QUARTER,),
 }
+
+
+AHEAD = 3  # characters between a topic's name and what says that something stands in it: 内控审计(报告)里
 
 
 def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
@@ -80,7 +84,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
                 name = name.removeprefix(f"{year}年")
-                if said_of == "open-answer" and report.sha256 and _is_question(name, reading):
+                if not asks and report.sha256 and reading.topics.get(name) is None and not _is_title(name, told):
                     said_of = "open-answer-alone"
                 parts.append(context.say(said_of, company=company, when=when, topic=name, text=told.text))
                 answered = answered or not told.without_words
@@ -110,9 +114,10 @@ def _lacks_all(plan: Plan, told: Findings) -> bool:
     return lacks_amount(plan, told.text) or (not held and is_of_nothing(asked_words(plan), told.text, headings))
 
 
-def _is_question(name: str, reading: TopicSearch) -> bool:
-    """Whether what is told would stand under the question once more, which is no title."""
-    return reading.topics.get(name) is None and (asks_for_cause(name) or bool(asking_clauses(name)))
+def _is_title(name: str, told: Findings) -> bool:
+    """Whether words of a question can stand above what is told: the report has them, and they ask nothing."""
+    asks = asks_for_cause(name) or bool(asking_clauses(name))
+    return not asks and any(compact(name) in compact(text) for text in told.texts())
 
 
 def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | None:
@@ -144,6 +149,10 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     if asks_for_cause(beyond) and (told := find_paragraph_reason(context, reading, report, plan.question, asked)):
         yield title_in_question(asked, plan.question), told
         return
+    part = next((name for topic in topics if (name := _part_within(topic, topics, plan.question))), None)
+    if part and report.sha256 and (told := findings_without_topic(plan, context, reading, report, asked)):
+        yield part, told
+        return
     for topic in topics:
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
@@ -154,6 +163,10 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
             told = findings_without_topic(plan, context, reading, report, asked)
+        if told and report.sha256 and lacks_aspect(beyond, told.texts()):
+            told = findings_without_topic(plan, context, reading, report, asked)
+            yield topic.name, Findings() if lacks_aspect(beyond, told.texts()) else told
+            continue
         yield topic.name, told if told.text else find_without_section(context, reading, report, asked, topic)
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
@@ -201,6 +214,20 @@ def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
             for head in names[other.name]
         )
     ]
+
+
+@per_lexicon
+def _inside(lexicon: Lexicon) -> str:
+    return lexicon.any_of("locatives", "locatives_after_items")
+
+
+def _part_within(topic: Topic, topics: Sequence[Topic], question: str) -> str | None:
+    """Another topic that a question asks for as a part of one: 内控审计报告里的强调事项."""
+    names = "|".join(map(re.escape, (topic.name, *topic.names)))
+    found = re.search(rf"(?:{names})[^，,。；;？?]{{0,{AHEAD}}}?{_inside()}(?P<behind>[^，,。；;？?]*)", question)
+    others = [other for other in topics if other is not topic] if found else []
+    named = (other.name for other in others for name in (other.name, *other.names) if found and name in found["behind"])
+    return next(named, None)
 
 
 def _asks_why_too(plan: Plan, topic: Topic) -> bool:

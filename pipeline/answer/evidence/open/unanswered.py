@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
@@ -46,6 +47,7 @@ def is_told(clause: str, text: str) -> bool:
 
     An amount is told where one clause of the text has all of these and a number, a cause where it gives any.
     """
+    clause, text = in_one_form(clause), in_one_form(text)
     nouns, content = _nouns(clause), Content.of(clause)
     if asks_for_cause(clause):
         of = [noun for noun in nouns if not asks_for_cause(noun)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from mcp.server import MCPServer
@@ -10,7 +10,7 @@ from mcp.types import CallToolResult
 from pydantic import Field
 
 from pipeline.app.statements import by_statement
-from pipeline.model import Fact, Period, RefusalKind, Scope
+from pipeline.model import Fact, RefusalKind
 from pipeline.model.fact import plain
 from pipeline.rules.items import Items, load_items
 from pipeline.serve.mcp.arguments import Company, PeriodName, ScopeName, Words, Year
@@ -21,6 +21,9 @@ Statement = Literal[
     "income", "balance", "cash_flow", "cash_flow_supplement", "equity", "per_share", "key_figures", "share",
     "particulars", "profile", "staff", "research",
 ]  # fmt: skip
+
+_MOST = 300  # facts of one result
+Limit = Annotated[int, Field(ge=1, le=_MOST)]
 
 
 def add_tools(server: MCPServer, context: ToolContext) -> None:
@@ -33,17 +36,20 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         items: Annotated[
             list[Words], Field(max_length=100, description="items by any of their names; empty: all")
         ] = [],  # noqa: B006 (copied for each call)
-        period: PeriodName = Period.FY,
-        scope: ScopeName = Scope.CONSOLIDATED,
+        period: PeriodName = "FY",
+        scope: ScopeName = "consolidated",
         axis: Annotated[
             Words,
             Field(description="figures of parts instead: by 产品, 地区, 客户, 供应商, 账龄, …; all: along any axis"),
         ] = "",
+        limit: Limit = 60,
+        offset: Annotated[int, Field(ge=0, description="facts to leave out, to go on")] = 0,
     ) -> Annotated[CallToolResult, FactsShape]:
         """Get figures and texts of one company and year exactly as its report states them, each with its cell.
 
-        For ratios and anything computed use calculate or ask. Without the company, year or items it refuses and says
-        what there is.
+        Name the items that you need; all of them are some hundreds, of which `limit` are given from `offset` on. For
+        ratios and anything computed use calculate or ask. Without the company, year or items it refuses and says what
+        there is.
         """
 
         def get() -> CallToolResult:
@@ -57,7 +63,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
                 )
                 near = [item.name for name in items for item, _ in known.nearest(name)]
                 return refusal_of(RefusalKind.NO_ITEM, message, near=near, missing=sorted(wanted))
-            return _facts(context, company, year, chosen, known)
+            return _facts(context, company, year, chosen, known, offset, limit)
 
         return await context.result(get)
 
@@ -66,10 +72,12 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         company: Company,
         year: Year,
         statement: Statement,
-        period: PeriodName = Period.FY,
-        scope: ScopeName = Scope.CONSOLIDATED,
+        period: PeriodName = "FY",
+        scope: ScopeName = "consolidated",
     ) -> Annotated[CallToolResult, FactsShape]:
         """Get a whole statement of one company and year, line by line in its order, each line with its cell.
+
+        Lines that the report leaves blank are left out.
 
         income, balance, cash_flow and equity are the financial statements; key_figures and per_share the summary;
         profile, staff, research, share and particulars what the report says in tables beside them.
@@ -82,15 +90,25 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
             if statement not in sections:
                 message = f"the report has no {statement}; it has {', '.join(sections)}"
                 return refusal_of(RefusalKind.NO_ITEM, message, missing=[statement])
-            return _facts(context, company, year, sections[statement], known)
+            stated = [fact for fact in sections[statement] if not fact.missing]
+            return _facts(context, company, year, stated, known)
 
         return await context.result(get)
 
 
-def _facts(context: ToolContext, company: str, year: int, facts: Iterable[Fact], items: Items) -> CallToolResult:
+def _facts(
+    context: ToolContext,
+    company: str,
+    year: int,
+    facts: Sequence[Fact],
+    items: Items,
+    offset: int = 0,
+    limit: int = _MOST,
+) -> CallToolResult:
     meant = context.finreport.company(company, year)
-    told = [fact_record(fact, items) for fact in facts]
-    return answered({"company": meant.full_name or meant.short_name, "code": meant.code, "facts": told})
+    shown = [fact_record(fact, items) for fact in facts[offset : offset + limit]]
+    named = {"company": meant.full_name or meant.short_name, "code": meant.code}
+    return answered({**named, "total": len(facts), "facts": shown})
 
 
 def fact_record(fact: Fact, items: Items) -> dict[str, Any]:

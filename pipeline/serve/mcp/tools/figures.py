@@ -9,13 +9,14 @@ from mcp.types import CallToolResult
 from pydantic import Field
 
 from pipeline.app.figures.series import Series
-from pipeline.model import Period, Scope
+from pipeline.errors import InputError
 from pipeline.rules.formulas.syntax import MAX_LENGTH
 from pipeline.serve.mcp.arguments import Companies, Names, PeriodName, ScopeName, Year
-from pipeline.serve.mcp.results import READS, ToolContext, answered
+from pipeline.serve.mcp.results import READS, ToolContext, answered, refused
 from pipeline.serve.mcp.shapes import RankingShape, SeriesListShape
 
-Limit = Annotated[int, Field(ge=1, le=500)]
+_MOST = 200  # figures of one result: with their working some 200 KB
+Limit = Annotated[int, Field(ge=1, le=_MOST)]
 
 
 def add_tools(server: MCPServer, context: ToolContext) -> None:
@@ -35,8 +36,8 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         ],
         companies: Companies,
         years: Annotated[list[Year], Field(min_length=1, max_length=50)],
-        period: PeriodName = Period.FY,
-        scope: ScopeName = Scope.CONSOLIDATED,
+        period: PeriodName = "FY",
+        scope: ScopeName = "consolidated",
     ) -> Annotated[CallToolResult, SeriesListShape]:
         """Calculate a formula of your own exactly, for companies and years, with working and the cell of each operand.
 
@@ -55,8 +56,8 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         names: Names,
         first: Annotated[Year | None, Field(description="first year; default: of the first report")] = None,
         last: Annotated[Year | None, Field(description="last year; default: of the last report")] = None,
-        periods: Annotated[list[PeriodName], Field(min_length=1, max_length=8)] = [Period.FY],  # noqa: B006
-        scope: ScopeName = Scope.CONSOLIDATED,
+        periods: Annotated[list[PeriodName], Field(min_length=1, max_length=8)] = ["FY"],  # noqa: B006
+        scope: ScopeName = "consolidated",
     ) -> Annotated[CallToolResult, SeriesListShape]:
         """Get items and formulas of companies year by year, for trends; a gap says why it is one.
 
@@ -73,8 +74,8 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         companies: Companies,
         names: Names,
         year: Year,
-        period: PeriodName = Period.FY,
-        scope: ScopeName = Scope.CONSOLIDATED,
+        period: PeriodName = "FY",
+        scope: ScopeName = "consolidated",
     ) -> Annotated[CallToolResult, SeriesListShape]:
         """Put items and formulas of several companies for one year side by side, each with working and cells."""
 
@@ -90,8 +91,8 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         year: Year,
         limit: Limit = 10,
         ascending: Annotated[bool, Field(description="the least first")] = False,
-        period: PeriodName = Period.FY,
-        scope: ScopeName = Scope.CONSOLIDATED,
+        period: PeriodName = "FY",
+        scope: ScopeName = "consolidated",
     ) -> Annotated[CallToolResult, RankingShape]:
         """Rank all companies of the store by an item or a formula; says how many have no figure.
 
@@ -106,4 +107,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
 
 
 def _series(found: list[Series]) -> CallToolResult:
+    count = sum(len(one.points) for one in found)
+    if count > _MOST:
+        return refused(InputError(f"{count} figures are too many for one result: ask for at most {_MOST} at a time"))
     return answered({"series": [one.to_dict() for one in found]})

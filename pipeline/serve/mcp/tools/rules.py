@@ -26,6 +26,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
     async def check_report(
         report: Report,
         failures_only: Annotated[bool, Field(description="leave out the checks that passed or do not apply")] = True,
+        limit: Annotated[int, Field(ge=1, le=1_000)] = 50,
     ) -> Annotated[CallToolResult, ChecksShape]:
         """Run the accounting checks on a report: sums, statements against each other, notes, the year before.
 
@@ -39,7 +40,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
             rows = checked.rows()
             shown = [row for row in rows if row["outcome"] == "failed" or not failures_only]
             counts = {word.replace(" ", "_"): checked.count(word) for word in ("passed", "failed", "not applicable")}
-            return answered({"report": found.id, **counts, "checks": shown})
+            return answered({"report": found.id, **counts, "total": len(shown), "checks": shown[:limit]})
 
         return await context.result(check)
 

@@ -140,3 +140,13 @@ def test_a_row_that_is_called_what_is_asked_for_is_its_total():
     assert likely_line(asked, "关键管理人员报酬", [pay], RowLikelihoods()) is not None
     member = plan("管理人员报酬合计是多少", ("管理人员报酬", "qualifier"))
     assert likely_line(member, "管理人员报酬", [pay], RowLikelihoods()) is None
+
+
+def test_a_row_without_the_rate_that_is_asked_for_is_not_told():
+    branches = table(
+        5, "机构名称、资产规模、员工人数。", "南湾分行：资产规模为742,761；员工人数为4,208。", path=("机构情况",)
+    )
+    question = plan("南湾分行年末的不良贷款率是多少", ("南湾分行", "qualifier"), ("不良贷款率", "item"))
+    assert likely_line(question, "南湾分行不良贷款率", [branches], RowLikelihoods({(5, 1): 1.0})) is None
+    staff = plan("南湾分行员工人数是多少", ("南湾分行", "qualifier"))
+    assert likely_line(staff, "南湾分行员工人数", [branches], RowLikelihoods({(5, 1): 1.0})) is not None

@@ -18,6 +18,13 @@ def test_items_by_any_name(data):
     assert len(revenue["box"]) == 4 and revenue["report"] == "999202-2023-annual"
 
 
+def test_all_facts_some_at_a_time(data):
+    first = data("get_facts", company="岚黛生物", year=2023, limit=5)
+    then = data("get_facts", company="岚黛生物", year=2023, limit=5, offset=5)
+    assert first["total"] == then["total"] > 100 and len(first["facts"]) == len(then["facts"]) == 5
+    assert {fact["item"] for fact in first["facts"]}.isdisjoint(fact["item"] for fact in then["facts"])
+
+
 def test_parts_along_an_axis(data):
     told = data("get_facts", company="澄澜装备", year=2023, axis="客户")
     assert {"客户": "客户1"} in [fact["part"] for fact in told["facts"]]
@@ -33,7 +40,7 @@ def test_what_is_not_there_is_refused_with_what_is_near(data):
 def test_a_statement_in_its_order(data):
     facts = data("get_statement", company="岚黛生物", year=2023, statement="income")["facts"]
     assert [fact["item"] for fact in facts][:2] == ["营业总收入", "营业收入"]
-    assert {fact["statement"] for fact in facts} == {"income"}
+    assert {fact["statement"] for fact in facts} == {"income"} and all(fact["value"] for fact in facts)
     quarter = data("get_statement", company="岚黛生物", year=2023, statement="equity", period="Q1")
     assert quarter["refusal"]["missing"] == ["equity"]
 

@@ -47,6 +47,11 @@ def test_series_over_the_years_of_reports(data):
     assert found[1]["points"][1]["value"] == "371464285.17"
 
 
+def test_more_figures_than_an_assistant_can_read_are_refused(data):
+    told = data("series", companies=["岚黛生物"], names=["净利润"], first=1900, last=2190)
+    assert "291 figures are too many" in told["refusal"]["message"]
+
+
 def test_companies_side_by_side(data):
     found = data("compare", companies=["澄澜装备", "岚黛生物"], names=["净利润"], year=2023)["series"]
     assert {one["company"]: one["points"][0]["value"] for one in found} == {

@@ -82,10 +82,16 @@ def stories(passages: Sequence[Passage], kind: str, parties: Sequence[str]) -> l
         above = " ".join(path[-2:])
         for at, paragraph in enumerate(paragraphs(group)):
             text = "".join(line.text for line in paragraph)
-            if any(names(line.text + above, parties) and tells_of(kind, line.text + above) for line in paragraph):
+            if any(names(line + above, parties) and tells_of(kind, line + above) for line in _with_next(paragraph)):
                 told = _from_party(paragraph, parties)
                 found.append(Story(tuple(_dated(told)), tuple(path), (number, at), names(text + above, parties)))
     return found
+
+
+def _with_next(paragraph: Sequence[SectionLine]) -> Iterator[str]:
+    """Each sentence of a paragraph with the one behind it: …签订《市场推广协议》。双方就上述协议的履行存在争议。"""
+    texts = [line.text for line in paragraph]
+    return (text + behind for text, behind in zip(texts, [*texts[1:], ""], strict=True))
 
 
 def _from_party(paragraph: Sequence[SectionLine], parties: Sequence[str]) -> Sequence[SectionLine]:

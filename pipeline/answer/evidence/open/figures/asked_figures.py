@@ -55,7 +55,7 @@ _SAYING_NOTHING = (
     "generic_nouns", "amount_words", "amount_units", "totals", "sums", "each", "references", "reference_characters",
     "points_of_time", "year_words", "periods_of_years", "point_words", "growth_manners", "plain_words",
     "expectation_words", "prepositions", "prepositions_of_origin", "locatives", "subset_words", "conjunctions",
-    "particles",
+    "particles", "copulas", "legal_forms",
     "particle_characters", "end_particles", "regards", "vague_adjectives",
 )  # fmt: skip
 

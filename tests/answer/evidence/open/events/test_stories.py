@@ -26,6 +26,14 @@ def test_a_heading_may_name_the_party():
     assert len(stories([passage], "lawsuits", ("乙字药业",))) == 1
 
 
+def test_the_sentence_behind_the_one_that_names_a_party_may_say_what_is_done():
+    signed = "公司与乙字药业签订《推广协议》。双方就协议的履行存在争议。2025年2月，法院出具一审判决。\n"
+    (story,) = stories([hit(signed, path=("或有事项",)).passage], "lawsuits", ("乙字药业",))
+    assert len(story.sentences) == 3
+    far = "公司与乙字药业签订《推广协议》。公司经营正常。另一案法院出具一审判决。\n"
+    assert stories([hit(far, path=("或有事项",)).passage], "lawsuits", ("乙字药业",)) == []
+
+
 def test_words():
     assert tells_of("lawsuits", "提起仲裁") and not tells_of("lawsuits", "签订协议")
     assert names("乙字药业和丙字银行", ("乙字药业", "丙字银行", "丁字")) == 2

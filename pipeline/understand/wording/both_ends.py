@@ -1,0 +1,54 @@
+"""Questions for both ends of an order, as one question for each.
+
+毛利率最高和最低的产品分别是什么          毛利率最高的产品是什么        毛利率最低的产品是什么
+哪个地区的收入最高，哪个最低              哪个地区的收入最高            哪个地区的收入最低
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    joined: re.Pattern[str]
+    again: re.Pattern[str]
+    each: re.Pattern[str]
+
+
+@per_lexicon
+def _forms(lexicon: Lexicon) -> _Forms:
+    most, least = lexicon.any_of("greatest"), lexicon.any_of("smallest")
+    one, other = (rf"(?P<{name}>(?:{most}|{least}))" for name in ("one", "other"))
+    joint = rf"(?:的|[、,，]|{lexicon.any_of('conjunctions', 'conjunctions_of_clauses')})+"
+    which = lexicon.any_of("which_words")
+    return _Forms(
+        joined=re.compile(f"{one}{joint}{other}"),
+        again=re.compile(
+            rf"{one}(?P<asked>[^,，、;；?？]{{0,4}}?)[,，、;；?？]\s*{which}[^,，、;；?？的]{{0,6}}?的?{other}(?=[,，、;；?？]|$)"
+        ),
+        each=re.compile(lexicon.any_of("each_of_two")),
+    )
+
+
+def both_ends(question: str) -> tuple[str, str] | None:
+    """The questions for the one end and the other; None where a question does not ask for both."""
+    forms = _forms()
+    found = forms.joined.search(question) or forms.again.search(question)
+    if found is None or _is_least(found["one"]) is _is_least(found["other"]):
+        return None
+    before, behind = question[: found.start()], forms.each.sub("", question[found.end() :])
+    asked = found.groupdict().get("asked") or ""
+    return before + found["one"] + asked + behind, before + found["other"] + asked + behind
+
+
+def _is_least(word: str) -> bool:
+    return word in _least()
+
+
+@per_lexicon
+def _least(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("smallest"))

@@ -1,0 +1,23 @@
+"""Both ends of an order, each asked for by itself."""
+
+import pytest
+
+from pipeline.understand.wording.both_ends import both_ends
+
+
+@pytest.mark.parametrize(
+    ("question", "ends"),
+    [
+        (
+            "甲公司2022年毛利率最高和最低的产品分别是什么",
+            ("甲公司2022年毛利率最高的产品是什么", "甲公司2022年毛利率最低的产品是什么"),
+        ),
+        ("哪个地区的收入最高，哪个最低？", ("哪个地区的收入最高？", "哪个地区的收入最低？")),
+        ("哪个大区收入最少、哪个大区最多，各是多少", ("哪个大区收入最少，是多少", "哪个大区收入最多，是多少")),
+        ("哪个地区的收入最高，哪个产品的毛利率最低", None),  # of something else
+        ("哪个地区的收入最高，哪个毛利率也最高", None),
+        ("毛利率最高的产品是什么", None),
+    ],
+)
+def test_both_ends(question, ends):
+    assert both_ends(question) == ends
