@@ -76,4 +76,4 @@ def _put_tools(application: FastAPI, context: ServeContext) -> None:
     if find_spec("mcp") is not None:
         from pipeline.serve.mcp.mount import mount
 
-        mount(application, context.finreport, context.compute)
+        mount(application, context.finreport, context.compute, context.ask)

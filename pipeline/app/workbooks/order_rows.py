@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -50,8 +51,13 @@ class OrderRows:
 
     def place(self, value: Decimal) -> int:
         """The place of a figure; the same figures share one."""
-        before = (other > value if self.order.descending else other < value for other in self.figures)
-        return 1 + sum(before)
+        if self.order.descending:
+            return 1 + len(self._ascending) - bisect_right(self._ascending, value)
+        return 1 + bisect_left(self._ascending, value)
+
+    @cached_property
+    def _ascending(self) -> list[Decimal]:
+        return sorted(self.figures)
 
     def cell(self, code: str) -> str | None:
         """The cell of a company's figure; None of one that is not in the order."""

@@ -16,77 +16,75 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pipeline.app.finreport import Finreport
 
 if TYPE_CHECKING:
-    from mcp.server import MCPServer
-
-    from pipeline.serve.mcp.results import Compute
+    from pipeline.serve.mcp.results import Ask, Compute
 
 PATH = "/mcp"
 _LARGEST = 1_000_000  # bytes of a request
 
 
-def mount(application: FastAPI, finreport: Finreport, compute: Compute) -> None:
+def mount(application: FastAPI, finreport: Finreport, compute: Compute, ask: Ask) -> None:
     """Put the tools at /mcp. Hosts, origins and the token are checked by the application, for all its addresses alike.
 
-    No session is kept: each request stands for itself.
+    No session is kept: each request stands for itself. The protocol's package is loaded with the first of them, since
+    that takes half a second.
     """
-    tools = MountedTools(finreport, compute)
-    application.router.routes.append(Route(PATH, endpoint=tools, include_in_schema=False))
+    tools = _Tools(finreport, compute, ask)
+    application.router.routes.append(Route(PATH, endpoint=tools))
     former = application.router.lifespan_context
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[Any]:
-        async with tools.running(), former(app) as state:
+        async with tools.open(), former(app) as state:
             yield state
 
     application.router.lifespan_context = lifespan
 
 
-class MountedTools:
-    """The tools as an application that is made with its first request: the SDK takes half a second to load."""
+class _Tools:
+    """An application that becomes the server of tools with its first request."""
 
-    def __init__(self, finreport: Finreport, compute: Compute):
-        self._finreport = finreport
-        self._compute = compute
-        self._made: ASGIApp | None = None
+    def __init__(self, finreport: Finreport, compute: Compute, ask: Ask):
+        self._arguments = finreport, compute, ask
         self._lock = anyio.Lock()
-        self._group: TaskGroup | None = None
+        self._stop = anyio.Event()
+        self._tasks: TaskGroup | None = None
+        self._own: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async with self._lock:
-            if self._made is None:
-                assert self._group is not None, "the application is not running"
-                server, made = await run_sync(self._make)
-                await self._group.start(self._run, server)
-                self._made = made
-        await self._made(scope, receive, send)
+        if self._own is None:
+            async with self._lock:
+                if self._own is None:
+                    assert self._tasks is not None, "the application is not running"
+                    self._own = await self._tasks.start(self._run)
+        await self._own(scope, receive, send)
 
     @asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """Requests are served within it; what serves them ends with it."""
-        async with anyio.create_task_group() as group:
-            self._group = group
+    async def open(self) -> AsyncIterator[None]:
+        """Let requests in; at the end the server of tools stops."""
+        async with anyio.create_task_group() as self._tasks:
             try:
                 yield
             finally:
-                group.cancel_scope.cancel()
-                self._group = None
+                self._stop.set()
 
-    async def _run(self, server: MCPServer, *, task_status: TaskStatus[None]) -> None:
+    async def _run(self, *, task_status: TaskStatus[ASGIApp]) -> None:
+        """Serve until the application stops; what the server's sessions need must be closed by whoever opened it."""
+        server, own = await run_sync(self._build)
         async with server.session_manager.run():
-            task_status.started()
-            await anyio.sleep_forever()
+            task_status.started(own)
+            await self._stop.wait()
 
-    def _make(self) -> tuple[MCPServer, ASGIApp]:
+    def _build(self) -> tuple[Any, ASGIApp]:
         from mcp.server.transport_security import TransportSecuritySettings
 
         from pipeline.serve.mcp.server import build_server
 
-        server = build_server(self._finreport, self._compute)
-        application = server.streamable_http_app(
+        server = build_server(*self._arguments)
+        own = server.streamable_http_app(
             streamable_http_path=PATH,
             stateless_http=True,
             json_response=True,
             max_request_body_size=_LARGEST,
             transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),
         )
-        return server, application
+        return server, own

@@ -11,7 +11,7 @@ from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
 
 from pipeline.app.finreport import Finreport
 from pipeline.errors import FinreportError, InputError, UnknownName
-from pipeline.model import Refusal, RefusalKind
+from pipeline.model import Answer, Refusal, RefusalKind
 
 T = TypeVar("T")
 
@@ -25,12 +25,16 @@ class Compute(Protocol):
     def __call__(self, function: Callable[[], T], /) -> Awaitable[T]: ...
 
 
-class ToolContext:
-    """What all tools share: the Finreport, and the threads that compute."""
+Ask = Callable[[str], Awaitable[Answer]]  # answers a question, and logs it where that is asked for
 
-    def __init__(self, finreport: Finreport, compute: Compute):
+
+class ToolContext:
+    """What all tools share: the Finreport, the threads that compute, and what answers a question."""
+
+    def __init__(self, finreport: Finreport, compute: Compute, ask: Ask | None = None):
         self.finreport = finreport
         self._compute = compute
+        self._ask = ask
 
     async def result(self, function: Callable[[], CallToolResult]) -> CallToolResult:
         """What a function gives; names that stand for nothing, and arguments that cannot be, are refusals.
@@ -38,8 +42,27 @@ class ToolContext:
         Raises:
             ToolError: the store cannot be read, or a model or a rule file fails; says what to do.
         """
+        return await self._told(self._compute(function))
+
+    async def answer(self, question: str) -> CallToolResult:
+        """The answer to a question, its sentence as the text.
+
+        Raises:
+            ToolError: as `result`.
+        """
+
+        async def found() -> CallToolResult:
+            if self._ask is not None:
+                answer = await self._ask(question)
+            else:
+                answer = await self._compute(lambda: self.finreport.ask(question))
+            return told(answer.to_dict(), text=answer.text)
+
+        return await self._told(found())
+
+    async def _told(self, result: Awaitable[CallToolResult]) -> CallToolResult:
         try:
-            return await self._compute(function)
+            return await result
         except InputError as error:
             return refused(error)
         except FinreportError as error:

@@ -6,7 +6,7 @@ from mcp.server import MCPServer
 
 from pipeline.app.finreport import Finreport
 from pipeline.serve.mcp.prompts import add_prompts
-from pipeline.serve.mcp.results import Compute, ToolContext
+from pipeline.serve.mcp.results import Ask, Compute, ToolContext
 from pipeline.serve.mcp.tools import companies, facts, figures, passages, questions, rules
 from pipeline.version import __version__
 
@@ -26,12 +26,15 @@ Every figure is computed in code from the reports in the store; none is estimate
 """
 
 
-def build_server(finreport: Finreport, compute: Compute) -> MCPServer:
-    """The server with its tools and prompts; `compute` runs what takes time beside the event loop."""
+def build_server(finreport: Finreport, compute: Compute, ask: Ask | None = None) -> MCPServer:
+    """The server with its tools and prompts; `compute` runs what takes time beside the event loop.
+
+    `ask` answers questions in place of the Finreport itself, to log them for instance.
+    """
     server: MCPServer = MCPServer(
         "finreport", title=_TITLE, instructions=_INSTRUCTIONS, version=__version__, log_level="WARNING"
     )
-    context = ToolContext(finreport, compute)
+    context = ToolContext(finreport, compute, ask)
     for subject in (questions, companies, facts, figures, passages, rules):
         subject.add_tools(server, context)
     add_prompts(server, context)

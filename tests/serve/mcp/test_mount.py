@@ -58,3 +58,16 @@ def test_the_token_is_asked_for(start, sample_store):
             return len((await client.list_tools()).tools)
 
     assert anyio.run(with_token) == 12
+
+
+def test_questions_are_logged_only_where_that_is_asked_for(start, sample_store, tmp_path):
+    log = tmp_path / "questions.jsonl"
+    served = start(sample_store, "--log-questions", log)
+    results(f"{served.address}/mcp", [("ask", {"question": QUESTIONS[0]})])
+    served.stop()
+    (line,) = log.read_text(encoding="utf-8").splitlines()
+    assert QUESTIONS[0] in line
+    quiet = start(sample_store)
+    results(f"{quiet.address}/mcp", [("ask", {"question": QUESTIONS[0]}), ("ask", {})])
+    quiet.stop()
+    assert not any(QUESTIONS[0][:6] in line for line in quiet.errors)

@@ -9,7 +9,7 @@ from mcp.types import CallToolResult
 from pydantic import Field
 
 from pipeline.answer.question_guard import LONGEST
-from pipeline.serve.mcp.results import READS, ToolContext, told
+from pipeline.serve.mcp.results import READS, ToolContext
 from pipeline.serve.mcp.shapes import AnswerShape
 
 Question = Annotated[
@@ -33,9 +33,4 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         risks and other open topics. Nothing is kept between calls: name company and year in each question. Quote
         figures as they are given, with their page. Of a refusal tell the user what is missing.
         """
-
-        def answer() -> CallToolResult:
-            found = context.finreport.ask(question)
-            return told(found.to_dict(), text=found.text)
-
-        return await context.result(answer)
+        return await context.answer(question)
