@@ -46,7 +46,13 @@ def _asked(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
     """Words by which a clause asks for something itself."""
-    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "asked_degrees"))
+    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "asked_degrees", "askers_for_whom"))
+
+
+@per_lexicon
+def _asks_whom(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words by which a clause asks for a person or a party."""
+    return re.compile(lexicon.any_of("askers_for_whom", "who_asked"))
 
 
 @per_lexicon
@@ -233,7 +239,7 @@ def _names_something(plan: Plan) -> bool:
 
 
 def lacks_subject(part: Plan, first: Plan) -> bool:
-    """Whether a part begins with how much, so that it is of what the first names beside the company.
+    """Whether a part begins with how much, of what the first names beside the company, or of whom it asks.
 
     对某某公司确认了多少投资收益，拿到多少现金分红: of no figure of the company itself.
     """
@@ -243,6 +249,7 @@ def lacks_subject(part: Plan, first: Plan) -> bool:
     asks = _asks().search(words)
     before = rjieba.tag(_DATES.sub("", words[: asks.start()]), False) if asks else ()
     of_thing = any(kind in (PieceKind.NAME, PieceKind.QUALIFIER) for _, kind in first.pieces)
+    of_thing = of_thing or _asks_whom().search(first.question) is not None
     return of_thing and bool(before) and not any(tag.startswith(_NOUNS) for _, tag in before)
 
 

@@ -84,6 +84,7 @@ def test_marks_of_lists_end_clauses_that_ask_where_that_is_wanted(planner):
         ("甲乙科技2024年对某某环保确认了多少投资收益，拿到多少现金分红？", True),
         ("甲乙科技2024年对某某环保确认了多少投资收益，公司现金分红多少？", False),  # it names what it asks of
         ("甲乙科技2024年净利润多少，发了多少现金分红？", False),  # both are of the company
+        ("2024年谁欠甲乙科技的货款最多？已经提了多少坏账？", True),
     ],
 )
 def test_a_part_that_begins_with_how_much_is_of_what_the_first_names(planner, question, leans):

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
+from pipeline.text.numbering import read_number
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 
@@ -69,6 +70,12 @@ def _auditors(words: Lexicon) -> re.Pattern[str]:
 @per_evidence_words
 def _risks(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("risk_headings", "hypotheses")
+
+
+@per_evidence_words
+def _done(words: Lexicon) -> re.Pattern[str]:
+    """That a question takes for granted that something was done: 挨了处罚."""
+    return words.pattern("done_marks")
 
 
 @per_lexicon
@@ -159,6 +166,8 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     above = "".join(passage.path[-1:])
     if asks_for_cause(asked):
         return [] if any(map(_auditors().search, passage.path)) else _reasons(lines, above, content, asked)
+    done = _done().search(asked) is not None and not _risks().search(asked)  # what might happen was not done
+    lines = [line for line in lines if not (done and supposes(line.text))]
     told = [  # 上述产品 of a table says nothing without it
         line
         for before, line in zip((None, *lines), lines, strict=False)
@@ -210,16 +219,29 @@ def leans_back(line: SectionLine, asked: str) -> bool:
 
 
 def _lines_around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[SectionLine]:
-    """Lines from the first that is near to the end of what it begins; rows only where they are near themselves."""
+    """Lines from the first that is near to the end of what it begins; rows only where they are near themselves.
+
+    What a sentence begins has the items that go on with it in its own paragraph (支持乡村振兴。一是…；二是…).
+    """
     found: list[SectionLine] = []
-    for line in lines:
+    for before, line in zip((None, *lines), lines, strict=False):
         if line in near:
             found.append(line)
         elif found and line.level is not None:
-            break
+            if before is not found[-1] or before.ends or not _goes_on(before, line):
+                break
+            found.append(line)
         elif found and not line.is_row:
             found.append(line)
     return found
+
+
+def _goes_on(before: SectionLine, line: SectionLine) -> bool:
+    """Whether an item is the first of a list behind a sentence, or the next one of its list."""
+    number, former = read_number(line.text), read_number(before.text)
+    if number is None:
+        return False
+    return number.value == 1 if former is None else former.level == number.level and number.value == former.value + 1
 
 
 def is_informative(line: SectionLine) -> bool:

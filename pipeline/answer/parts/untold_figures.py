@@ -18,6 +18,7 @@ from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.tokens import words
 
 _PAIR = 2
+_TIME = re.compile(r"\d+年?末?")  # digits of any width
 _UNIT = re.compile(r"[十百千万亿]+元?")
 
 
@@ -49,7 +50,7 @@ def with_untold(
 def _are_different(asked: Sequence[AskedFigure]) -> bool:
     """Whether two figures are asked for: by a name of its own each, or a rate beside an amount."""
     first, second = asked
-    nameless = not second.head or second.head in lexicon_in_use().words("equal_joints")
+    nameless = not second.head or _TIME.fullmatch(second.head) or second.head in lexicon_in_use().words("equal_joints")
     if nameless and not second.form.is_rate:
         return False  # 最高的是哪家，多少; 营业成本的数值，甲公司是几多
     if second.form.is_rate != first.form.is_rate:

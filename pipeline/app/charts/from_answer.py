@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.model import Answer, Fact, Period, WorkingStep
+from pipeline.model import Answer, Fact, Period, Plan, WorkingStep
 from pipeline.model.chart import Chart, ChartKind, ChartPoint, ChartSeries
 
 _ORDER = {Period.Q1: 1, Period.Q2: 2, Period.H1: 3, Period.Q3: 4, Period.M9: 5, Period.Q4: 6, Period.H2: 7}
@@ -33,23 +33,37 @@ def charts_of(answer: Answer, kind: ChartKind, names: Mapping[str, str]) -> tupl
     `names` gives companies by code. What the kind cannot show is drawn as what the figures are: negative parts make
     no whole, and a single place no line.
     """
-    figures = list(_figures(answer.working, names))
+    figures = list(_figures(answer, names))
     units = dict.fromkeys(figure.unit for figure in figures)
     return tuple(_chart([figure for figure in figures if figure.unit == unit], unit, kind) for unit in units)
 
 
-def _figures(steps: Iterable[WorkingStep], names: Mapping[str, str]) -> Iterator[_Figure]:
-    for step in steps:
+def _figures(answer: Answer, names: Mapping[str, str]) -> Iterator[_Figure]:
+    times: dict[tuple[str, str], int] = {}  # so many figures of a name and company were there already
+    for step in answer.working:
         value = step.value_in_unit
         facts = list(_facts(step))
         if value is None or not facts:
             continue
         fact = facts[0]
-        period = Period.FY if step.year != fact.fiscal_year and step.fact is None else fact.period
-        when = (step.year if step.year is not None else fact.fiscal_year, period)
+        before = times.get((step.name, fact.code), 0)
+        times[step.name, fact.code] = before + 1
+        when = _time_of(step, facts, answer.plan, before)
         source = fact.source
         point = ChartPoint(value, any(one.restated for one in facts), fact.report_id, source.page)
         yield _Figure(step.name, names.get(fact.code, fact.code), when, step.unit, point)
+
+
+def _time_of(step: WorkingStep, facts: Sequence[Fact], plan: Plan | None, before: int) -> Time:
+    """When a figure is of: a quarter computed from two spans (9M less H1) is of neither, but of what was asked."""
+    year = step.year if step.year is not None else facts[0].fiscal_year
+    periods = {fact.period for fact in facts}
+    if step.fact is None and plan is not None:
+        if plan.times and len(periods) > 1:
+            return plan.times[before % len(plan.times)]
+        if not plan.times and (len(periods) > 1 or plan.period is not Period.FY):
+            return year, plan.period
+    return year, facts[0].period
 
 
 def _facts(step: WorkingStep) -> Iterator[Fact]:

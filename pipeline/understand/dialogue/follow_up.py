@@ -46,6 +46,7 @@ class _Forms:
     ending: re.Pattern[str]
     amount: re.Pattern[str]
     drawing: re.Pattern[str]
+    drawing_verb: re.Pattern[str]  # that a chart's words end: 绘制…的折线图
     conversion: re.Pattern[str]
     reference: re.Pattern[str]
     comparing: re.Pattern[str]
@@ -66,6 +67,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
             rf"(?:{any_of('chart_leads')}|(?:^|(?<=[{_MARKS}])){any_of('chart_means')})*"
             rf"(?P<chart>{any_of(*_CHARTS)}){any_of('chart_ends')}*"
         ),
+        drawing_verb=re.compile("|".join(re.escape(word) for word in lexicon.words("chart_leads") if len(word) > 1)),
         conversion=re.compile(rf"{any_of('unit_changes')}{unit}{any_of('unit_changes')}?"),
         reference=re.compile(rf"(?P<companies>{several})|(?P<figure>{figure})|(?P<company>{one})"),
         comparing=re.compile(any_of("comparing_with")),
@@ -86,7 +88,9 @@ def read_follow_up(turn: str) -> FollowUp:
             return FollowUp("", "", unit=conversion["unit"])
     words = _without_openings(said)
     if (drawn := _forms().drawing.search(turn)) is not None:
-        words = _without_openings((turn[: drawn.start()] + turn[drawn.end() :]).strip(_MARKS))
+        rest = (turn[: drawn.start()] + turn[drawn.end() :]).strip(_MARKS)
+        verb = _forms().drawing_verb.match(rest)
+        words = _without_openings(rest[verb.end() :] if verb is not None else rest)
     core, draws = _without_endings(words), _charts()[drawn["chart"]] if drawn is not None else None
     amount = _forms().amount.search(core)
     if amount is not None and amount.start() > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from pipeline.app.charts.from_answer import charts_of
-from pipeline.model import Answer, Fact, Period, Source, WorkingStep
+from pipeline.model import Answer, Fact, Operation, Period, Plan, Source, WorkingStep
 from pipeline.model.chart import Chart, ChartKind
 
 NAMES = {"600001": "甲公司", "600002": "乙公司"}
@@ -84,3 +84,16 @@ def test_a_kind_that_the_figures_cannot_have_gives_way():
 
 def test_words_and_missing_figures_are_not_drawn():
     assert drawn(step("600001", 2023, None), WorkingStep("常数", Decimal(1))) == ()
+
+
+def test_a_quarter_that_is_computed_is_of_the_quarter():
+    def third(year: int) -> WorkingStep:
+        parts = (step("600001", year, "9", period=Period.M9), step("600001", year, "5", period=Period.H1))
+        return WorkingStep("收入", Decimal(4), "元", year, "前三季度-上半年", None, parts)
+
+    asked = Plan("", Operation.LOOKUP, years=(2024, 2025), period=Period.Q3)
+    answer = Answer("", working=(third(2024), third(2025)), plan=asked)
+    assert charts_of(answer, ChartKind.ANY, NAMES)[0].along == ("2024 Q3", "2025 Q3")
+    several = Plan("", Operation.LOOKUP, times=((2024, Period.Q3), (2025, Period.Q4)))
+    answer = Answer("", working=(third(2024), third(2025)), plan=several)
+    assert charts_of(answer, ChartKind.ANY, NAMES)[0].along == ("2024 Q3", "2025 Q4")

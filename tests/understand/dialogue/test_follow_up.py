@@ -52,6 +52,8 @@ def test_conversions(turn: str, unit: str) -> None:
         ("近三年的营业收入，并绘制成折线图", "近三年的营业收入", ChartKind.LINE),
         ("收入构成画成饼图", "收入构成", ChartKind.SHARE),
         ("分产品收入画成堆积柱状图", "分产品收入", ChartKind.STACKED),
+        ("绘制澄澜装备近三年营业收入的趋势折线图", "澄澜装备近三年营业收入的", ChartKind.LINE),
+        ("再保险收入画个图", "再保险收入", ChartKind.ANY),
         ("研发费用柱状图", "研发费用", ChartKind.BAR),
         ("用折线图展示净利润", "净利润", ChartKind.LINE),
     ],

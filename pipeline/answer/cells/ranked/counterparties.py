@@ -15,6 +15,7 @@ from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -138,7 +139,7 @@ def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[Indexed
     if all(side.search(asked.said_of) for side in _sides()):
         return []  # what customers buy is told of no one: 第二大客户的采购额
     found: dict[int, list[IndexedCell]] = {}
-    for rows, column, level in _candidates(parts, search):
+    for rows, column, level in _joined(_candidates(parts, search)):
         cell = _at_place(asked, rows, column)
         known = found.setdefault(level, [])
         if cell is not None and not any(is_same(cell, other) for other in known):
@@ -147,11 +148,34 @@ def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[Indexed
     return cells if len(cells) == 1 else []
 
 
+def _joined(candidates: Iterator[tuple[list[IndexedRow], int, int]]) -> list[tuple[list[IndexedRow], int, int]]:
+    """The candidates, rows of a table that goes on as the next one of its form with those before them."""
+    found: list[tuple[list[IndexedRow], int, int]] = []
+    for rows, column, level in candidates:
+        table = rows[0].table.table
+        before = found[-1][0][-1].table.table if found else None
+        goes_on = before is not None and before.number + 1 == table.number
+        if before is not None and goes_on and form_of_table(before) == form_of_table(table) and found[-1][1] == column:
+            found[-1] = ([*found[-1][0], *rows], column, found[-1][2])
+        else:
+            found.append((rows, column, level))
+    return found
+
+
+def _whole_rows(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> Sequence[IndexedRow]:
+    """The rows, without those behind a cut of their table, whose cells stand in other columns; all where none are."""
+    units = [unit_of(IndexedCell(row, column)) for row in rows]
+    end = next((at for at, unit in enumerate(units) if unit != units[0]), len(rows))
+    kept = [IndexedCell(row, column) for row in rows[:end]]
+    falling = all(value_of(cell) > value_of(other) for cell, other in pairwise(kept))
+    return rows[:end] if falling and asked.place < end else rows
+
+
 def _at_place(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
     """The row at the asked place, by the table's own numbers where all rows have one: a table may be cut in two."""
     numbers = [row.names[0] for row in rows]
     if not all(number.isdigit() for number in numbers):
-        return place_of(asked, rows, column)
+        return place_of(asked, _whole_rows(asked, rows, column), column)
     cells = [IndexedCell(row, column) for row in rows]
     falling = all(value_of(cell) >= value_of(other) for cell, other in pairwise(cells))
     numbered = [cell for cell, number in zip(cells, numbers, strict=True) if int(number) == asked.place]

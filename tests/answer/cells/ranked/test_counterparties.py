@@ -140,3 +140,45 @@ def test_rows_that_only_number_a_party(label, nameless):
 
 def test_whether_a_name_is_asked_for():
     assert asks_for_name("第一大客户叫什么名字") and not asks_for_name("第一大客户的销售额是多少")
+
+
+HOLDINGS = ("股东名称", "股东性质", "持股比例", "报告期末持股数量")
+HOLDERS = ("股份变动及股东情况", "股东和实际控制人情况")
+WRITTEN_OFF = table(
+    40, ("合并财务报表项目注释", "其他应收款"), "6）按欠款方归集的期末余额前五名的其他应收款情况", "元",
+    ("单位名称", "其他应收款性质", "核销金额"), ("舒林合成", "保证金", "9,000"),
+)  # fmt: skip
+
+
+def first_holder(place, *tables):
+    search = CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED)
+    with use_lexicon(Settings().rules):
+        asked = AskedExtreme(("股东",), place, said_of=f"第{place}大股东")
+        return [cell.row.names[0] for cell in find_counterparties(asked, search)]
+
+
+def test_rows_behind_a_cut_of_a_table_do_not_hide_the_first():
+    rows = (
+        ("新城健康有限公司", "境内法人", "25.30%", "825,927,323"),
+        ("阙某", "境内自然人", "11.22%", "366,317,769"),
+        ("长江基金", "国有法人", "", "3.06%"),  # its cells stand a column to the right
+    )
+    holders = table(41, HOLDERS, "公司股东数量及持股情况", "股", HOLDINGS, *rows)
+    assert first_holder(1, holders) == ["新城健康有限公司"] and first_holder(3, holders) == []
+
+
+def test_a_table_that_goes_on_as_the_next_is_one():
+    first = table(41, HOLDERS, "前十名股东", "股", HOLDINGS,
+                  ("甲某", "自然人", "9%", "900"), ("乙某", "自然人", "8%", "800"))  # fmt: skip
+    rest = table(42, HOLDERS, "前十名股东", "股", HOLDINGS, ("丙某", "自然人", "7%", "700"))
+    assert [first_holder(place, first, rest) for place in (1, 2, 3)] == [["甲某"], ["乙某"], ["丙某"]]
+    other = table(44, HOLDERS, "前十名股东", "股", HOLDINGS, ("丁某", "自然人", "7%", "700"))
+    assert first_holder(1, first, other) == []  # which of two it is, nothing says
+
+
+def test_what_was_written_off_is_not_owed():
+    search = CellSearch(RowIndex((WRITTEN_OFF, OWING)), 2025, 2025, Scope.CONSOLIDATED)
+    with use_lexicon(Settings().rules):
+        owed, written = AskedExtreme(("其他应收款",), said="最多"), AskedExtreme(("核销", "其他应收款"), said="最多")
+        assert [cell.row.names[0] for cell in find_counterparties(owed, search)] == ["骆某"]
+        assert [cell.row.names[0] for cell in find_counterparties(written, search)] == ["舒林合成"]

@@ -3,6 +3,7 @@
 …主要原因包括：①盈利能力强劲：…          the other items of the list, in the next sentences or on the next page
 该经营目标受未来经营环境影响…            the sentence before, which it is about
 可概括为“一体两翼”。                     the sentences that say what “一体” and “两翼” are
+支持乡村振兴工程。一是…；二是…           what a paragraph's topic sentence, told alone, goes on with
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ PASSAGES = 6  # behind the one that has the last item told
 FAR = 40  # lines between one item and the next
 MOST = 30  # items
 TITLE = 20  # characters of an item that is only its title
+TOPIC = 40  # characters of a sentence that only says what its paragraph is of
+PARAGRAPH = 500  # characters behind it
 _TERM = re.compile(r"“([^”]{2,12})”[。；]?$")
 _QUOTED = re.compile(r"^“([^”]{1,8})”")
 _ENDS = ("。", "；")
@@ -35,6 +38,7 @@ def complete(found: Extract, passages: Sequence[Passage], *, led_in: bool = Fals
         return found
     before = _antecedent(found.lines[0], passages)
     more = _other_items(found.lines, passages, led_in=led_in) or _parts_of_term(found.lines[-1], passages)
+    more = more or ([] if led_in else _behind_topic(found.lines, passages))
     told = {line.text for line in found.lines}
     more = [line for line in more if line.text not in told]
     return Extract((*before, *found.lines, *more), cut=found.cut) if before or more else found
@@ -48,6 +52,21 @@ def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, l
         return []
     at, number = last
     return list(_items(lines_around(lines[at], passages)[1], number))
+
+
+def _behind_topic(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> list[SectionLine]:
+    """The sentences to the end of a paragraph of which nothing but a short one without figures is told."""
+    (topic, *others) = lines
+    if others or topic.is_row or topic.ends or len(topic.text) > TOPIC or re.search(r"\d", topic.text):
+        return []
+    found: list[SectionLine] = []
+    for line in lines_around(topic, passages)[1]:
+        if line.is_row or is_noise(line) or sum(len(one.text) for one in (*found, line)) > PARAGRAPH:
+            break
+        found.append(line)
+        if line.ends:
+            break
+    return found
 
 
 def _antecedent(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:

@@ -27,6 +27,7 @@ LEAST = 0.6  # of the words that name a result, for a sentence to be of it
 FAR = 120  # characters from there on
 NEAR = 20  # characters between a year and the words of what is expected of it
 MOST = 6  # sentences of one part
+SHORTEST = 2  # characters of a heading that names a field by itself
 LONGEST_FIELD = 1200  # characters of what is told of one field: all of its points
 _YEAR = re.compile(r"20\d\d\s*年?度?")
 _NAMING = ("n", "g", "j")  # tags of single characters that name something
@@ -137,7 +138,7 @@ def _tell(
     if part is Planned.WORKS:
         return list(extract(prose).lines)
     if part is Planned.FIELD:
-        return list(extract(_of_field(prose, field), longest=LONGEST_FIELD).lines)
+        return list(extract(_under_named(prose, clause) or _of_field(prose, field), longest=LONGEST_FIELD).lines)
     if part is Planned.MONEY:
         return _money(prose, year) or _money([line for line, _ in ahead], year)
     every = [(line, line.text) for line in lines]
@@ -181,6 +182,13 @@ def _results(every: Sequence[_Said], clause: str) -> list[SectionLine]:
 def _single_things(clause: str) -> list[str]:
     """The things that a clause names by a single character: 铜, 金."""
     return [word for word, tag in tagged_words(clause) if len(word) == 1 and tag.startswith(_NAMING)]
+
+
+def _under_named(lines: Sequence[SectionLine], clause: str) -> list[SectionLine]:
+    """The lines under the longest heading that a clause has as it stands: 药物临床服务, not 药物非临床服务."""
+    named = {heading for line in lines for heading in line.under if len(heading) > SHORTEST and heading in clause}
+    best = max(named, key=len, default=None)
+    return [line for line in lines if best in line.under] if best is not None else []
 
 
 def _of_field(lines: Sequence[SectionLine], field: str) -> list[SectionLine]:

@@ -15,6 +15,18 @@ PASSAGES = [
 ]
 
 
+TOPIC = "公司支持乡村振兴工程。一是投放贷款10亿元；二是建设服务站；三是建设基地。\n公司向学校捐书。\n"
+
+
+def test_a_topic_sentence_alone_goes_on_to_the_end_of_its_paragraph():
+    passages = [hit(TOPIC, path=("社会责任",)).passage]
+    lines = [line for line in passage_lines(passages) if line.text.startswith("公司支持")]
+    texts = [line.text for line in complete(Extract(tuple(lines)), passages).lines]
+    assert "".join(texts).endswith("三是建设基地。") and not any("捐书" in text for text in texts)
+    last = [line for line in passage_lines(passages) if "捐书" in line.text]
+    assert complete(Extract(tuple(last)), passages).lines == tuple(last)
+
+
 def told(*wanted: str) -> list[str]:
     """The texts of an extract that has these lines, completed."""
     lines = [line for line in passage_lines(PASSAGES) if any(words in line.text for words in wanted)]

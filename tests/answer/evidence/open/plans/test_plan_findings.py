@@ -18,6 +18,8 @@ RESEARCH = "研发方面：加快创新平台建设。"
 SECTIONS = [
     (1, ("管理层讨论与分析", "概述"), ["2024年，公司业绩目标圆满完成，实现营业收入1,000亿元，投资资金20亿元。"]),
     (2, AHEAD, [TARGET, NEED, SALES, "1、打造核心品种，提升市场份额。", RESEARCH, "1、建设高质量的科研平台。"]),
+    (2, (*AHEAD, "药物非临床服务"), ["公司将进一步扩大产能。"]),
+    (2, (*AHEAD, "药物临床服务"), ["公司将拓宽检测服务范围。"]),
     (3, ("公司治理", "薪酬"), ["经理的薪酬与业绩目标挂钩，生产计划由生产部制定。"]),
 ]  # fmt: skip
 
@@ -51,6 +53,11 @@ def test_one_field_is_told_with_its_points_and_without_the_others(assistant):
     text = assistant.ask("甲字科技2025年在销售方面有什么打算？").text
     assert SALES in text and "提升市场份额" in text
     assert "研发" not in text and "生产部" not in text
+
+
+def test_a_field_that_a_heading_names_in_full_is_told_alone(assistant):
+    text = assistant.ask("甲字科技2025年在药物临床服务方面准备做哪几件事？").text
+    assert "拓宽检测服务范围" in text and "扩大产能" not in text
 
 
 def test_a_field_goes_by_another_name(assistant):
