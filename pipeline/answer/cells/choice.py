@@ -16,6 +16,7 @@ from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cell
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
 from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, own_words, required
+from pipeline.answer.cells.yearly_tables import cell_in_table_of
 from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
@@ -211,7 +212,10 @@ def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: Cell
 
 
 def cell_of_year(cell: IndexedCell, year: int, search: CellSearch) -> IndexedCell | None:
-    """The cell of another year in the same row, under a header that says the same but for the time."""
+    """The cell of another year in the same row, under a header that says the same but for the time.
+
+    Else that in the table of the other year, where each year has one.
+    """
     form = Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
     asked = AskedColumn(bigrams_in(cell.header), form, year, search.report_year, words=cell.header)
     others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
@@ -222,7 +226,7 @@ def cell_of_year(cell: IndexedCell, year: int, search: CellSearch) -> IndexedCel
         and parse_amount(other.cell.text).value is not None
         and fits_column(other, asked)
     ]
-    return found[0] if len(found) == 1 else None
+    return found[0] if len(found) == 1 else cell_in_table_of(cell, year, search.report_year, search.index.tables)
 
 
 def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, IndexedCell] | None:

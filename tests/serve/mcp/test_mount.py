@@ -1,6 +1,8 @@
 """The tools at /mcp of a real `finreport serve`: the same answers, and the server's protection."""
 
 import json
+import subprocess
+import sys
 
 import anyio
 import httpx
@@ -9,7 +11,7 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
-from tests.conftest import finreport
+from tests.conftest import ROOT, finreport
 from tests.serve.mcp.conftest import QUESTIONS, in_session, results
 
 ASKED = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
@@ -71,3 +73,14 @@ def test_questions_are_logged_only_where_that_is_asked_for(start, sample_store, 
     results(f"{quiet.address}/mcp", [("ask", {"question": QUESTIONS[0]}), ("ask", {})])
     quiet.stop()
     assert not any(QUESTIONS[0][:6] in line for line in quiet.errors)
+
+
+def test_the_protocol_is_loaded_with_the_first_request_of_an_assistant(sample_store):
+    """A server that no assistant asks starts half a second earlier."""
+    code = (
+        "import sys; from pipeline import Finreport; from pipeline.serve.application import build_application;"
+        f"application = build_application(Finreport({str(sample_store)!r}, llm='none'));"
+        "print('/mcp' in {route.path for route in application.routes if hasattr(route, 'path')}, 'mcp' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["True", "False"]

@@ -76,9 +76,9 @@ def rank_companies(
     plan: Plan, context: Context, name: str, year: int, *, limit: int | None = None, bounded: Sequence[Condition] = ()
 ) -> CompanyRanking:
     """Every company (of the plan's place) by its figure called `name`, those beyond `bounded` thresholds only."""
-    by_year = _own_years(plan) if plan.years_of else codes_by_latest_year(context.knowledge, plan.period)
     if not (plan.latest or plan.years_of):
         return _rank_year(plan, context, name, year, None, limit, bounded)
+    by_year = _own_years(plan) if plan.years_of else codes_by_latest_year(context.knowledge, plan.period)
     found = [_rank_year(plan, context, name, of, codes, limit, bounded) for of, codes in sorted(by_year.items())]
     rows = sorted(
         (row for one in found for row in one.rows),
