@@ -32,7 +32,7 @@ def _surprised(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
 
 
 def as_plain_cause(text: str) -> str:
-    """Words of a question for a cause that is surprised, put so that they ask for one alone: 为什么减少 for 怎么减少."""
+    """Words of a question that is surprised, put so that they ask for a cause alone: 为什么减少 for 怎么减少."""
     surprised, plain = _surprised()
     return surprised.sub(plain, text, count=1)
 

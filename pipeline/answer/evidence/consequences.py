@@ -1,4 +1,4 @@
-"""What begins a sentence or clause that follows from what stands before it: 因此…, 按照裁决，…, （4）基于上述原因，…."""
+"""What begins a sentence or clause that follows from what is before it: 因此…, 按照裁决，…, （4）基于上述原因，…."""
 
 from __future__ import annotations
 
