@@ -16,6 +16,7 @@ from pipeline.serve import documentation, sign_in
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import add_error_handlers
 from pipeline.serve.options import ServeOptions
+from pipeline.serve.page.error_pages import add_error_pages
 from pipeline.serve.page.routes import page_router
 from pipeline.serve.protection import Protection
 from pipeline.serve.rest.routes import chat_router, rest_router
@@ -41,6 +42,7 @@ def build_application(finreport: Finreport, options: ServeOptions | None = None)
     for router in (rest_router(), chat_router(), documentation.router, sign_in.router, page_router()):
         application.include_router(router)
     _put_tools(application, context)
+    add_error_pages(application)
     application.add_middleware(Protection, options=options)
     return application
 
