@@ -159,8 +159,9 @@ class FaultGuard:
             _LOG.error("%s %s: %s at %s", scope["method"], scope["path"], type(error).__name__, _place_of(error))
             if not begun:  # a reply that has begun breaks off, which its reader can see
                 told = f"a fault of the program ({type(error).__name__})"
-                body = ErrorBody("fault", told, "report it with the line that the server logged")
-                await error_response(500, body)(scope, receive, send)
+                fault = ServeError(500, "fault", told, "report it with the line that the server logged")
+                shown = await scope["app"].exception_handlers[ServeError](Request(scope), fault)
+                await shown(scope, receive, send)
 
 
 def _place_of(error: Exception) -> str:
