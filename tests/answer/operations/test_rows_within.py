@@ -5,6 +5,7 @@ import pytest
 from pipeline.answer.cells.bands import asked_band
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.rows_within import cells_within
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
@@ -50,7 +51,8 @@ def test_bands_of_some_of_those_asked_for_are_none():
             0, ("研发投入", "研发人员情况表"), "研发人员情况表", "", header, *rows, parents=("研发人员学历结构",)
         )
         search = CellSearch(RowIndex((made,)), 2024, 2024, Scope.CONSOLIDATED)
-        return [cell.cell.text for cell in cells_within(asked_band("硕士及以上"), parts, search)[0]]
+        cells, _ = cells_within(asked_band("硕士及以上"), [normal(part) for part in parts], search)
+        return [cell.cell.text for cell in cells]
 
     assert staff("研发人员") == ["84", "174"]
     assert staff("员工") == []  # the table is of those in research alone
