@@ -177,8 +177,13 @@ class AnswersByKind:
             return None
         if not asks_for_policy(self.tables.without_headings(plan, context)):
             return None  # 按坏账计提方法分类披露 is the heading of a table
+        from pipeline.answer.evidence.open.policies import is_in_policies
+
         answer = self._in_words(plan, context)
-        return None if answer.refusal is not None or answer.working else answer
+        if answer.refusal is not None or answer.working:
+            return None
+        of_figure = plan.operation is not Operation.OPEN  # 什么时候确认收入 was read as a question for 收入
+        return None if of_figure and not any(map(is_in_policies, answer.citations)) else answer
 
     def _in_words(self, plan: Plan, context: Context) -> Answer:
         """A question of whatever kind answered as an open one."""
