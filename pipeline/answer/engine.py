@@ -13,6 +13,7 @@ from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.foreign_names import foreign_names
+from pipeline.answer.gain_or_loss import gain_or_loss, names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
 from pipeline.answer.question_guard import guard_answer, guard_plan
@@ -153,14 +154,20 @@ class Assistant:
             plan = dated
         plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
+        if names_result(plan) and (signed := self._by_sign(plan, context)) is not None:
+            return signed
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
-            answer = self._apart(plan, context) or self._in_part(plan, context, answer)
+            answer = self._by_sign(plan, context) or self._apart(plan, context) or self._in_part(plan, context, answer)
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
+        """Whether the thing that a question names brought a gain or a loss."""
+        return gain_or_loss(plan, context, lambda words: self._answer(self.planner.plan(words), context.style))
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from pipeline.answer.context import Context
-from pipeline.model import Answer, Source
+from pipeline.model import Answer, Citation
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
@@ -21,13 +21,16 @@ def is_balance_of_spending(told: Answer, question: str, context: Context) -> boo
     if not spends.search(question) or balance.search(question) or len(told.citations) != 1:
         return False
     cited = told.citations[0]
-    return balance.search(_header_of(cited.report_id, cited.source, context)) is not None
+    return balance.search(header_of(cited, context)) is not None
 
 
-def _header_of(report_id: str, source: Source, context: Context) -> str:
+def header_of(cited: Citation, context: Context) -> str:
     """What the column of a cited cell is called, "" where the citation is of no cell."""
+    source = cited.source
     if source.table is None or source.column is None:
         return ""
-    table = next((one for one in context.knowledge.store.tables_of(report_id) if one.number == source.table), None)
+    table = next(
+        (one for one in context.knowledge.store.tables_of(cited.report_id) if one.number == source.table), None
+    )
     row = next((one for one in table.rows if one.row == source.row), None) if table else None
     return table.header_of(row, source.column) if table and row else ""
