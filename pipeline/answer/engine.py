@@ -186,7 +186,8 @@ class Assistant:
         from pipeline.answer.owners import is_of_named
 
         if _tells_words_alone(answer) and asks_for_counted(plan.question):
-            return self._kinds.nearest(plan, context) or refuse_words(context, plan)  # 控股股东持有多少股
+            told = self._tables.row(plan, context) or self._kinds.nearest(plan, context)
+            return told or refuse_words(context, plan)  # 控股股东持有多少股, 董秘拿了多少万
         own = "".join(self.companies.name(code) for code in plan.companies)
         if answer.outcome != "answer" or not plan.qualifiers or is_of_named(plan.question, own, answer.citations):
             return answer

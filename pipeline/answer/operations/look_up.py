@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside
+from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside, with_year_before
 from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
@@ -144,9 +144,10 @@ class RowLookUp:
             return pledged
         if (mate := self._mate(named, asked)) is not None:
             return mate
-        cells = distinct_figures(self.subject.search.find(asked))
+        matches = self.subject.search.find(asked)
+        cells = distinct_figures(matches)
         if cells:
-            return cells[0] if len(cells) == 1 else None
+            return with_year_before(cells[0], matches, self.subject.search) if len(cells) == 1 else None
         names = tuple(piece.text for piece in named.pieces if piece.text not in endings())
         return self._of_row(named, asked.form) or cell_in_section(names, asked.form, self.subject.search)
 

@@ -42,7 +42,7 @@ class Teller(Orders):
                 return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
                 missing.append(one)
-            else:
+            elif text not in "".join(texts):
                 texts.append(text)
         if not self.steps or (missing and not in_part):
             return None
@@ -92,7 +92,12 @@ class Teller(Orders):
 
     def _of_extreme(self, one: Asked) -> str | None:
         named = self.look_up.named.get(self.first)
-        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
+        if named is None:
+            return None
+        rows = (named,)
+        if one.measures_extreme:
+            rows = tuple(replace(measure, runs=(*named.runs[:-1], *measure.runs)) for measure in one.operands)
+        return self._tell(replace(one, operands=rows, of_extreme=False))
 
     def _by_kind(self, one: Asked) -> str | None:
         count = len(self.steps)
