@@ -298,8 +298,11 @@ def _is_unread(answer: Answer, plan: Plan) -> bool:
 
 
 def _is_nil(answer: Answer, plan: Plan) -> bool:
-    """Whether the statements print nought for the one item asked for: 汇兑收益, a line that only banks fill in."""
+    """Whether the statements print nought or nothing for the one item asked for: 汇兑收益, a line of banks."""
     steps = answer.working
+    if answer.refusal is not None:
+        empty = any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE))
+        return empty and _is_of_one_item(plan)
     return bool(steps) and all(step.fact is not None and step.value == 0 for step in steps) and _is_of_one_item(plan)
 
 

@@ -11,11 +11,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pipeline.answer.cells.spending import header_of
+from pipeline.answer.cells.words import covered, normal, pairs_within
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 _BRACKETS = re.compile(r"[(（][^)）]*[)）]?")
+_LEAST_OF_NAME = 0.6  # share of the characters of a thing's name
 _MARKS = ("", "，", ",", "。", "？", "?", "；", ";")
 
 
@@ -54,13 +56,17 @@ def gain_or_loss(plan: Plan, context: Context, ask: Callable[[str], Answer]) -> 
     asked = "是多少" if behind[:1] in _MARKS else ""
     for name in ("",) if names_result(plan) else lexicon_in_use().words("results_by_sign"):
         told = ask(f"{before}{name}{asked}{behind}")
-        if (
-            told.outcome == "answer"
-            and told.citations
-            and all(name in f"{one.quote}{header_of(one, context)}" for one in told.citations)
-        ):
+        cited = [f"{one.quote}\n{header_of(one, context)}\n{one.source.heading}" for one in told.citations]
+        if told.outcome == "answer" and cited and all(_is_of(plan, name, text) for text in cited):
             return _with_signs(told, plan, context)
     return None
+
+
+def _is_of(plan: Plan, name: str, cited: str) -> bool:
+    """Whether what is cited is called a result, and has what the question names: no 净利润 of the company for 汇兑."""
+    pairs = pairs_within(normal(cited))
+    things = [normal(_asking().sub("", words)) for words in plan.qualifiers or plan.asked]
+    return name in cited and all(sum(covered(words, pairs)) >= _LEAST_OF_NAME * len(words) for words in things)
 
 
 def _with_signs(told: Answer, plan: Plan, context: Context) -> Answer:

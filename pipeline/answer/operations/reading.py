@@ -48,9 +48,17 @@ class Reader:
                 self.context = (*self.context, *groups_of(clause))
                 self.soft = len(self.context) if clause.preface and self.soft == len(self.context) - 1 else self.soft
                 continue
-            if not self._read(clause):
+            if not self._read(self._with_measure_behind(clause, clauses[at + 1 :])):
                 return ()
         return tuple(self._with_soft(one) for one in self.found)
+
+    def _with_measure_behind(self, clause: Clause, behind: Sequence[Clause]) -> Clause:
+        """A clause for the row that grew most, with the measure that the next one names: 增速最高，收入多少."""
+        if clause.groups or not (clause.kind and clause.ends and clause.moved) or not behind:
+            return clause
+        measures = groups_of(behind[0])
+        plain = len(measures) == len(measures[0]) == 1 and is_measured(measures[0]) if measures else False
+        return replace(clause, groups=[*measures]) if plain else clause
 
     def _with_soft(self, one: Asked) -> Asked:
         """What is asked, with how many of its operands' runs tables need not have."""

@@ -13,7 +13,7 @@ from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.evaluation import POINTS
-from pipeline.answer.operations.asked import Asked, Computes, text_of
+from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.evaluation import is_share, measure_of
 from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
@@ -94,7 +94,7 @@ class Teller(Orders):
         named = self.look_up.named.get(self.first)
         if named is None:
             return None
-        rows = (named,)
+        rows: tuple[Named, ...] = (named,)
         if one.measures_extreme:
             rows = tuple(replace(measure, runs=(*named.runs[:-1], *measure.runs)) for measure in one.operands)
         return self._tell(replace(one, operands=rows, of_extreme=False))

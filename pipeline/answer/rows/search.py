@@ -14,6 +14,7 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
+    bare_name,
     bigrams_in,
     first_words,
     own_words,
@@ -118,7 +119,7 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
     中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
     """
-    if any(is_asked(name, asked) for name in row.names):
+    if any(is_asked(name, asked) or _begins_with_asked(name, asked) for name in row.names):
         return True
     words = [word for figure in asked.figures for word in figure.words]
     if any(word.text in roles() and word.text in row.attributes for word in words):
@@ -126,6 +127,17 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
     if not any(has_word(row.table.words, word) for word in words):
         return False
     return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside)
+
+
+def _begins_with_asked(name: str, asked: RowQuestion) -> bool:
+    """Whether a name is of what a question names, and says what of it is counted: 批发客户 的应收款项."""
+    bare = bare_name(name)
+    return any(bare.startswith(f"{one}{particle}") for one in asked.names for particle in _particles())
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("particles")[:1]
 
 
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:

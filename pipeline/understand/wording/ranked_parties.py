@@ -32,13 +32,11 @@ def _placed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
 
 
 @per_lexicon
-def _placed_within(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
+def _placed_within(lexicon: Lexicon) -> re.Pattern[str]:
     """One of the greatest parties, by its place among them: 前五大供应商里排第二的."""
     party = rf"(?P<party>{lexicon.any_of('numbered_parties')})"
     group = rf"前[{NUMERAL}\d]+[大名]?{party}{lexicon.any_of('locatives', 'subset_words', 'locatives_after_items')}"
-    return re.compile(rf"{group}{lexicon.any_of('place_leads')}(?P<place>[{NUMERAL}])[位名]?"), lexicon.words(
-        "nth_places"
-    )[0]
+    return re.compile(rf"{group}{lexicon.any_of('place_leads')}(?P<place>[{NUMERAL}])[位名]?")
 
 
 @per_lexicon
@@ -53,8 +51,8 @@ def with_places(text: str) -> str:
     largest, first = _largest()
     placed, nth = _placed()
     plain = largest.sub(lambda match: first + match["party"], text)
-    for pattern, place in (_placed_within(), (placed, nth)):
-        plain = pattern.sub(lambda match, place=place: place.format(place=match["place"]) + match["party"], plain)
+    for pattern in (_placed_within(), placed):
+        plain = pattern.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
     return plain
 
 

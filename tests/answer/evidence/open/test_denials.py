@@ -61,3 +61,14 @@ def test_an_amount_of_all_years_is_none_of_this_one():
     assert is_accumulated("公司累计回购777,300股", "2025年回购了多少")
     assert not is_accumulated("公司累计回购777,300股", "累计回购了多少")
     assert not is_accumulated("公司回购777,300股", "2025年回购了多少")
+
+
+def test_a_heading_that_applies_elsewhere_denies_nothing(assistant):
+    bodies = ("□适用 √不适用\n", "√适用 □不适用\n类别 期初余额\n")
+    notes = ("应收票据", "应收账款")
+    passages = [hit(body, path=(note, "坏账准备的情况")).passage for note, body in zip(notes, bodies, strict=True)]
+    question = "甲字科技2025年坏账准备的情况里计提了多少？"
+    plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+    with use_lexicon(Settings().rules):
+        assert deny_existence(plan, assistant._context("plain"), REPORT, passages[:1]) is not None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, passages) is None
