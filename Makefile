@@ -47,6 +47,7 @@ test: lint ## style, types and the tests that need nothing heavy
 
 test-all: $(ALL_STAMP) ## every test, also those that need heavy extras, real servers or a browser
 	@scripts/chromium.sh
+	@scripts/axe_core.sh "$(BUILD)"
 	$(BIN)/python -m pytest
 
 sample: $(DEV_STAMP) ## make data/sample again

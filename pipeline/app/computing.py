@@ -61,9 +61,11 @@ class StoreFigures:
                 raise InputError(f"{figures} figures are asked for: ask for at most {_MOST} in one call")
             with use_lexicon(self.settings.rules):
                 return [
-                    series(knowledge, company.code, company.short_name or company.full_name, name, times, of)
+                    one
                     for company, times in zip(meant, spans, strict=True)
-                    for name in called
+                    for one in series(
+                        knowledge, company.code, company.short_name or company.full_name, called, times, of
+                    )
                 ]
 
     def calculate(

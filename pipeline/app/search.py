@@ -29,7 +29,12 @@ class SearchQuery:
 
     text: str  # without what became a filter
     search: Search
-    note: str = ""  # which company and years of the text became a filter
+    named: tuple[str, ...] = ()  # the companies and years of the text that became a filter
+
+    @property
+    def note(self) -> str:
+        """What became a filter, in words."""
+        return f"only {', '.join(self.named)}: named in the text" if self.named else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +152,7 @@ def _over_reports(
     hints = hints_of(rest, items)
     where = replace(where, codes=codes, years=years)
     search = default_search(rest, where, wanted.k, sections=hints.sections, names=hints.names)
-    return SearchQuery(rest, search, f"only {', '.join(named)}: named in the text" if named else "")
+    return SearchQuery(rest, search, tuple(named))
 
 
 def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = False) -> SearchResult:

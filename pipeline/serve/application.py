@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from pipeline.serve import documentation, sign_in
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import add_error_handlers
 from pipeline.serve.options import ServeOptions
+from pipeline.serve.page.error_pages import add_error_pages
 from pipeline.serve.page.routes import page_router
 from pipeline.serve.protection import Protection
 from pipeline.serve.rest.routes import chat_router, rest_router
@@ -40,6 +42,7 @@ def build_application(finreport: Finreport, options: ServeOptions | None = None)
     for router in (rest_router(), chat_router(), documentation.router, sign_in.router, page_router()):
         application.include_router(router)
     _put_tools(application, context)
+    add_error_pages(application)
     application.add_middleware(Protection, options=options)
     return application
 
@@ -66,6 +69,8 @@ def warm_up(finreport: Finreport) -> None:
         finreport.plan("?")
     except FinreportError:
         return  # whoever asks is told
+    gc.collect()
+    gc.freeze()  # what was loaded stays: later collections need not look through it, which takes 100 ms
 
 
 def _put_tools(application: FastAPI, context: ServeContext) -> None:

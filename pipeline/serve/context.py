@@ -11,6 +11,7 @@ import anyio
 from anyio.to_thread import run_sync
 from fastapi import Request
 
+from pipeline.app.conversations.remembered_turns import RememberedTurns
 from pipeline.app.conversations.turn import Turn
 from pipeline.app.finreport import Finreport
 from pipeline.app.jobs.job_queue import JobQueue
@@ -32,7 +33,9 @@ class ServeContext:
         self.finreport = finreport
         self.options = options
         self.jobs = JobQueue(finreport.settings)
+        self.remembered = RememberedTurns(lambda: finreport.conversation(kept=False))
         self.stopping = False  # streams end
+        self.streams = 0  # that follow a job
         self._log = QuestionLog(options.question_log)
         self._threads = anyio.CapacityLimiter(options.threads)
 

@@ -27,7 +27,7 @@ class ServeOptions:
     names: tuple[str, ...] = ()
     question_log: Path | None = None  # JSON lines of questions, plans and hits; None logs none
     upload_megabytes: int = 200  # of one request
-    threads: int = 4  # that compute at a time; more only share the interpreter
+    threads: int = 3  # that compute at a time; more only share the interpreter
 
     def __post_init__(self) -> None:
         if not self.token and not is_loopback(self.host):

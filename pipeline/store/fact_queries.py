@@ -14,6 +14,7 @@ from typing import Self
 from pipeline.model import Fact, Kind, Period, Report, Scope, Stated
 from pipeline.model.report import is_foreign
 from pipeline.store.column_queries import ColumnReader, first_of_each_key
+from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import fact_from, report_from
 from pipeline.store.interface import Population
 from pipeline.store.lru_cache import LRUCache, StoreRow
@@ -135,14 +136,18 @@ class FactReader(ColumnReader):
     ) -> list[StoreRow]:
         """The best rows of a company, the best that one report gives of each key, or all of them."""
         if every_source:
-            return self.all_rows(code, report_id)
-        rows = self._company_rows(code, items)
+            return self.all_rows(code, report_id) if items is None else _best_first(self._named(code, items, report_id))
         if report_id is None:
-            return self._answering(rows)
-        own = [row for row in rows if row[_REPORT_ID] == report_id]
-        if len({row[1:5] for row in own}) == len(own):
-            return own
-        return first_of_each_key(self.all_rows(code, report_id))
+            return self._answering(self._company_rows(code, items))
+        if items is None:
+            return first_of_each_key(self.all_rows(code, report_id))
+        own = self._named(code, items, report_id)
+        return own if len({row[1:5] for row in own}) == len(own) else first_of_each_key(_best_first(own))
+
+    def _named(self, code: str, items: Sequence[str], report_id: str | None) -> list[StoreRow]:
+        """All rows of named items of a company, or those of one report."""
+        rows = self._company_rows(code, items)
+        return rows if report_id is None else [row for row in rows if row[_REPORT_ID] == report_id]
 
     def _answering(self, rows: Iterable[StoreRow]) -> list[StoreRow]:
         """The row that answers for each key, where one does: the best, or what the rule puts in its place."""
@@ -177,3 +182,8 @@ class FactReader(ColumnReader):
         if asked:
             self._keep(asked)
         self._reports_of(list(wanted))
+
+
+def _best_first(rows: Iterable[StoreRow]) -> list[StoreRow]:
+    """Rows by key, the best of a key first."""
+    return sorted(rows, key=lambda row: (row[:5], precedence_key(row)))

@@ -87,7 +87,8 @@ def row_from(fact: Fact) -> tuple:
 def report_from(row: Sequence[Any]) -> Report:
     """A report from a row of :data:`pipeline.store.schema.REPORT_COLUMNS`; of an older store it lacks the last."""
     basis = row[_BASIS] or "" if len(row) > _BASIS else ""
-    return Report(row[0], row[1], Kind(row[2]), *row[3:_BASIS], basis=basis)
+    values: list[Any] = [*row[:2], Kind(row[2]), *row[3:_BASIS], basis]
+    return Report(*values)
 
 
 def report_row(report: Report) -> tuple:

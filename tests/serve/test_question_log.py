@@ -49,9 +49,10 @@ def test_a_server_logs_every_way_of_asking_and_by_itself_none(start, sample_stor
             message = {"role": "user", "content": QUESTION}
             client.post("/v1/chat/completions", json={"messages": [message]})
             client.get("/api/v1/ask", params={"question": QUESTION})
+            client.post("/c/log/ask", data={"question": QUESTION})
         served.stop()
         assert QUESTION not in "".join(served.errors)
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    assert [line["question"] for line in lines] == [QUESTION] * 4
-    assert [line["conversation"] for line in lines] == ["", "log", "", ""]
+    assert [line["question"] for line in lines] == [QUESTION] * 5
+    assert [line["conversation"] for line in lines] == ["", "log", "", "", "log"]
     assert all(line["plan"] and line["hits"] for line in lines)

@@ -72,9 +72,16 @@ class Series:
         return {**told, "scope": str(self.scope), "points": [point.to_dict() for point in self.points]}
 
 
-def series(knowledge: Knowledge, code: str, company: str, name: str, times: Times, scope: Scope) -> Series:
-    """A figure of a company at each of these times, as the store's reports give it."""
-    return series_of(lambda at: figure(knowledge, name, at), knowledge.store, code, company, name, times, scope)
+def series(
+    knowledge: Knowledge, code: str, company: str, names: Sequence[str], times: Times, scope: Scope
+) -> list[Series]:
+    """Figures of a company at each of these times, as the store's reports give them."""
+    again = _given_again(knowledge.store, code, times)
+
+    def value_of(name: str) -> Callable[[FactContext], WorkingStep | MissingValue]:
+        return lambda at: figure(knowledge, name, at)
+
+    return [_series(value_of(name), again, code, company, name, times, scope) for name in names]
 
 
 def series_of(
@@ -87,7 +94,23 @@ def series_of(
     scope: Scope,
 ) -> Series:
     """What `value` gives for a company at each of these times."""
-    again = restated_figures(store, code) if times else frozenset()
+    return _series(value, _given_again(store, code, times), code, company, name, times, scope)
+
+
+def _given_again(store: Store, code: str, times: Times) -> frozenset[FigureKey]:
+    """The figures of a company that a later report gives anew; looked up once for all of its series."""
+    return restated_figures(store, code) if times else frozenset()
+
+
+def _series(
+    value: Callable[[FactContext], WorkingStep | MissingValue],
+    again: frozenset[FigureKey],
+    code: str,
+    company: str,
+    name: str,
+    times: Times,
+    scope: Scope,
+) -> Series:
     contexts = [FactContext(code, year, period, scope) for year, period in times]
     return Series(code, company, name, scope, tuple(_point(value(at), at, again) for at in contexts))
 

@@ -11,7 +11,6 @@ import unicodedata
 from pathlib import Path, PurePosixPath
 
 from pipeline.errors import InputError
-from pipeline.read.document import READERS
 
 _LONGEST = 120  # characters of a name; file systems take 255 bytes, a Chinese character has three
 _HEAD = 4096  # bytes of a file that are looked at
@@ -26,6 +25,8 @@ def file_name(sent: str) -> str:
     Raises:
         InputError: nothing of it is left, or its ending is of no form of report.
     """
+    from pipeline.read.document import READERS  # loads the readers of all forms, which a server that answers need not
+
     last = PurePosixPath(sent.replace("\\", "/")).name
     name = "".join(c for c in unicodedata.normalize("NFC", last) if unicodedata.category(c) not in ("Cf", "Cs", "Co"))
     name = _UNFIT.sub("_", name).strip().lstrip(".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from pipeline.app.charts.frame import Words
@@ -13,6 +14,7 @@ from pipeline.serve.page.rendering import Moved, View
 from pipeline.serve.page.report_pages import ZOOMS, page_data
 from pipeline.serve.page.turn_view import conversation_address, filled, first_place, turn_view
 
+Told = Callable[[str, Turn], None]  # gets the id of a conversation and each turn as it is answered
 _RECENT = 30  # conversations in the list beside a page
 _LONGEST_SEARCH = 200
 
@@ -126,16 +128,23 @@ def _panel(finreport: Finreport, id: str, turn: Turn, place: int, page: int | No
     }
 
 
-def ask_turn(finreport: Finreport, id: str, question: str, *, alone: bool = False) -> Moved:
+def ask_turn(
+    finreport: Finreport, id: str, question: str, told: Told = lambda id, turn: None, *, alone: bool = False
+) -> Moved:
     """Ask a question in a conversation, a new one for ""; goes to its first turn of several."""
     if not question.strip():
         return Moved(conversation_address(id) if id else "/")
     talk = finreport.conversation(id)
-    turns = list(talk.ask(question.strip(), alone=alone))
+    turns = []
+    for turn in talk.ask(question.strip(), alone=alone):
+        told(talk.id, turn)
+        turns.append(turn)
     return Moved(conversation_address(talk.id, turn=turns[0].number) + f"#turn-{turns[0].number}")
 
 
-def change_slot(finreport: Finreport, id: str, number: int, slot: int, words: str) -> Moved:
+def change_slot(
+    finreport: Finreport, id: str, number: int, slot: int, words: str, told: Told = lambda id, turn: None
+) -> Moved:
     """Ask a turn's question again with other words, or none, in place of something that it took over.
 
     Raises:
@@ -146,7 +155,7 @@ def change_slot(finreport: Finreport, id: str, number: int, slot: int, words: st
     if turn is None or not 0 <= slot < len(turn.taken_over):
         raise InputError(f"turn {number} of the conversation took nothing over at place {slot}")
     taken = turn.taken_over[slot][1]
-    return ask_turn(finreport, id, turn.question.replace(taken, words.strip(), 1), alone=True)
+    return ask_turn(finreport, id, turn.question.replace(taken, words.strip(), 1), told, alone=True)
 
 
 def rename(finreport: Finreport, id: str, name: str) -> Moved:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Annotated, Any
+from urllib.parse import quote, urlencode
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pipeline.app.charts.frame import Words
 from pipeline.app.charts.svg import chart_svg
+from pipeline.app.charts.table import chart_csv
 from pipeline.app.figures.series import Series
 from pipeline.app.finreport import Finreport
 from pipeline.errors import InputError, StoreMissing
-from pipeline.model import Company, WorkingStep
+from pipeline.model import Company
 from pipeline.model.chart import Chart, ChartKind, ChartPoint, ChartSeries
+from pipeline.serve.context import context_of
+from pipeline.serve.failures import not_found
 from pipeline.serve.page.conversations import chart_words
 from pipeline.serve.page.rendering import View, add_page, message_texts, reply
-from pipeline.serve.page.report_views import fact_address
+from pipeline.serve.page.report_views import step_address
 
 router = APIRouter()
 
@@ -26,6 +30,7 @@ _LISTED = 200
 _PEERS = 5
 _NAMES = 12
 _PLACES = 20
+_FORMS = ("svg", "csv")
 Text = Annotated[str, Query(max_length=300)]
 Year = Annotated[str, Query(pattern=r"^(\d{4})?$")]
 PERIODS = ("FY", "H1", "9M", "Q1", "Q2", "Q3", "Q4")
@@ -44,7 +49,10 @@ def show_companies(finreport: Finreport, words: str, name: str, year: int | None
     order, missing = None, ""
     if name and year:
         try:
-            order = finreport.ranking(name, year, limit=_PLACES).to_dict()
+            found_order = finreport.ranking(name, year, limit=_PLACES)
+            order = found_order.to_dict()
+            for told, ranked in zip(order["companies"], found_order.companies, strict=True):
+                told["address"] = step_address(ranked.working)
         except InputError as error:
             missing = str(error)
     data = {
@@ -71,13 +79,11 @@ def show_company(
             codes.append(finreport.company(peer).code)
         except InputError as error:
             problems.append(str(error))
-    rows: list[dict[str, Any]] = []
-    for name in asked:
-        try:
-            rows.append(_figure(finreport.series(codes, [name], periods=[period]), kind, words))
-        except InputError as error:
-            problems.append(str(error))
-    rows = [row for row in rows if any(one["points"] for one in row["series"])]
+    rows = [_figure(found, kind, words) for found in _figures(finreport, codes, asked, period, problems)]
+    asked_as = [("peer", code) for code in codes[1:]] + [("period", period), ("chart", kind)]
+    for row in rows:
+        place = f"/companies/{quote(company.code, safe='')}/chart"
+        row["files"] = {form: f"{place}.{form}?{urlencode([('item', row['name']), *asked_as])}" for form in _FORMS}
     reports = finreport.reports(company.code)
     data = {
         "company": _company(company),
@@ -85,11 +91,29 @@ def show_company(
         "peers": codes[1:],
         "period": period,
         "kind": kind,
-        "figures": [{key: value for key, value in row.items() if key != "svg"} for row in rows],
+        "figures": [{key: value for key, value in row.items() if key not in ("svg", "chart")} for row in rows],
         "problems": problems,
         "reports": [report.to_dict() for report in reports],
     }
     return View("company.html", data, {"rows": rows, "periods": PERIODS})
+
+
+def _figures(
+    finreport: Finreport, codes: Sequence[str], names: Sequence[str], period: str, problems: list[str]
+) -> list[list[Series]]:
+    """For each name the series of all companies; names that no figure has are told among the problems."""
+    try:
+        found = finreport.series(codes, names, periods=[period])
+    except InputError:
+        found = []
+        for name in names:
+            try:
+                found += finreport.series(codes, [name], periods=[period])
+            except InputError as error:
+                problems.append(str(error))
+    called = dict.fromkeys(one.name for one in found)
+    told = [[one for one in found if one.name == name] for name in called]
+    return [one for one in told if any(series.points for series in one)]
 
 
 def _figure(found: Sequence[Series], kind: str, words: Words) -> dict[str, Any]:
@@ -103,6 +127,7 @@ def _figure(found: Sequence[Series], kind: str, words: Words) -> dict[str, Any]:
     ]
     chart = Chart(_kind(kind, drawn), found[0].name, unit, tuple(_time(*time) for time in times), tuple(drawn))
     return {
+        "chart": chart,
         "name": found[0].name,
         "unit": unit,
         "times": [_time(*time) for time in times],
@@ -120,15 +145,8 @@ def _series(one: Series, times: Sequence[tuple[int, str]]) -> dict[str, Any]:
             told.append(None)
             continue
         record = {key: value for key, value in point.to_dict().items() if key != "working"}
-        told.append({**record, "address": _address(point.working) if point.working is not None else ""})
+        told.append({**record, "address": step_address(point.working) if point.working is not None else ""})
     return {"code": one.code, "company": one.company, "points": told}
-
-
-def _address(step: WorkingStep) -> str:
-    """The page of the first fact that a figure is made of."""
-    if step.fact is not None:
-        return fact_address(step.fact)
-    return next(filter(None, map(_address, step.steps)), "")
 
 
 def _chart_point(point: dict[str, Any] | None) -> ChartPoint | None:
@@ -180,6 +198,30 @@ async def company(
     peers = [name.strip() for one in peer or () for name in one.split()]
     chosen = period if period in PERIODS else "FY"
     return await reply(request, show_company, code, names, peers, chosen, chart, chart_words(request))
+
+
+@router.get("/companies/{code}/chart.{form}", include_in_schema=False)
+async def chart_file(
+    request: Request,
+    code: str,
+    form: str,
+    item: Text = "",
+    peer: Annotated[list[str] | None, Query(max_length=20)] = None,
+    period: Text = "FY",
+    chart: Text = "",
+) -> Response:
+    """The chart of one figure as a file, SVG or CSV."""
+    context = context_of(request)
+    chosen = period if period in PERIODS else "FY"
+    words = chart_words(request)
+    view = await context.compute(show_company, context.finreport, code, [item], peer or (), chosen, chart, words)
+    rows = view.more["rows"]
+    if not rows or form not in _FORMS:
+        raise not_found(f"{code} has no chart of {item}", "take the address from the page of the company")
+    named = {"Content-Disposition": f'attachment; filename="chart.{form}"'}
+    if form == "csv":
+        return Response("\ufeff" + chart_csv(rows[0]["chart"]), media_type="text/csv; charset=utf-8", headers=named)
+    return Response(chart_svg(rows[0]["chart"], words), media_type="image/svg+xml", headers=named)
 
 
 add_page(router, "/companies", companies)

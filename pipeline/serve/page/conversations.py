@@ -62,19 +62,19 @@ async def searched(request: Request, id: str, number: int) -> Response:
 @router.post("/ask", include_in_schema=False)
 async def begin(request: Request, question: Text = "") -> Response:
     """Begin a conversation with a question."""
-    return await reply(request, ask_turn, "", question)
+    return await reply(request, ask_turn, "", question, context_of(request).log_turn)
 
 
 @router.post("/c/{id}/ask", include_in_schema=False)
 async def go_on(request: Request, id: str, question: Text = "") -> Response:
     """Ask the next turn of a conversation."""
-    return await reply(request, ask_turn, id, question)
+    return await reply(request, ask_turn, id, question, context_of(request).log_turn)
 
 
 @router.post("/c/{id}/turns/{number}/slots/{slot}", include_in_schema=False)
 async def other_words(request: Request, id: str, number: int, slot: int, words: Text = "") -> Response:
     """Ask again with other words in place of what was taken over."""
-    return await reply(request, change_slot, id, number, slot, words)
+    return await reply(request, change_slot, id, number, slot, words, context_of(request).log_turn)
 
 
 @router.post("/c/{id}/name", include_in_schema=False)

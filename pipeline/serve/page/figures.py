@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from pipeline.app.charts.scales import figure_text as number_text
@@ -14,6 +15,7 @@ from pipeline.text.amounts import Unit, is_money, unit_word
 _LARGE = (Decimal(10**8), Decimal(10**4))
 _BAR = "|"
 _RULE = frozenset("|-: ")
+_POINT = re.compile(r"(?:(?<=[。；：])|^)[（(]?(\d{1,2})[、)）．.](?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,14 @@ def figure_text(value: Any, unit: str = "") -> str:
 
 
 def exact_text(value: Any, unit: str = "") -> str:
-    """A figure with all its digits."""
+    """A figure with all its digits; what has one decimal gets a second, so that columns of money line up."""
     number = _number(value)
-    return ("" if value is None else str(value)) if number is None else f"{number:,f} {unit}".rstrip()
+    if number is None:
+        return "" if value is None else str(value)
+    number = number.to_integral_value() if number == number.to_integral_value() else number
+    if number.as_tuple().exponent == -1:
+        number = number.quantize(Decimal("0.01"))
+    return f"{number:,f} {unit}".rstrip()
 
 
 def answer_pieces(text: str) -> list[Piece]:
@@ -52,10 +59,20 @@ def answer_pieces(text: str) -> list[Piece]:
 def _pieces(text: str) -> Iterator[Piece]:
     for is_table, lines in groupby(text.split("\n"), key=lambda line: line.startswith(_BAR)):
         if not is_table:
-            yield from (Piece(line) for line in lines if line.strip())
+            yield from (Piece(part) for line in lines for part in _points(line) if part.strip())
             continue
         rows = [_cells(line) for line in lines if set(line) - _RULE]
         yield Piece(header=rows[0], rows=tuple(rows[1:])) if rows else Piece()
+
+
+def _points(line: str) -> Iterator[str]:
+    """A line, with the points that it numbers 1, 2, 3 … on lines of their own."""
+    starts = [0]
+    for found in _POINT.finditer(line):
+        if int(found[1]) == len(starts):
+            starts.append(found.start())
+    cuts = [*starts, len(line)] if len(starts) > 2 else [0, len(line)]
+    yield from (line[start:end] for start, end in pairwise(cuts))
 
 
 def _cells(line: str) -> tuple[str, ...]:

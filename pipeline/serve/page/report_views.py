@@ -7,7 +7,7 @@ from typing import Any
 
 from pipeline.app.finreport import Finreport
 from pipeline.errors import InputError, StoreMissing
-from pipeline.model import Fact, Kind, Report
+from pipeline.model import Fact, Kind, Report, WorkingStep
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.serve.page.addresses import page_address
 from pipeline.serve.page.rendering import View
@@ -126,6 +126,30 @@ def fact_address(fact: Fact) -> str:
         return ""
     quote = f"{fact.raw_label} {fact.raw_text}".strip()
     return page_address(fact.report_id, source.page, {"box": source.box, "quote": quote, "column": source.column})
+
+
+def step_address(step: WorkingStep) -> str:
+    """The page of the first fact that a figure is made of."""
+    if step.fact is not None:
+        return fact_address(step.fact)
+    return next(filter(None, map(step_address, step.steps)), "")
+
+
+def step_view(step: WorkingStep) -> dict[str, Any]:
+    """A step of a working with the pages that its facts were read from, as a template needs it."""
+    source = {"page": "", "sheet": "", "file": "", "row": ""}
+    return {
+        "name": step.name,
+        "value": step.value_in_unit if step.fact is None or step.fact.text is None else step.fact.text,
+        "unit": step.unit,
+        "year": step.year,
+        "expression": step.expression,
+        "source": source | (step.fact.source.to_dict() if step.fact is not None else {}),
+        "address": "" if step.fact is None else fact_address(step.fact),
+        "company": "",
+        "shown": False,
+        "operands": [step_view(one) for one in step.steps],
+    }
 
 
 def _statement(facts: Iterable[Fact]) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def search_data(finreport: Finreport, question: str, pipeline: str, k: int = _HI
     return {
         "pipeline": pipeline,
         "text": found.query.text,
-        "filter": found.query.note,
+        "filter": list(found.query.named),
         "rewritings": list(found.rewritings),
         "failures": list(found.failures),
         "nothing": found.nothing,

@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from pipeline.app.finreport import Finreport
 from pipeline.errors import FinreportError, InputError
 from pipeline.serve.page.rendering import View, add_page, reply
+from pipeline.serve.page.report_views import step_view
 from pipeline.serve.page.searched import search_data
 
 router = APIRouter()
@@ -46,11 +47,12 @@ def show_formulas(finreport: Finreport, words: str, name: str, company: str, yea
     items, formulas = load_formula_entries(finreport.settings)
     found_formulas = [one for one in formulas.all if _has(words, one.name, *one.names, one.english)]
     found_items = [one for one in items.all if _has(words, one.name, *one.names, one.english)]
-    value, missing = None, ""
+    value, working, missing = None, [], ""
     if name and company and year:
         try:
             (found,) = finreport.series([company], [name], first=year, last=year)
             value = found.to_dict()
+            working = [step_view(point.working) for point in found.points if point.working is not None]
         except InputError as error:
             missing = str(error)
     data: dict[str, Any] = {
@@ -75,7 +77,7 @@ def show_formulas(finreport: Finreport, words: str, name: str, company: str, yea
         "value": value,
         "missing": missing,
     }  # fmt: skip
-    return View("formulas.html", data, {"problems": _problems(finreport)})
+    return View("formulas.html", data, {"problems": _problems(finreport), "working": working})
 
 
 def show_settings(finreport: Finreport) -> View:

@@ -44,7 +44,7 @@ def turn_view(id: str, turn: Turn, words: Words, kind: str = "", shown: int | No
         "data": turn.to_dict(),
         "number": number,
         "places": places,
-        "working": [_operand(id, number, step, citations) for step in answer.get("working", ())],
+        "working": _working(id, number, answer, shown),
         "charts": [_chart_view(chart, kind, words) for chart in turn.charts],
         "choices": list(refusal.get("near", ())),
         "searched": was_searched(answer),
@@ -77,10 +77,26 @@ def filled(citation: Mapping[str, Any]) -> dict[str, Any]:
     return {**_EMPTY, **citation}
 
 
-def _operand(id: str, number: int, step: Mapping[str, Any], citations: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _working(id: str, number: int, answer: Mapping[str, Any], shown: int | None) -> list[dict[str, Any]]:
+    """The working of an answer; where it has several companies, the topmost steps of one say whose they are."""
+    citations = answer.get("citations", ())
+    steps = [_operand(id, number, step, citations, shown) for step in answer.get("working", ())]
+    _name_companies(steps, len({citation.get("company", "") for citation in citations}) > 1)
+    return steps
+
+
+def _operand(
+    id: str,
+    number: int,
+    step: Mapping[str, Any],
+    citations: Sequence[Mapping[str, Any]],
+    shown: int | None,
+) -> dict[str, Any]:
     source = filled(step.get("source", {}))
     key = [source[name] for name in _PLACE]
     found = [at for at, one in enumerate(citations) if [one.get(name, "") for name in _PLACE] == key]
+    operands = [_operand(id, number, one, citations, shown) for one in step.get("operands", ())]
+    companies = {citations[at].get("company", "") for at in found[:1]}.union(*(one["companies"] for one in operands))
     address = conversation_address(id, turn=number, place=found[0]) if found and source["page"] else ""
     return {
         "name": step["name"],
@@ -90,8 +106,19 @@ def _operand(id: str, number: int, step: Mapping[str, Any], citations: Sequence[
         "expression": step.get("expression", ""),
         "source": source,
         "address": address,
-        "operands": [_operand(id, number, one, citations) for one in step.get("operands", ())],
+        "companies": companies,
+        "company": "",
+        "shown": bool(found) and found[0] == shown,
+        "operands": operands,
     }
+
+
+def _name_companies(steps: Sequence[dict[str, Any]], several: bool) -> None:
+    for step in steps:
+        alone = len(step["companies"]) == 1
+        if several and alone:
+            (step["company"],) = step["companies"]
+        _name_companies(step["operands"], several and not alone)
 
 
 def _chart_view(chart: Chart, kind: str, words: Words) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """The tools at /mcp of a real `finreport serve`: the same answers, and the server's protection."""
 
 import json
+import subprocess
+import sys
 
 import anyio
 import httpx
@@ -9,7 +11,7 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
-from tests.conftest import finreport
+from tests.conftest import ROOT, finreport
 from tests.serve.mcp.conftest import QUESTIONS, in_session, results
 
 ASKED = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}
@@ -46,6 +48,11 @@ def test_pages_of_other_sites_and_other_hosts_are_refused(sample_server):
         assert httpx.post(f"{sample_server}/mcp", json=ASKED, headers={**HEADERS, **headers}).status_code == status
 
 
+def test_a_stream_that_would_never_end_is_refused(sample_server):
+    reply = httpx.get(f"{sample_server}/mcp", headers={"Accept": "text/event-stream"}, timeout=10)
+    assert (reply.status_code, reply.json()["error"]["code"]) == (405, "method_not_allowed")
+
+
 def test_the_token_is_asked_for(start, sample_store):
     address = start(sample_store, FINREPORT_TOKEN=TOKEN).address
     assert httpx.post(f"{address}/mcp", json=ASKED, headers=HEADERS).status_code == 401
@@ -71,3 +78,14 @@ def test_questions_are_logged_only_where_that_is_asked_for(start, sample_store, 
     results(f"{quiet.address}/mcp", [("ask", {"question": QUESTIONS[0]}), ("ask", {})])
     quiet.stop()
     assert not any(QUESTIONS[0][:6] in line for line in quiet.errors)
+
+
+def test_the_protocol_is_loaded_with_the_first_request_of_an_assistant(sample_store):
+    """A server that no assistant asks starts half a second earlier."""
+    code = (
+        "import sys; from pipeline import Finreport; from pipeline.serve.application import build_application;"
+        f"application = build_application(Finreport({str(sample_store)!r}, llm='none'));"
+        "print('/mcp' in {route.path for route in application.routes if hasattr(route, 'path')}, 'mcp' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["True", "False"]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
+
+from tests.serve.page.browser import Browser
 
 
 class Page(HTMLParser):
@@ -72,3 +77,29 @@ def ask(client: httpx.Client):
         return found[0], read(reply)
 
     return asked
+
+
+@pytest.fixture(scope="session")
+def driver() -> Iterator:
+    """Chromium without a window; FINREPORT_TEST_CHROMIUM names another one."""
+    webdriver = pytest.importorskip("selenium.webdriver", reason="pip install selenium")
+    chromium = os.environ.get("FINREPORT_TEST_CHROMIUM") or shutil.which("chromium")
+    chromedriver = shutil.which("chromedriver")
+    if not chromium or not chromedriver:
+        pytest.skip("no Chromium: scripts/chromium.sh installs it, or apt-get install chromium chromium-driver")
+    options = webdriver.ChromeOptions()
+    options.binary_location = chromium
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    for argument in (
+        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1440,900", "--hide-scrollbars",
+        "--force-device-scale-factor=1", "--lang=zh-CN", "--disable-background-networking",
+    ):  # fmt: skip
+        options.add_argument(argument)
+    made = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver))
+    yield made
+    made.quit()
+
+
+@pytest.fixture
+def browser(driver, sample_server: str) -> Browser:
+    return Browser(driver, sample_server)

@@ -16,6 +16,15 @@ def test_figures_over_the_years_with_charts_and_pages(client: httpx.Client, page
     assert client.get(points[0]["address"]).status_code == 200
 
 
+def test_charts_are_taken_as_files(client: httpx.Client, page):
+    shown = page(client.get("/companies/999101", params={"item": "营业收入", "peer": "999202"}))
+    drawn, listed = (client.get(shown.link(f"/chart.{form}?")) for form in ("svg", "csv"))
+    assert drawn.headers["content-type"] == "image/svg+xml" and "岚黛生物" in drawn.text
+    assert "2023168020.59" in listed.text and listed.text.startswith("\ufeff")
+    assert client.get("/companies/999101/chart.exe", params={"item": "营业收入"}).status_code == 404
+    assert client.get("/companies/999101/chart.svg", params={"item": "没有"}).status_code == 404
+
+
 def test_peers_stand_beside_it(client: httpx.Client):
     data = client.get("/companies/999101.json", params={"item": "毛利率", "peer": "岚黛生物 没有这家"}).json()
     assert [one["company"] for one in data["figures"][0]["series"]] == ["澄澜装备", "岚黛生物"]
@@ -42,6 +51,8 @@ def test_companies_are_found_by_former_names_and_ranked(client: httpx.Client, pa
     data = client.get("/companies.json", params={"q": "岚黛药业", "item": "毛利率", "year": "2023"}).json()
     assert [one["code"] for one in data["companies"]] == ["999202"]
     assert [one["place"] for one in data["ranking"]["companies"]][:3] == [1, 2, 3]
+    first = data["ranking"]["companies"][0]
+    assert client.get(first["address"]).status_code == 200 and "/pages/" in first["address"]
     assert "66.14%" in page(client.get("/companies", params={"item": "毛利率", "year": "2023"})).text
     assert client.get("/companies.json", params={"item": "没有", "year": "2023"}).json()["missing"]
 

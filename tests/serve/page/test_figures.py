@@ -26,8 +26,19 @@ def test_figures_for_reading(value: object, unit: str, shown: str):
     assert figure_text(value, unit) == shown
 
 
-def test_all_digits():
-    assert exact_text("2023168020.590", "元") == "2,023,168,020.590 元" and exact_text("甲") == "甲"
+@pytest.mark.parametrize(
+    ("value", "shown"), [("2023168020.59", "2,023,168,020.59"), ("815251567.4", "815,251,567.40"), ("0.00", "0")]
+)
+def test_all_digits(value: str, shown: str):
+    assert exact_text(value, "元") == f"{shown} 元" and exact_text("甲") == "甲"
+
+
+def test_numbered_points_stand_on_lines_of_their_own():
+    told = answer_pieces("可能面对的风险：1、汇率：波动1.5%。2、电价：3、4月下降。3、安全。（来源）")
+    assert [piece.text for piece in told] == [
+        "可能面对的风险：", "1、汇率：波动1.5%。", "2、电价：3、4月下降。", "3、安全。（来源）",
+    ]  # fmt: skip
+    assert [piece.text for piece in answer_pieces("见附注2、3。1、甲")] == ["见附注2、3。1、甲"]
 
 
 def test_tables_of_an_answer_are_told_apart():

@@ -3,111 +3,18 @@
 from __future__ import annotations
 
 import io
-import os
-import shutil
-import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from tests.conftest import SAMPLE
+from tests.serve.page.browser import Browser
 
 pytestmark = pytest.mark.browser
 
-WAIT = 15.0  # seconds
 CELL = (198, 40, 40)  # the colour of a cell's mark
 REVENUE = "2023年澄澜装备的营业收入是多少？"
-
-
-@pytest.fixture(scope="module")
-def driver() -> Iterator:
-    """Chromium without a window; FINREPORT_TEST_CHROMIUM names another one."""
-    webdriver = pytest.importorskip("selenium.webdriver", reason="pip install selenium")
-    chromium = os.environ.get("FINREPORT_TEST_CHROMIUM") or shutil.which("chromium")
-    chromedriver = shutil.which("chromedriver")
-    if not chromium or not chromedriver:
-        pytest.skip("no Chromium: scripts/chromium.sh installs it, or apt-get install chromium chromium-driver")
-    options = webdriver.ChromeOptions()
-    options.binary_location = chromium
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    for argument in (
-        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1440,900", "--hide-scrollbars",
-        "--force-device-scale-factor=1", "--lang=zh-CN", "--disable-background-networking",
-    ):  # fmt: skip
-        options.add_argument(argument)
-    made = webdriver.Chrome(options=options, service=webdriver.ChromeService(chromedriver))
-    yield made
-    made.quit()
-
-
-class Browser:
-    """A browser at one server."""
-
-    def __init__(self, driver, address: str):
-        self.driver = driver
-        self.address = address
-        driver.get(f"{address}/?lang=zh")
-        driver.delete_all_cookies()
-        driver.get(f"{address}/?lang=zh")
-        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-        driver.get_log("browser")
-
-    def open(self, path: str = "/") -> None:
-        self.driver.get(self.address + path)
-
-    def all(self, selector: str) -> list:
-        return self.driver.find_elements("css selector", selector)
-
-    def one(self, selector: str):
-        """The first element, as soon as it is there."""
-        return self.wait(lambda: self.all(selector))[0]
-
-    def wait(self, found: Callable):
-        """What a look gives, as soon as it gives anything."""
-        from selenium.common.exceptions import StaleElementReferenceException
-
-        end = time.monotonic() + WAIT
-        while True:
-            try:
-                if value := found():
-                    return value
-            except StaleElementReferenceException:
-                pass  # the page was exchanged meanwhile
-            assert time.monotonic() < end, f"waited {WAIT} s at {self.driver.current_url}: {self.text[:500]}"
-            time.sleep(0.05)
-
-    @property
-    def text(self) -> str:
-        return self.all("body")[0].text
-
-    def ask(self, question: str) -> None:
-        """Type a question and press Enter; waits for its turn."""
-        before = len(self.all(".turn"))
-        field = self.one("[data-question]")
-        field.send_keys(question)
-        field.send_keys("\ue007")
-        self.wait(lambda: len(self.all(".turn")) > before)
-
-    def keys(self, keys: str) -> None:
-        self.one("main").send_keys(keys)
-
-    def has(self, text: str) -> bool:
-        return bool(self.wait(lambda: text in self.text))
-
-    def look(self, selector: str) -> Image.Image:
-        """The pixels of an element."""
-        return Image.open(io.BytesIO(self.one(selector).screenshot_as_png)).convert("RGB")
-
-    def complaints(self) -> list[str]:
-        """What the browser complains of: scripts that fail, what the policy forbids, what is not there."""
-        return [one["message"] for one in self.driver.get_log("browser") if one["level"] in ("SEVERE", "WARNING")]
-
-
-@pytest.fixture
-def browser(driver, sample_server: str) -> Browser:
-    return Browser(driver, sample_server)
 
 
 def box(browser: Browser, selector: str) -> tuple[float, float, float, float]:
@@ -231,8 +138,7 @@ def test_both_languages_and_both_themes(browser: Browser):
     "path", ["/", "/reports", "/reports/999101-2023-annual/statements", "/companies/999101", "/search", "/formulas"]
 )
 def test_no_page_is_wider_than_a_telephone(browser: Browser, path: str):
-    metrics = {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True}
-    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    browser.resize(390, 844)
     browser.open(path)
     browser.one("main h1")
     assert browser.driver.execute_script("return document.documentElement.scrollWidth") <= 390

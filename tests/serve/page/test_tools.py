@@ -21,6 +21,7 @@ def test_a_formula_is_found_and_computed_for_a_company(client: httpx.Client, pag
     assert data["formulas"][0]["formula"] == "(营业收入-营业成本)/营业收入" and data["formulas"][0]["line"] > 0
     assert data["value"]["points"][0]["value"].startswith("35.718")
     shown = page(client.get("/formulas", params=params))
+    assert client.get(shown.link("/pages/18?")).status_code == 200  # the page of an operand
     assert "35.72%" in shown.text and "/" not in data["formulas"][0]["file"]
     assert client.get("/formulas.json", params={**params, "name": "没有"}).json()["missing"]
 

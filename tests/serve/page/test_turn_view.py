@@ -44,6 +44,22 @@ def test_operands_lead_to_the_page_that_they_were_read_from():
     assert [place["shown"] for place in view["places"]] == [True, False] and ratio["address"] == ""
 
 
+def test_steps_say_whose_they_are_where_there_are_several_companies():
+    cited = [{**CITED[0], "company": name, "row": row} for row, name in enumerate(("甲", "乙"))]
+    one, other = ({"name": "收入", "value": "4", "source": {**PLACE, "row": row}} for row in range(2))
+    ratio = {"name": "率", "value": "2", "operands": [one, one]}
+    told = turn_view("id", Turn(1, "问", "问", {**ANSWER, "citations": cited, "working": [ratio, other]}), Words())
+    assert [step["company"] for step in told["working"]] == ["甲", "乙"]
+    assert [step["company"] for step in told["working"][0]["operands"]] == ["", ""]
+    difference = {"name": "差", "value": "0", "operands": [one, other]}
+    told = turn_view(
+        "id", Turn(1, "问", "问", {**ANSWER, "citations": cited, "working": [difference]}), Words(), shown=1
+    )
+    (step,) = told["working"]
+    assert (step["company"], [part["company"] for part in step["operands"]]) == ("", ["甲", "乙"])
+    assert [part["shown"] for part in step["operands"]] == [False, True]
+
+
 def test_charts_are_drawn_as_the_kind_that_is_asked_for():
     turn = Turn(1, "问", "问", {**ANSWER, "charts": [chart(1, 2).to_dict()]})
     assert [turn_view("id", turn, Words(), kind)["charts"][0]["kind"] for kind in ("", "bar", "share", "nonsense")] == [

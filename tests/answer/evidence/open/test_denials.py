@@ -65,10 +65,22 @@ def test_an_amount_of_all_years_is_none_of_this_one():
 
 def test_a_heading_that_applies_elsewhere_denies_nothing(assistant):
     bodies = ("□适用 √不适用\n", "√适用 □不适用\n类别 期初余额\n")
-    notes = ("应收票据", "应收账款")
-    passages = [hit(body, path=(note, "坏账准备的情况")).passage for note, body in zip(notes, bodies, strict=True)]
-    question = "甲字科技2025年坏账准备的情况里计提了多少？"
+    notes = ("重要事项", "管理层讨论与分析")
+    passages = [hit(body, path=(note, "委托理财总体情况")).passage for note, body in zip(notes, bodies, strict=True)]
+    question = "甲字科技2025年委托理财总体情况里投了多少？"
     plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
     with use_lexicon(Settings().rules):
         assert deny_existence(plan, assistant._context("plain"), REPORT, passages[:1]) is not None
         assert deny_existence(plan, assistant._context("plain"), REPORT, passages) is None
+
+
+def test_a_box_of_a_general_name_denies_only_what_stands_above_it(told):
+    box, notes = "□适用 √不适用\n", "合并财务报表项目注释"
+    assert told("甲字科技2025年计提了多少商誉减值？", box, notes, "商誉", "商誉减值准备")
+    assert not told("甲字科技2025年应收账款计提了多少坏账准备？", box, notes, "长期应收款", "坏账准备计提情况")
+    assert not told("甲字科技2025年固定资产减值准备计提了多少？", box, notes, "合同资产", "减值准备计提情况")
+
+
+def test_that_nothing_is_paid_out_is_told(told):
+    said = "公司计划不派发现金红利，不送红股，不以公积金转增股本。\n"
+    assert said.strip() in told("甲字科技2025年度每10股派多少现金红利？", said)
