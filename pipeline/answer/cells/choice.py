@@ -15,7 +15,16 @@ from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
-from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, own_words, required
+from pipeline.answer.cells.words import (
+    bigrams_in,
+    covered,
+    levels,
+    narrowing_words,
+    normal,
+    own_words,
+    required,
+    table_words,
+)
 from pipeline.answer.cells.yearly_tables import cell_in_table_of
 from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -260,6 +269,18 @@ def total_beside(cell: IndexedCell) -> IndexedCell | None:
         return None
     total = IndexedCell(totals[0], cell.column)
     return total if parse_amount(total.cell.text).value else None
+
+
+def total_of_row(cell: IndexedCell) -> IndexedCell | None:
+    """The total of a cell's row, where things stand side by side as columns; None where none is called so."""
+    header = levels(cell.header)
+    others = (IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column)
+    found = [
+        one
+        for one in others
+        if (names := levels(one.header)) and table_words().total.fullmatch(names[-1]) and names[:-1] == header[:-1]
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 @per_lexicon
