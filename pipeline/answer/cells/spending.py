@@ -1,4 +1,4 @@
-"""Money that was spent in a span of time is no balance: 回购股份花了多少 is not what stands under 期末余额."""
+"""Money that was spent or earned in a span of time is no balance: 回购股份花了多少 is not what 期末余额 says."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def is_balance_of_spending(told: Answer, question: str, context: Context) -> bool:
-    """Whether a question asks for money that was spent, and the one cell that is told stands at a date."""
+    """Whether a question asks for money that was spent or earned, and the first cell that is told stands at a date."""
     spends, balance = _words()
-    if not spends.search(question) or balance.search(question) or len(told.citations) != 1:
+    if not spends.search(question) or balance.search(question) or not told.citations:
         return False
     cited = told.citations[0]
     return balance.search(header_of(cited, context)) is not None

@@ -108,11 +108,11 @@ class Asked:
 
         Or what is sold stands under its revenue: 华南地区卖了多少.
         """
+        if all(named.measure for named in self.operands):
+            yield tuple(replace(named, runs=(*named.runs, named.measure), loose=()) for named in self.operands)
         if len(self.operands) > 1 and self.groups:
             members = tuple(run for group in self.groups if len(group) > 1 for run in group)
             yield (Named(tuple(map(_one_run, self.groups)), members=members),)
-        if all(named.measure for named in self.operands):
-            yield tuple(replace(named, runs=(*named.runs, named.measure), loose=()) for named in self.operands)
 
 
 def text_of(run: Run) -> str:

@@ -119,6 +119,8 @@ class RowLookUp:
                 cell, lacking = likely_operand(named, self.question, self.subject.search, self.weights)
                 self.lacking |= dict.fromkeys(lacking)
                 self.likely |= {named.text: cell} if cell is not None else {}
+            if cell is not None and named.measure and not _tells_sales(cell, named):
+                cell = None
             self.known[name] = cell if cell is None or (whole and not self._is_of_other(name, cell)) else None
         return self.known[name]
 
@@ -270,6 +272,12 @@ def _share_joints(lexicon: Lexicon) -> tuple[str, ...]:
 @per_lexicon
 def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+def _tells_sales(cell: IndexedCell, named: Named) -> bool:
+    """Whether a row is of what a verb asks for: what was sold stands in no table of construction."""
+    words = (*named.loose, text_of(named.measure))
+    return any(normal(word) in cell.row.every_word for word in words)
 
 
 def _is_ranked(cell: IndexedCell) -> bool:
