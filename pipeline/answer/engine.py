@@ -20,7 +20,7 @@ from pipeline.answer.parts.join import join_answers
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import by_report_that_tells, in_report_before, with_year
+from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
@@ -146,6 +146,7 @@ class Assistant:
             from pipeline.answer.concept import concept
 
             return self._of_owner(plan, style) or concept(plan, context, self.rules.glossary)
+        undated = plan
         if not plan.years or plan.since is not None:
             dated = with_year(plan, self.knowledge)
             if dated is None:
@@ -168,6 +169,9 @@ class Assistant:
                 or self._apart.answer(plan, context)
                 or self._in_part(plan, context, answer)
             )
+        if answer.outcome != "answer" and not undated.years and undated.since is None:
+            ask = lambda one: self._answer(one, style)  # noqa: E731
+            answer = by_earlier_report(undated, self.knowledge, ask) or answer
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
