@@ -83,7 +83,7 @@ def test_that_there_is_none_answers_nothing_of_one_that_is_named(tmp_path):
 @pytest.mark.parametrize(("heading", "is_told"), [("主要财务指标", False), ("募集资金使用情况", True)])
 def test_an_amount_of_a_topic_is_told_only_from_its_own_sections(tmp_path, heading, is_told):
     place = str(tmp_path / "store")
-    told = "本报告期募集资金汇兑损失为12.5万元，募集资金已使用3,000万元。"
+    told = "本报告期不存在募集资金一次性结汇的损失。"
     write_sections(place, REPORT, [(3, ("管理层讨论与分析", heading), [told])])
     with open_store(place) as store:
         answer = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年募集资金使用了多少？")
