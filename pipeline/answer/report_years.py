@@ -175,7 +175,7 @@ def _told_before(year: int) -> str:
 
 @per_evidence_words
 def _intended(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return words.pattern("planned_or_expected"), words.pattern("estimates", "called_by_year")
+    return words.pattern("planned_or_expected"), words.pattern("estimates", "called_by_year", "benefit_plans")
 
 
 def _intends(question: str) -> bool:

@@ -65,7 +65,8 @@ def test_what_is_planned_for_a_year_without_a_report_is_told_by_the_year_before(
 def test_figures_of_a_year_without_a_report_stay_asked_of_it(assistant):
     ahead = YEARS[-1] + 1
     named = f"甲字科技{ahead}年的年报怎么展望未来"
-    for asked in (f"甲字科技{ahead}年的营业收入是多少", f"甲字科技{ahead}年预计负债是多少", named):
+    benefits = f"甲字科技{ahead}年设定提存计划的余额是多少"
+    for asked in (f"甲字科技{ahead}年的营业收入是多少", f"甲字科技{ahead}年预计负债是多少", benefits, named):
         plan = replace(assistant.plan(asked), years=(ahead,))
         assert in_report_before(plan, assistant.knowledge).years == (ahead,)
     plan = replace(assistant.plan(f"甲字科技{YEARS[-1]}年打算做什么"), years=(YEARS[-1],))

@@ -18,6 +18,7 @@ from pipeline.answer.reconciliations.reconciliation import Block, Moment, Reconc
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece
 
+_ALL = ""  # the column of all assets of the class
 _LEAST = 2  # characters of a name
 _TELLING = 6  # of one that tells by itself which note it is of: 在建工程转入
 _SHARES = frozenset({"share_joints", "share_nouns"})
@@ -73,6 +74,8 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     if not says_nothing_more(text, pieces, found, _SHARES, moved=moved):
         return ()
     is_named, is_share = bool(of(_Role.ASSET)), any(piece.word_class in _SHARES for piece in pieces)
+    if columns == [_ALL]:
+        columns = []
     told = is_named or any(one.value[0] is _Role.ROW and len(one.text) >= _TELLING for one in found)
     if not columns and (not told or not (moved or set(blocks) - {Block.NET})):
         return ()  # 固定资产账面价值 is a line of the balance sheet
@@ -83,7 +86,7 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
         return ()  # 累计摊销 of 土地使用权 is in no note of 累计折旧
     asked = []
     named: list[Block | None] = [*blocks] or [None]
-    for column, block, row in product(columns or [""], named, rows or [Moment.CLOSING]):
+    for column, block, row in product(columns or [_ALL], named, rows or [Moment.CLOSING]):
         chosen = block or (Block.NET if row in list(Moment) else note.block_with(row))
         if chosen is None:
             return ()
@@ -100,6 +103,7 @@ def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     for block, names in block_words().names.items():
         found |= dict.fromkeys(names, (_Role.BLOCK, block))
     found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}
+    found |= {word: (_Role.COLUMN, _ALL) for word in note.totals}
     return found | {name: (_Role.COLUMN, column) for name, column in _column_names(note.columns)}
 
 

@@ -94,9 +94,17 @@ class Reconciliation:
     @cached_property
     def columns(self) -> tuple[str, ...]:
         """What the kinds of assets are called, without the total."""
+        return tuple(name for name in self._headers if not is_total(name) and own_words(name))
+
+    @property
+    def totals(self) -> tuple[str, ...]:
+        """What the column of their total is called."""
+        return tuple(filter(is_total, self._headers))
+
+    @cached_property
+    def _headers(self) -> tuple[str, ...]:
         headers = (header for table in self.tables for columns in table.headers for header in columns[1:])
-        names = (levels(header)[-1] for header in headers if levels(header))
-        return tuple(dict.fromkeys(name for name in names if not is_total(name) and own_words(name)))
+        return tuple(dict.fromkeys(levels(header)[-1] for header in headers if levels(header)))
 
     def block_with(self, name: str) -> Block | None:
         """The first block that has a row of this name."""

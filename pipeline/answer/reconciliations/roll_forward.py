@@ -91,6 +91,6 @@ def _rows(table: IndexedTable) -> Iterator[tuple[str, IndexedRow]]:
     found: dict[str, list[IndexedRow]] = {}
     for row in table.rows:
         for name in {bare_name(row.label), name_of(row)}:
-            if len(name) >= _LEAST and own_words(name) and not row.is_total:
+            if len(name) >= _LEAST and (own_words(name) or row.is_total):
                 found.setdefault(name, []).append(row)
     return ((name, rows[0]) for name, rows in found.items() if len(rows) == 1)

@@ -40,3 +40,8 @@ def test_a_note_that_does_not_add_up_tells_nothing(assistant):
 def test_a_movement_that_tells_its_note(assistant):
     answer = assistant.ask("甲字科技2025年在建工程转固多少")
     assert answer.value == 40 and "固定资产的账面原值在建工程转入" in answer.text
+
+
+def test_the_total_beside_a_kind(assistant):
+    answer = assistant.ask("甲字科技2025年固定资产中机器设备和合计的账面原值分别是多少")
+    assert "550元" in answer.text and "1,650元" in answer.text
