@@ -18,15 +18,20 @@ from itertools import takewhile
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.model.chart import ChartKind
 from pipeline.rules.lexicon import Lexicon, per_dialogue_words
+from pipeline.text.numerals import NUMERAL, parse_number
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
 from pipeline.understand.dialogue.slotted_question import MEASURE, Slot, SlottedQuestion
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.planning.planner import Planner
+from pipeline.understand.wording.rankings import as_orders
+from pipeline.understand.wording.trends import asks_every_year
 
 _SEVERAL = "、"
 _MARKS = " ，,、"
+_NUMERALS = re.compile(rf"\d+|[{NUMERAL}]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,7 @@ def complete(turn: str, before: Spoken | None, planner: Planner, *, within: bool
 
     `within`: the question before is of the same turn, so that 哪家 asks for one of its companies.
     """
+    turn = as_orders(turn)
     said = read_follow_up(turn)
     if before is None:
         return Completion((said.words if said.draws and said.words else turn,), draws=said.draws)
@@ -107,7 +113,7 @@ class _Reading:
         if said.unit:
             return self._made([self._in_unit(said.unit)], every=True)
         if not said.words:
-            return self._made([old.text], every=True)
+            return self._made(list(filter(None, (self._figure_explained(), old.text))), every=True)
         words, referred = self._resolved(said.words)
         if not referred and self._is_whole(words):
             return Completion((words if said.draws else turn,), draws=said.draws)
@@ -122,17 +128,22 @@ class _Reading:
         """Whether a turn asks something by itself, and lacks at most the year."""
         plan = self._planner.plan(words)
         if plan.refusal is not None or not (plan.years or plan.recent or plan.since or plan.times):
-            return plan.refusal is None and plan.operation is Operation.CONCEPT and self._said.core not in plan.items
+            return plan.refusal is None and plan.operation is Operation.CONCEPT and not self._only_names(plan)
         slots = SlottedQuestion.of(words, self._planner.recogniser)
         if plan.operation in ORDERS or plan.operation is Operation.CONCEPT:
             return True
         return bool(plan.companies) and slots.has(*MEASURE, Slot.OPERATION)
 
+    def _only_names(self, plan: Plan) -> bool:
+        """Whether a turn names terms and asks nothing of them: 研发费用占营业收入的比例呢 wants the figure."""
+        joints = _forms().joints
+        return joints.sub("", self._said.core) in {joints.sub("", name) for name in (*plan.items, *plan.asked)}
+
     def _resolved(self, words: str) -> tuple[str, bool]:
         """A turn with the names of companies in place of what refers to them."""
         out, at, named = [], 0, False
         for start, end, reference in references(words):
-            name = self._referred(reference)
+            name = self._referred(reference, _count(words[start:end]))
             if name is None:
                 continue
             named = named or reference is not Reference.FIGURE
@@ -140,12 +151,12 @@ class _Reading:
             at = end
         return "".join([*out, words[at:]]), named
 
-    def _referred(self, reference: Reference) -> str | None:
+    def _referred(self, reference: Reference, count: int | None) -> str | None:
         names = self._companies()
         if reference is Reference.FIGURE:
             return self._old.words(*MEASURE) or None
         if reference is Reference.COMPANIES:
-            names = names if len(names) > 1 else self._before.several or names
+            names = (names if len(names) > 1 else self._before.several or names)[:count]
         if not names:
             return None
         return _SEVERAL.join(names) if reference is Reference.COMPANIES else names[0]
@@ -175,6 +186,13 @@ class _Reading:
     def _is_bare(self, new: SlottedQuestion) -> bool:
         """Whether a turn only names other fillings of slots, and asks nothing of its own."""
         return bool(new.places) and not new.has(Slot.OPERATION) and not _asked_besides(new)
+
+    def _figure_explained(self) -> str:
+        """The question for the figure whose cause was asked for: it has something to draw."""
+        old = self._old
+        if not asks_for_cause(old.text) or not old.has(Slot.COMPANY) or not old.has(Slot.ITEM):
+            return ""
+        return "".join(old.words(*slots) for slots in ((Slot.COMPANY,), (Slot.PERIOD,), (Slot.SCOPE,), MEASURE))
 
     def _leaves_order(self, new: SlottedQuestion) -> bool:
         """Whether a turn names a company after an order of all: 它的营业收入呢 is no order of one."""
@@ -230,8 +248,10 @@ class _Reading:
         company = "" if new.has(Slot.COMPANY) else _SEVERAL.join(companies)
         own_time = new.words(Slot.PERIOD)
         own_time = "" if new.has(Slot.OPERATION) and is_of_another(own_time) else own_time
-        time = "" if own_time else old.words(Slot.PERIOD)
+        time = "" if own_time or asks_every_year(words) else old.words(Slot.PERIOD)
         measure = "" if new.has(*MEASURE) else self._measure(new)
+        if not new.rest().strip(_MARKS) and all(place.slot is Slot.OPERATION for place in new.places):
+            words += _forms().amount  # 增长
         if not new.has(Slot.SCOPE) and not (new.has(Slot.COMPANY) and new.has(*MEASURE)):
             measure = f"{old.words(Slot.SCOPE)}{measure}"
         if own_time and with_year_of(own_time, old.words(Slot.PERIOD)) != own_time:
@@ -292,6 +312,13 @@ class _Reading:
 def _asked_besides(new: SlottedQuestion) -> str:
     """What a turn says beside the fillings of slots and the words that join them."""
     return _forms().joints.sub("", new.rest()).strip(_MARKS)
+
+
+def _count(reference: str) -> int | None:
+    """How many companies a reference is to, where it says so: 上面两家."""
+    found = _NUMERALS.search(reference)
+    number = parse_number(found[0]) if found is not None else None
+    return None if number is None else int(number)
 
 
 def _behind(old: SlottedQuestion, slots: Sequence[Slot], words: str) -> str:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
+from pipeline.model.plan import COMPANY_ASKED
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.names.company_parts import has_general
@@ -171,7 +172,8 @@ class Planner:
                 found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪个项目（例如营业收入、净利润、法定代表人）？"
             )
         if found.keywords and not found.mentions:
-            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
+            ask = "请问要查哪家公司？" if found.years.years else "请问要查哪家公司、哪一年？"
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, ask, missing=(COMPANY_ASKED,))
         return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
 
 
@@ -203,11 +205,17 @@ def names_part_of_item(plan: Plan) -> bool:
     return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())
 
 
-def _refusal_plan(found: RecognisedQuestion, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:
+def _refusal_plan(
+    found: RecognisedQuestion,
+    kind: RefusalKind,
+    message: str,
+    near: tuple[str, ...] = (),
+    missing: tuple[str, ...] = (),
+) -> Plan:
     return Plan(
         question=found.question,
         operation=Operation.NONE,
         companies=tuple(m.codes[0] for m in found.mentions if len(m.codes) == 1),
         years=found.years.years,
-        refusal=Refusal(kind, message, near=near),
+        refusal=Refusal(kind, message, near=near, missing=missing),
     )
