@@ -34,6 +34,11 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _carried(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("carried_assets", "carrying_gross", "carrying_accumulated", "carrying_net")
+
+
+@per_lexicon
 def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
     counted = lexicon.any_of("units_but_money")
@@ -92,6 +97,18 @@ class TableAnswers:
         told = (answer for way in ways if (answer := way()) is not None)
         told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
         return next((answer for answer in told if not is_balance_of_spending(answer, plan.question, context)), None)
+
+    def carrying_amounts(self, plan: Plan, context: Context) -> Answer | None:
+        """What the notes reconcile of assets by block: gross, written off, carried; at both ends and in between."""
+        named = _carried().search(plan.question) is not None
+        if not (named or (plan.qualifiers and is_for_amount(plan.question))):
+            return None
+        if asks_for_counted(plan.question) or asks_for_cause(plan.question):
+            return None
+        from pipeline.answer.reconciliations.answer import answer_from_reconciliations
+
+        told = answer_from_reconciliations(plan, context, self.planner)
+        return told if told is not None and not _is_of_another_kind(told, plan.question) else None
 
     def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
         """The row of the last report that is called by the year that a question is of, where no report is of that year:

@@ -69,10 +69,18 @@ def tell_figure(
 
 
 def tell_share(
-    plan: Plan, context: Context, subject: Subject, asked: AskedCell, cells: tuple[IndexedCell, IndexedCell]
+    plan: Plan,
+    context: Context,
+    subject: Subject,
+    asked: AskedCell,
+    cells: tuple[IndexedCell, IndexedCell],
+    names: tuple[str, str] | None = None,
 ) -> tuple[str, list[WorkingStep]]:
-    """A share computed from a cell and the total of its column."""
-    part, whole = (step_of(fact_of(cell, subject.report, cell.cell.row.label, subject.year)) for cell in cells)
+    """A share computed from a cell and the total of its column; `names`: of both, where not their rows name them."""
+    called = names or tuple(cell.cell.row.label for cell in cells)
+    part, whole = (
+        step_of(fact_of(cell, subject.report, name, subject.year)) for cell, name in zip(cells, called, strict=True)
+    )
     assert part.value is not None and whole.value
     step = WorkingStep(
         cell_called(asked),

@@ -1,0 +1,125 @@
+"""Questions for what the notes reconcile of assets: 机器设备原值多少, 无形资产累计摊销期末余额, 使用权资产本期增加."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from pipeline.answer.cells.figures import value_of
+from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.cells.questions.question import AskedCell, Form
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.telling import tell_figure, tell_share
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.reconciliations.question import AskedAmount, asked_amounts
+from pipeline.answer.reconciliations.reconciliation import (
+    Moment,
+    Reconciliation,
+    block_of,
+    block_words,
+    reconciliations_in,
+)
+from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.understand.planning.planner import Planner
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_MOST = 8  # figures of one answer
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    note: Reconciliation
+    asked: AskedAmount
+    cell: IndexedCell
+    whole: IndexedCell | None = None  # of a share
+
+
+def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) -> Answer | None:
+    """The figures of such notes that a question asks for; None where it asks for anything else, or one is not there."""
+    subjects = list(product(plan.companies, plan.years))
+    if not 0 < len(subjects) <= _MOST or plan.conditions:
+        return None
+    question = recognised(plan, context, planner)
+    texts, steps = [], list[WorkingStep]()
+    for code, year in subjects:
+        subject = subject_of(plan, context, code, year)
+        told = _told(subject, question) if subject is not None else []
+        if subject is None or not told or len(told) * len(subjects) > _MOST:
+            return None
+        figures = []
+        for one in told:
+            text, found = _tell(plan, context, subject, one)
+            figures.append(text)
+            steps += found
+        texts.append(
+            context.say(
+                "cells",
+                company=context.company(plan, code),
+                when=context.when(plan, year),
+                figures="，".join(figures),
+            )
+        )
+    single = len(steps) == 1
+    value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
+    return compose_answer(context, "".join(texts), steps, plan, value=value, unit=unit)
+
+
+def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:
+    """The figures asked for, of each note that has them; [] where one has but some, or does not add up."""
+    search = subject.search
+    tables = [table for table in search.index.tables if table.table.scope is search.scope]
+    pieces = question.pieces(search.index.names.find)
+    told: list[_Told] = []
+    for note in reconciliations_in(tables):
+        found = []
+        for asked in asked_amounts(question.text, pieces, note):
+            row = _row_of(asked, subject)
+            cell = note.cell(asked.block, row, asked.column) if row else None
+            if cell is not None and not note.adds_up(_end(row), asked.column):
+                return []
+            whole = note.cell(asked.block, row, "") if row and asked.is_share else None
+            if asked.is_share and (whole is None or not value_of(whole)):
+                cell = None
+            found.append(_Told(note, asked, cell, whole) if cell is not None else None)
+        if any(found) and not all(found):
+            return []
+        told += [one for one in found if one is not None]
+    return told
+
+
+def _row_of(asked: AskedAmount, subject: Subject) -> str:
+    """The row of a figure: the end of the year before is where the next year's note begins; "" for what it lacks."""
+    if subject.year == subject.search.report_year:
+        return asked.row
+    return Moment.OPENING if asked.row == Moment.CLOSING else ""
+
+
+def _end(row: str) -> Moment:
+    return Moment(row) if row in list(Moment) else Moment.CLOSING
+
+
+def _tell(plan: Plan, context: Context, subject: Subject, told: _Told) -> tuple[str, list[WorkingStep]]:
+    """The words for a figure and its step."""
+    name = _called(told, context, told.asked.column)
+    if told.whole is None:
+        return tell_figure(plan, context, subject, AskedCell((), name=name), [told.cell])
+    whole = _called(told, context, "")
+    asked = AskedCell((), Form.SHARE, whole=whole, name=name, whole_name=whole)
+    return tell_share(plan, context, subject, asked, (told.cell, told.whole), (name, whole))
+
+
+def _called(told: _Told, context: Context, column: str) -> str:
+    row = told.cell.row
+    label = row.bare_label.rstrip(":")
+    own = any(pattern.search(label) for pattern in block_words().blocks.values())
+    block = "" if own or block_of(row) is None else _block_name(row.parents)
+    return context.say("carrying", asset=told.note.asset, column=column, block=block, row=label)
+
+
+def _block_name(parents: Sequence[str]) -> str:
+    """What the block above a row is called: 账面原值 of 一、账面原值."""
+    found = (pattern.search(parent) for parent in reversed(parents) for pattern in block_words().blocks.values())
+    return next((match[0] for match in found if match), "")

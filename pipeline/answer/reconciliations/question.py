@@ -1,0 +1,169 @@
+"""What a question asks of a note that reconciles carrying amounts: kinds of assets, blocks, moments or movements.
+
+固定资产里机器设备的原值和累计折旧期末各多少    机器设备 · gross, accumulated · closing
+使用权资产本期增加多少                      total · gross · 本期增加金额
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from itertools import product
+
+from pipeline.answer.cells.words import bare_name, normal, own_words
+from pipeline.answer.reconciliations.reconciliation import Block, Moment, Reconciliation, block_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import Piece, PieceKind
+
+_LEAST = 2  # characters of a name
+_SHARES = frozenset({"share_joints", "share_nouns"})
+_SAYING_NOTHING = _SHARES | {"equal_joints"}
+_FREE = frozenset(
+    {PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE, PieceKind.FORM, PieceKind.CONNECTIVE, PieceKind.ASKING}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAmount:
+    """One figure that is asked for: of a kind of assets ("" for all), a block, and a moment or what was done."""
+
+    column: str
+    block: Block
+    row: str
+    is_share: bool = False  # of the same of all assets of the class
+
+
+class _Role(StrEnum):
+    ASSET = "asset"
+    COLUMN = "column"
+    BLOCK = "block"
+    ROW = "row"
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A word of the question and what it stands for in the note."""
+
+    start: int
+    end: int
+    role: _Role
+    value: str
+
+
+@per_lexicon
+def _equal_movements(lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(group.split("=")) for group in lexicon.words("carrying_movements"))
+
+
+@per_lexicon
+def _moments(lexicon: Lexicon) -> Mapping[str, Moment]:
+    """Words of a question for the ends of a span."""
+    opening = dict.fromkeys(lexicon.words("table_former"), Moment.OPENING)
+    return opening | dict.fromkeys(lexicon.words("carrying_closings"), Moment.CLOSING)
+
+
+@per_lexicon
+def _joints(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{lexicon.any_of('conjunctions', 'list_marks')}|/")
+
+
+def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> tuple[AskedAmount, ...]:
+    """What a question (its compact text, cut into pieces) asks of a note; () where it asks for anything else.
+
+    Kinds of assets alone ask for what they are carried at; what was done to them is of the gross amount where this has
+    it, since that says what was bought and sold.
+    """
+    words = _Words(note)
+    found = list(words.find(text, pieces))
+    moved = any(one.role is _Role.ROW and one.value not in list(Moment) for one in found)
+    if not all(_is_told(piece, found, text, moved=moved) for piece in pieces):
+        return ()
+
+    def of(role: _Role) -> list[str]:
+        return list(dict.fromkeys(one.value for one in found if one.role is role))
+
+    columns, blocks, rows = of(_Role.COLUMN), [Block(value) for value in of(_Role.BLOCK)], of(_Role.ROW)
+    is_named, is_share = bool(of(_Role.ASSET)), any(piece.word_class in _SHARES for piece in pieces)
+    if not columns and (not is_named or not (moved or set(blocks) - {Block.NET})):
+        return ()  # 固定资产账面价值 is a line of the balance sheet
+    if is_share and not (columns and is_named):
+        return ()
+    called = ((Block(one.value), text[one.start : one.end]) for one in found if one.role is _Role.BLOCK)
+    if not is_named and not all(note.calls(block, name) for block, name in called):
+        return ()  # 累计摊销 of 土地使用权 is in no note of 累计折旧
+    asked = []
+    named: list[Block | None] = [*blocks] or [None]
+    for column, block, row in product(columns or [""], named, rows or [Moment.CLOSING]):
+        chosen = block or (Block.NET if row in list(Moment) else note.block_with(row))
+        if chosen is None:
+            return ()
+        asked.append(AskedAmount(column, chosen, row, is_share))
+    return tuple(asked)
+
+
+@dataclass(frozen=True)
+class _Words:
+    """The words by which a question may ask for what a note has."""
+
+    note: Reconciliation
+
+    @cached_property
+    def _values(self) -> Mapping[str, tuple[_Role, str]]:
+        found: dict[str, tuple[_Role, str]] = {self.note.asset: (_Role.ASSET, self.note.asset)}
+        for _, row in self.note.rows:
+            if row not in list(Moment):
+                found |= dict.fromkeys(_called(row), (_Role.ROW, row))
+        for block, names in block_words().names.items():
+            found |= dict.fromkeys(names, (_Role.BLOCK, block))
+        found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}
+        return found | {name: (_Role.COLUMN, column) for name, column in _column_names(self.note.columns)}
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        return re.compile("|".join(map(re.escape, sorted(self._values, key=len, reverse=True))))
+
+    def find(self, text: str, pieces: Sequence[Piece]) -> Iterator[_Found]:
+        """The words of a question that the note has, outside the names of companies."""
+        names = [(piece.start, piece.end) for piece in pieces if piece.kind is PieceKind.COMPANY]
+        plain = unicodedata.normalize("NFKC", text)
+        if len(plain) != len(text):
+            return
+        for match in self._pattern.finditer(plain):
+            if not any(start < match.end() and match.start() < end for start, end in names):
+                yield _Found(match.start(), match.end(), *self._values[match[0]])
+
+
+def _called(row: str) -> set[str]:
+    """What a row of movements may be called in a question: 购置, 外购."""
+    equal = (group for group in _equal_movements() if row in map(normal, group))
+    return {name for name in (row, *next(equal, ())) if len(name) >= _LEAST}
+
+
+def _column_names(columns: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What questions call columns: 房屋建筑物, and 电子设备 of 电子设备及其他 where no other has this part."""
+    parts = [[part for part in _joints().split(column) if len(part) >= _LEAST] for column in columns]
+    every = [part for some in parts for part in some]
+    for column, some in zip(columns, parts, strict=True):
+        for part in some:
+            if every.count(part) == 1 and own_words(part) and part not in columns:
+                yield part, column
+    for column in columns:
+        for name in (bare_name(column), _joints().sub("", column), column):
+            yield name, column
+
+
+@per_lexicon
+def _verbs(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("carrying_verbs"))
+
+
+def _is_told(piece: Piece, found: Sequence[_Found], text: str, *, moved: bool) -> bool:
+    """Whether a piece says nothing beside what was found; `moved`: it is asked what was done, as verbs say again."""
+    if piece.kind in _FREE or piece.word_class in _SAYING_NOTHING or (moved and piece.text in _verbs()):
+        return True
+    left = [at for at in range(piece.start, piece.end) if not any(one.start <= at < one.end for one in found)]
+    return not own_words(normal("".join(text[at] for at in left)))

@@ -1,0 +1,192 @@
+"""A note that reconciles what a class of assets was carried at from the beginning of the year to its end (IAS 16.73).
+
+              房屋及建筑物   机器设备    合计
+一、账面原值                                    a block
+1.期初余额        100          50      150
+2.本期增加金额      10           5       15
+  （1）购置         10           5       15
+4.期末余额        110          55      165
+二、累计折旧                                    a block
+…
+四、账面价值
+1.期末账面价值     90           40      130
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from functools import cached_property
+
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.words import levels, own_words, table_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import parse_amount
+
+_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+_ROUNDED = 2  # of the last digit, that figures of one column may differ by
+
+
+class Block(StrEnum):
+    """What the rows of a part of such a note are of."""
+
+    GROSS = "gross"
+    ACCUMULATED = "accumulated"  # depreciation or amortisation
+    IMPAIRMENT = "impairment"
+    NET = "net"
+
+
+class Moment(StrEnum):
+    """The ends of the span that a note reconciles."""
+
+    OPENING = "opening"
+    CLOSING = "closing"
+
+
+@dataclass(frozen=True, slots=True)
+class BlockWords:
+    """What blocks, and the assets that are carried so, are called."""
+
+    names: Mapping[Block, tuple[str, ...]]
+    blocks: Mapping[Block, re.Pattern[str]]
+    assets: re.Pattern[str]
+
+
+@per_lexicon
+def block_words(lexicon: Lexicon) -> BlockWords:
+    """The words in use."""
+    names = {
+        Block.GROSS: "carrying_gross",
+        Block.ACCUMULATED: "carrying_accumulated",
+        Block.IMPAIRMENT: "carrying_impairment",
+        Block.NET: "carrying_net",
+    }
+    return BlockWords(
+        {block: lexicon.words(name) for block, name in names.items()},
+        {block: re.compile(lexicon.any_of(name)) for block, name in names.items()},
+        re.compile(lexicon.any_of("carried_assets")),
+    )
+
+
+@dataclass(frozen=True)
+class Reconciliation:
+    """Such a note of one class of assets, which may be cut into several tables."""
+
+    asset: str
+    tables: tuple[IndexedTable, ...]
+
+    @cached_property
+    def rows(self) -> Mapping[tuple[Block, str], IndexedRow]:
+        """The rows of figures by block and name, which is a moment or what was done: 购置; none that is there twice."""
+        found: dict[tuple[Block, str], IndexedRow | None] = {}
+        for table in self.tables:
+            for row in table.rows:
+                block = block_of(row)
+                if block is None or not row.figures:
+                    continue
+                key = (block, moment_of(row) or name_of(row))
+                found[key] = None if key in found else row
+        return {key: row for key, row in found.items() if row is not None}
+
+    @cached_property
+    def columns(self) -> tuple[str, ...]:
+        """What the kinds of assets are called, without the total."""
+        headers = (header for table in self.tables for columns in table.headers for header in columns[1:])
+        names = (levels(header)[-1] for header in headers if levels(header))
+        return tuple(dict.fromkeys(name for name in names if not is_total(name) and own_words(name)))
+
+    def block_with(self, name: str) -> Block | None:
+        """The first block that has a row of this name."""
+        return next((block for block in Block if (block, name) in self.rows), None)
+
+    def calls(self, block: Block, name: str) -> bool:
+        """Whether the note calls a block so, or by a part of it: 累计折旧和累计摊销."""
+        pattern = block_words().blocks[block]
+        names = (text for (one, _), row in self.rows.items() if one is block for text in (*row.parents, row.bare_label))
+        return any(name in found[0] or found[0] in name for text in names if (found := pattern.search(text)))
+
+    def cell(self, block: Block, name: str, column: str) -> IndexedCell | None:
+        """The figure of a row of a block for a kind of assets, "" for their total; None where there is none."""
+        row = self.rows.get((block, name))
+        if row is None:
+            return None
+        found = [cell for cell in _cells(row) if _is_column(cell, column)]
+        return found[0] if len(found) == 1 else None
+
+    def adds_up(self, moment: Moment, column: str) -> bool:
+        """Whether what is taken off the gross amount leaves what is carried, as far as the note has all of them."""
+        values = {block: self._value(block, moment, column) for block in Block}
+        gross, accumulated, impairment, net = (values[block] for block in Block)
+        if gross is None or accumulated is None or net is None:
+            return True
+        taken = abs(accumulated) + (abs(impairment) if impairment is not None else 0)
+        return abs(gross - taken - net) <= _ROUNDED
+
+    def _value(self, block: Block, moment: Moment, column: str) -> Decimal | None:
+        cell = self.cell(block, moment, column)
+        return parse_amount(cell.cell.text).value if cell is not None else None
+
+
+def _cells(row: IndexedRow) -> Iterator[IndexedCell]:
+    for at in row.figures:
+        cell = IndexedCell(row, at)
+        if parse_amount(cell.cell.text).value is not None:
+            yield cell
+
+
+def _is_column(cell: IndexedCell, column: str) -> bool:
+    name = (levels(cell.header) or [""])[-1]
+    return name == column if column else is_total(name)
+
+
+def is_total(name: str) -> bool:
+    """Whether a column is called a total and nothing else."""
+    return table_words().total.fullmatch(name) is not None
+
+
+def block_of(row: IndexedRow) -> Block | None:
+    """The block that a row stands in: by its own name (期末账面价值), else by the nearest row above that names one."""
+    found = (block for name in (row.bare_label, *reversed(row.parents)) for block in _blocks_in(name))
+    return next(found, None)
+
+
+def _blocks_in(text: str) -> Iterator[Block]:
+    return (block for block, pattern in block_words().blocks.items() if pattern.search(text))
+
+
+def name_of(row: IndexedRow) -> str:
+    """What a row is called, without its number and what stands in brackets."""
+    return _BRACKETS.sub("", row.bare_label).rstrip(":")
+
+
+def moment_of(row: IndexedRow) -> Moment | None:
+    """The end of the span that a row is of, None for what was done in it."""
+    name, words = row.bare_label, table_words()
+    if own_words(words.net.sub("", words.gross.sub("", name))) or not words.balance.search(name):
+        return None
+    return Moment.OPENING if words.former.search(name) else Moment.CLOSING
+
+
+def reconciliations_in(tables: Sequence[IndexedTable]) -> Iterator[Reconciliation]:
+    """The notes among tables that reconcile carrying amounts, each with all of its tables."""
+    found: dict[tuple[str, tuple[str, ...]], list[IndexedTable]] = {}
+    for table in tables:
+        blocks = {block_of(row) for row in table.rows if row.parents}
+        asset = _asset_of(table)
+        if asset and not blocks.isdisjoint((Block.GROSS, Block.ACCUMULATED, Block.NET)):
+            found.setdefault((asset, table.table.path), []).append(table)
+    for (asset, _), parts in found.items():
+        one = Reconciliation(asset, tuple(parts))
+        if any(block is Block.GROSS for block, _ in one.rows):
+            yield one
+
+
+def _asset_of(table: IndexedTable) -> str:
+    """The class of assets that the headings above a table name, the nearest first; "" for other notes."""
+    for text in reversed(table.context):
+        if found := block_words().assets.search(text):
+            return found[0]
+    return ""

@@ -1,0 +1,37 @@
+"""Answers from notes in blocks, over a store."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("甲字科技2025年机器设备有多少？", 440),
+        ("甲字科技2025年机器设备账面原值期末余额是多少", 550),
+        ("甲字科技2025年末固定资产累计折旧是多少", 330),
+        ("甲字科技2025年固定资产计提折旧多少", 30),
+        ("甲字科技2025年固定资产本期增加多少", 150),
+        ("甲字科技2025年使用权资产累计折旧期末余额", 45),
+        ("甲字科技2024年末机器设备的账面价值是多少", 400),  # where the next year's note begins
+    ],
+)
+def test_one_figure(question, value, assistant):
+    answer = assistant.ask(question)
+    assert answer.value == value and answer.unit == "元", answer.text
+
+
+def test_a_kind_of_two_notes_is_told_of_both(assistant):
+    answer = assistant.ask("甲字科技2025年房屋及建筑物的账面价值是多少")
+    assert "固定资产（房屋及建筑物）的期末账面价值为880元" in answer.text
+    assert "使用权资产（房屋及建筑物）的期末账面价值为35元" in answer.text
+
+
+def test_a_share(assistant):
+    answer = assistant.ask("甲字科技2025年机器设备占固定资产的比例是多少")
+    assert (round(float(answer.value), 2), answer.unit) == (33.33, "%")  # 440 of 1,320
+    assert [step.value for step in answer.working[0].steps] == [440, 1320]
+
+
+def test_a_note_that_does_not_add_up_tells_nothing(assistant):
+    answer = assistant.ask("甲字科技2025年软件的原值是多少")
+    assert answer.value is None and "90" not in answer.text.partition("：")[0]

@@ -1,0 +1,34 @@
+"""Notes that reconcile carrying amounts, read from their tables by block, row and column."""
+
+from pipeline.answer.reconciliations.reconciliation import Block, Moment, reconciliations_in
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+
+
+def test_blocks_rows_and_columns(index):
+    with use_lexicon(Settings().rules):
+        fixed, used, _ = reconciliations_in(index.tables)
+        assert (fixed.asset, used.asset) == ("固定资产", "使用权资产")
+        assert fixed.columns == ("房屋及建筑物", "机器设备")
+        assert {row for block, row in fixed.rows if block is Block.ACCUMULATED} == {
+            Moment.OPENING, "本期增加金额", "计提", Moment.CLOSING,
+        }  # fmt: skip
+        assert fixed.cell(Block.GROSS, Moment.CLOSING, "机器设备").cell.text == "550"
+        assert fixed.cell(Block.GROSS, Moment.CLOSING, "").cell.text == "1,650"  # of all
+        assert fixed.cell(Block.NET, Moment.OPENING, "机器设备").cell.text == "400"
+        assert fixed.cell(Block.IMPAIRMENT, Moment.CLOSING, "机器设备") is None
+        assert fixed.cell(Block.GROSS, "在建工程转入", "机器设备") is None  # an empty cell
+
+
+def test_what_is_taken_off_must_leave_what_is_carried(index):
+    with use_lexicon(Settings().rules):
+        fixed, _, broken = reconciliations_in(index.tables)
+        assert fixed.adds_up(Moment.CLOSING, "机器设备")  # 550 - 110 = 440
+        assert not broken.adds_up(Moment.CLOSING, "软件")  # 90 - 20 is no 88
+        assert broken.adds_up(Moment.OPENING, "软件")  # 9 - 1 = 8
+
+
+def test_a_block_by_any_part_of_its_name(index):
+    with use_lexicon(Settings().rules):
+        fixed, *_ = reconciliations_in(index.tables)
+        assert fixed.calls(Block.ACCUMULATED, "累计折旧") and not fixed.calls(Block.ACCUMULATED, "累计摊销")
