@@ -12,6 +12,7 @@ from anyio.to_thread import run_sync
 from fastapi import Request
 
 from pipeline.app.conversations.turn import Turn
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.app.jobs.job_queue import JobQueue
 from pipeline.model import Answer
@@ -32,6 +33,7 @@ class ServeContext:
         self.finreport = finreport
         self.options = options
         self.jobs = JobQueue(finreport.settings)
+        self.variants = Variants(finreport)
         self.stopping = False  # streams end
         self._log = QuestionLog(options.question_log)
         self._threads = anyio.CapacityLimiter(options.threads)
