@@ -91,7 +91,7 @@ def test_an_empty_question_asks_nothing(talk: Finreport):
 
 def test_what_fails_is_a_turn_with_the_remedy(finreport: Finreport):
     variants = Variants(finreport)
-    moved = begin(finreport, variants, "璟川能源2023年面临哪些风险？", {"pipeline": "hyde"}, no_log)
+    moved = begin(finreport, variants, "璟川能源2023年的竞争对手情况和市场份额说明", {"pipeline": "hyde"}, no_log)
     (turn,) = finreport.conversations.turns(moved.address.split("?")[0].removeprefix("/c/"))
     assert turn.answer["outcome"] == "refusal" and "FINREPORT_LLM" in turn.answer["answer"]
 
