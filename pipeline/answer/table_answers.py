@@ -35,7 +35,7 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _carried(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("carried_assets", "carrying_gross", "carrying_accumulated", "carrying_net")
+    return lexicon.pattern("carried_assets", "carrying_gross", "carrying_accumulated", "carrying_net", "carrying_spans")
 
 
 @per_lexicon

@@ -11,6 +11,7 @@ import anyio
 from anyio.to_thread import run_sync
 from fastapi import Request
 
+from pipeline.app.conversations.remembered_turns import RememberedTurns
 from pipeline.app.conversations.turn import Turn
 from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
@@ -34,7 +35,9 @@ class ServeContext:
         self.options = options
         self.jobs = JobQueue(finreport.settings)
         self.variants = Variants(finreport)
+        self.remembered = RememberedTurns(lambda: finreport.conversation(kept=False))
         self.stopping = False  # streams end
+        self.streams = 0  # that follow a job
         self._log = QuestionLog(options.question_log)
         self._threads = anyio.CapacityLimiter(options.threads)
 

@@ -7,14 +7,18 @@ What a question asks for and reports do not have is no error, but an answer with
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pipeline.errors import (
     FinreportError,
@@ -74,9 +78,16 @@ _OF_STATUS: Mapping[int, tuple[str, str]] = {
 }
 
 
+class ErrorResponse(JSONResponse):
+    """An error as JSON; a message may repeat what no text can have, such as half of a surrogate pair."""
+
+    def render(self, content: Any) -> bytes:
+        return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
 def error_response(status: int, body: ErrorBody, headers: Mapping[str, str] | None = None) -> JSONResponse:
     """An error as it is sent."""
-    return JSONResponse({"error": asdict(body)}, status, dict(headers or {}))
+    return ErrorResponse({"error": asdict(body)}, status, dict(headers or {}))
 
 
 def failure_of(error: FinreportError) -> tuple[int, ErrorBody]:
@@ -93,7 +104,7 @@ def add_error_handlers(application: FastAPI) -> None:
     application.add_exception_handler(FinreportError, _finreport_error)
     application.add_exception_handler(RequestValidationError, _invalid_request)
     application.add_exception_handler(HTTPException, _http_error)
-    application.add_exception_handler(Exception, _fault)
+    application.add_middleware(FaultGuard)
 
 
 async def _serve_error(request: Request, error: Exception) -> JSONResponse:
@@ -119,12 +130,43 @@ async def _http_error(request: Request, error: Exception) -> JSONResponse:
     return error_response(error.status_code, ErrorBody(code, str(error.detail), remedy), error.headers)
 
 
-async def _fault(request: Request, error: Exception) -> JSONResponse:
-    """A fault of the program: its place goes to the log, what was asked does not."""
+class FaultGuard:
+    """Tells a fault of the program in the one shape, and where it is in the log.
+
+    It lets no exception through: who serves the application would write its message into the log, which may have in it
+    what was asked.
+    """
+
+    def __init__(self, application: ASGIApp):
+        self._application = application
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._application(scope, receive, send)
+            return
+        begun = False
+
+        async def sending(message: Message) -> None:
+            nonlocal begun
+            begun = begun or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self._application(scope, receive, sending)
+        except ClientDisconnect:
+            return  # nobody is there to be told
+        except Exception as error:
+            _LOG.error("%s %s: %s at %s", scope["method"], scope["path"], type(error).__name__, _place_of(error))
+            if not begun:  # a reply that has begun breaks off, which its reader can see
+                told = f"a fault of the program ({type(error).__name__})"
+                fault = ServeError(500, "fault", told, "report it with the line that the server logged")
+                shown = await scope["app"].exception_handlers[ServeError](Request(scope), fault)
+                await shown(scope, receive, send)
+
+
+def _place_of(error: Exception) -> str:
+    """File and line that an error comes from."""
     where = error.__traceback__
     while where is not None and where.tb_next is not None:
         where = where.tb_next
-    place = f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}" if where is not None else "?"
-    _LOG.error("%s %s: %s at %s", request.method, request.url.path, type(error).__name__, place)
-    told = f"a fault of the program ({type(error).__name__})"
-    return error_response(500, ErrorBody("fault", told, "report it with the line that the server logged"))
+    return "?" if where is None else f"{where.tb_frame.f_code.co_filename}:{where.tb_lineno}"

@@ -2,10 +2,11 @@
 
 import pytest
 from fastapi import FastAPI
+from fastapi.responses import StreamingResponse
 from fastapi.testclient import TestClient
 
 from pipeline import errors
-from pipeline.serve.failures import add_error_handlers, failure_of, not_found
+from pipeline.serve.failures import ErrorBody, add_error_handlers, error_response, failure_of, not_found
 
 
 @pytest.fixture
@@ -29,7 +30,15 @@ def client() -> TestClient:
     def number(number: int):
         return number
 
-    return TestClient(application, raise_server_exceptions=False)
+    @application.get("/broken-off")
+    def broken_off():
+        def lines():
+            yield "one"
+            raise ValueError("confidential")
+
+        return StreamingResponse(lines())
+
+    return TestClient(application)  # which raises what an application lets through
 
 
 @pytest.mark.parametrize(
@@ -54,6 +63,15 @@ def test_a_fault_says_nothing_of_the_request(client, caplog):
     assert "confidential" not in client.get("/fault/confidential").text
     told = caplog.text.replace("/fault/confidential", "")
     assert "ValueError" in told and "confidential" not in told
+
+
+def test_a_reply_that_has_begun_breaks_off_without_a_word_of_the_request(client, caplog):
+    assert client.get("/broken-off").text == "one"
+    assert "ValueError" in caplog.text and "confidential" not in caplog.text
+
+
+def test_a_message_may_repeat_what_no_text_can_have():
+    assert b"no model ?" in error_response(404, ErrorBody("not_found", "no model \ud800", "ask another")).body
 
 
 def test_every_failure_of_finreport_has_a_status_of_its_own_kind():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pipeline.answer.attributes.notes_below import notes_below
 from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
 from pipeline.answer.attributes.rules import Attribute
@@ -11,7 +12,7 @@ from pipeline.answer.attributes.search import Found, columns_of, find_records
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.answer.rows.question import RowQuestion
 from pipeline.answer.rows.search import is_asked
@@ -19,6 +20,7 @@ from pipeline.answer.rows.words import has_word
 from pipeline.model import Answer, Citation, Plan, Report, Scope, Source
 from pipeline.model.report import has_pages
 from pipeline.text.amounts import unit_in_label
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.planner import Planner
 
 
@@ -51,7 +53,9 @@ def answer_from_attributes(
     lacking += asked.unanswered(told)
     if not found or (whole and lacking):
         return None
-    return _tell(plan, context, report, attributes, found, lacking, asked.row)
+    notes = [note for one in found if not one.of_form for note in notes_below(one.record, passages)] if lacking else []
+    lacking = [clause for clause in lacking if not (notes and asks_for_cause(clause))]
+    return _tell(plan, context, report, attributes, found, lacking, asked.row, notes)
 
 
 def lacks_names(plan: Plan, planner: Planner, attributes: Mapping[str, Attribute], text: str) -> bool:
@@ -93,6 +97,7 @@ def _tell(
     found: Sequence[Found],
     lacking: Sequence[str],
     asked: RowQuestion,
+    notes: Sequence[SectionLine] = (),
 ) -> Answer:
     lines: list[tuple[str, str, list[str]]] = []
     citations: list[Citation] = []
@@ -112,6 +117,7 @@ def _tell(
     text = context.say(
         "cells", company=context.company(plan, report.code), when=context.when(plan, report.year), figures=told
     )
+    text += "".join(note.text for note in notes)
     text += "".join(context.say("part-unanswered", words=words) for words in lacking)
     cited = tuple(dict.fromkeys(citations))
     said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)

@@ -29,6 +29,7 @@ _COLONS = re.compile("：[:：]+")  # of a row whose label ends with one
 _REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 _MARKS = re.compile("[，。；：、,;:]")
 UNMARKED = 80  # characters for each of which a sentence has a mark
+FAR = 150  # characters between what leads in a reason and a word that ends it
 KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
@@ -70,6 +71,12 @@ def _reason_lead(words: Lexicon) -> str:
     return rf"(?<![{before or '　'}])(?!{words.any_of('no_reason_leads')}){words.any_of('reason_leads')}"
 
 
+def _copula(words: Lexicon) -> str:
+    """What leads in a reason that ends with words for being caused, not within 关系."""
+    before = "".join(word[0] for word in words.words("no_cause_copulas"))
+    return rf"(?<![{before or '　'}]){words.any_of('cause_copulas')}"
+
+
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     any_of = words.any_of
@@ -89,7 +96,7 @@ def _words(words: Lexicon) -> _Words:
             rf"|.{{0,80}}{any_of('told_elsewhere')})[^。]{{0,60}}。?$"
         ),
         cause=re.compile(
-            rf"(?<!来){any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}"
+            rf"(?<!来){any_of('causes')}|因[^此]{{1,20}}{any_of('caused')}|{_copula(words)}[^。；]{{2,{FAR}}}{any_of('ends_of_reasons')}"
             rf"|{any_of('before_influences')}[^。；]{{2,40}}{any_of('behind_influences')}"
             rf"|{_reason_lead(words)}[^，。；]{{3,60}}，"
         ),

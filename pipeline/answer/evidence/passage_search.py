@@ -30,6 +30,7 @@ LEAST = 0.6
 NEAR_BEST = 0.85  # of the best passage's score, for others to be told with it
 OWN = 0.6  # share that a sentence itself must have of what is asked for
 MOST = 4  # passages that are told
+ALONE = 1000  # characters of one that is told by itself
 
 FIGURES = 0.4  # what one that gives figures gains
 ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
@@ -133,7 +134,7 @@ def search_report(
     told: dict[str, SectionLine] = {}
     for line in (line for one in near for line in one.lines):
         told.setdefault(line.text, line)  # what several pages say in the same words is told once
-    return extract(list(told.values()), asked=asked, longest=LONGEST), best.hit
+    return extract(list(told.values()), asked=asked, longest=LONGEST if near[1:] else ALONE), best.hit
 
 
 def _is_named(hit: RetrievedPassage, named: Sequence[re.Pattern[str]]) -> bool:
@@ -254,4 +255,5 @@ def is_informative(line: SectionLine) -> bool:
         or (len(text) <= LABEL and not _SAID.search(text))
     ):
         return False
-    return not (len(text) < 120 and _elsewhere().search(text))
+    where = _elsewhere().search(text)
+    return where is None or len(text) >= 120 or where.end() < cause_at(text) < len(text)  # 详见…，主要是…所致

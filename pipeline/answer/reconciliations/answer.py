@@ -22,6 +22,7 @@ from pipeline.answer.reconciliations.reconciliation import (
     block_words,
     reconciliations_in,
 )
+from pipeline.answer.reconciliations.roll_forward import asked_movements
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -46,20 +47,22 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
     texts, steps = [], list[WorkingStep]()
     for code, year in subjects:
         subject = subject_of(plan, context, code, year)
-        told = _told(subject, question) if subject is not None else []
-        if subject is None or not told or len(told) * len(subjects) > _MOST:
+        if subject is None:
             return None
-        figures = []
-        for one in told:
-            text, found = _tell(plan, context, subject, one)
-            figures.append(text)
-            steps += found
+        blocks = _told(subject, question)
+        told = [_tell(plan, context, subject, one) for one in blocks] or [
+            tell_figure(plan, context, subject, AskedCell((), name=name), [cell])
+            for name, cell in _moved(subject, question)
+        ]
+        if not told or len(told) * len(subjects) > _MOST:
+            return None
+        steps += (step for _, found in told for step in found)
         texts.append(
             context.say(
                 "cells",
                 company=context.company(plan, code),
                 when=context.when(plan, year),
-                figures="，".join(figures),
+                figures="，".join(text for text, _ in told),
             )
         )
     single = len(steps) == 1
@@ -88,6 +91,20 @@ def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:
             return []
         told += [one for one in found if one is not None]
     return told
+
+
+def _moved(subject: Subject, question: RecognisedQuestion) -> list[tuple[str, IndexedCell]]:
+    """The movements asked for and what they are called, [] where there are none or tables differ."""
+    search = subject.search
+    if subject.year != search.report_year:
+        return []
+    pieces = question.pieces(search.index.names.find)
+    tables = (table for table in search.index.tables if table.table.scope is search.scope)
+    found = [some for table in tables if (some := asked_movements(question.text, pieces, table))]
+    values = {tuple(value_of(one.cell) for one in some) for some in found}
+    if len(values) != 1:
+        return []
+    return [(one.name, one.cell) for one in found[0]]
 
 
 def _row_of(asked: AskedAmount, subject: Subject) -> str:

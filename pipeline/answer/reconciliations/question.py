@@ -7,24 +7,19 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
 from itertools import product
 
 from pipeline.answer.cells.words import bare_name, normal, own_words
+from pipeline.answer.reconciliations.found_words import find_words, says_nothing_more
 from pipeline.answer.reconciliations.reconciliation import Block, Moment, Reconciliation, block_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.pieces import Piece
 
 _LEAST = 2  # characters of a name
 _SHARES = frozenset({"share_joints", "share_nouns"})
-_SAYING_NOTHING = _SHARES | {"equal_joints"}
-_FREE = frozenset(
-    {PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE, PieceKind.FORM, PieceKind.CONNECTIVE, PieceKind.ASKING}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +37,6 @@ class _Role(StrEnum):
     COLUMN = "column"
     BLOCK = "block"
     ROW = "row"
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A word of the question and what it stands for in the note."""
-
-    start: int
-    end: int
-    role: _Role
-    value: str
 
 
 @per_lexicon
@@ -77,23 +62,22 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     Kinds of assets alone ask for what they are carried at; what was done to them is of the gross amount where this has
     it, since that says what was bought and sold.
     """
-    words = _Words(note)
-    found = list(words.find(text, pieces))
-    moved = any(one.role is _Role.ROW and one.value not in list(Moment) for one in found)
-    if not all(_is_told(piece, found, text, moved=moved) for piece in pieces):
-        return ()
+    found = list(find_words(text, pieces, _words_of(note)))
 
     def of(role: _Role) -> list[str]:
-        return list(dict.fromkeys(one.value for one in found if one.role is role))
+        return list(dict.fromkeys(one.value[1] for one in found if one.value[0] is role))
 
     columns, blocks, rows = of(_Role.COLUMN), [Block(value) for value in of(_Role.BLOCK)], of(_Role.ROW)
+    moved = any(row not in list(Moment) for row in rows)
+    if not says_nothing_more(text, pieces, found, _SHARES, moved=moved):
+        return ()
     is_named, is_share = bool(of(_Role.ASSET)), any(piece.word_class in _SHARES for piece in pieces)
     if not columns and (not is_named or not (moved or set(blocks) - {Block.NET})):
         return ()  # 固定资产账面价值 is a line of the balance sheet
     if is_share and not (columns and is_named):
         return ()
-    called = ((Block(one.value), text[one.start : one.end]) for one in found if one.role is _Role.BLOCK)
-    if not is_named and not all(note.calls(block, name) for block, name in called):
+    called_so = ((Block(one.value[1]), one.text) for one in found if one.value[0] is _Role.BLOCK)
+    if not is_named and not all(note.calls(block, name) for block, name in called_so):
         return ()  # 累计摊销 of 土地使用权 is in no note of 累计折旧
     asked = []
     named: list[Block | None] = [*blocks] or [None]
@@ -105,42 +89,26 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     return tuple(asked)
 
 
-@dataclass(frozen=True)
-class _Words:
+def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     """The words by which a question may ask for what a note has."""
-
-    note: Reconciliation
-
-    @cached_property
-    def _values(self) -> Mapping[str, tuple[_Role, str]]:
-        found: dict[str, tuple[_Role, str]] = {self.note.asset: (_Role.ASSET, self.note.asset)}
-        for _, row in self.note.rows:
-            if row not in list(Moment):
-                found |= dict.fromkeys(_called(row), (_Role.ROW, row))
-        for block, names in block_words().names.items():
-            found |= dict.fromkeys(names, (_Role.BLOCK, block))
-        found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}
-        return found | {name: (_Role.COLUMN, column) for name, column in _column_names(self.note.columns)}
-
-    @cached_property
-    def _pattern(self) -> re.Pattern[str]:
-        return re.compile("|".join(map(re.escape, sorted(self._values, key=len, reverse=True))))
-
-    def find(self, text: str, pieces: Sequence[Piece]) -> Iterator[_Found]:
-        """The words of a question that the note has, outside the names of companies."""
-        names = [(piece.start, piece.end) for piece in pieces if piece.kind is PieceKind.COMPANY]
-        plain = unicodedata.normalize("NFKC", text)
-        if len(plain) != len(text):
-            return
-        for match in self._pattern.finditer(plain):
-            if not any(start < match.end() and match.start() < end for start, end in names):
-                yield _Found(match.start(), match.end(), *self._values[match[0]])
+    found: dict[str, tuple[_Role, str]] = {note.asset: (_Role.ASSET, note.asset)}
+    for _, row in note.rows:
+        if row not in list(Moment):
+            found |= dict.fromkeys(called(row), (_Role.ROW, row))
+    for block, names in block_words().names.items():
+        found |= dict.fromkeys(names, (_Role.BLOCK, block))
+    found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}
+    return found | {name: (_Role.COLUMN, column) for name, column in _column_names(note.columns)}
 
 
-def _called(row: str) -> set[str]:
-    """What a row of movements may be called in a question: 购置, 外购."""
-    equal = (group for group in _equal_movements() if row in map(normal, group))
-    return {name for name in (row, *next(equal, ())) if len(name) >= _LEAST}
+def called(row: str) -> set[str]:
+    """What a row may be called in a question: 购置, 外购."""
+    return {row, *words_of_movement(row)} if len(row) >= _LEAST else set()
+
+
+def words_of_movement(name: str) -> tuple[str, ...]:
+    """The words of questions for what a row or column calls so; () where it is of no movement."""
+    return next((group for group in _equal_movements() if name in map(normal, group)), ())
 
 
 def _column_names(columns: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -154,16 +122,3 @@ def _column_names(columns: Sequence[str]) -> Iterator[tuple[str, str]]:
     for column in columns:
         for name in (bare_name(column), _joints().sub("", column), column):
             yield name, column
-
-
-@per_lexicon
-def _verbs(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("carrying_verbs"))
-
-
-def _is_told(piece: Piece, found: Sequence[_Found], text: str, *, moved: bool) -> bool:
-    """Whether a piece says nothing beside what was found; `moved`: it is asked what was done, as verbs say again."""
-    if piece.kind in _FREE or piece.word_class in _SAYING_NOTHING or (moved and piece.text in _verbs()):
-        return True
-    left = [at for at in range(piece.start, piece.end) if not any(one.start <= at < one.end for one in found)]
-    return not own_words(normal("".join(text[at] for at in left)))

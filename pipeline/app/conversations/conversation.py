@@ -66,7 +66,7 @@ class Conversation:
 
     def _spoken(self, answering: ReportAnswering) -> Spoken | None:
         """What was spoken of last."""
-        if not self.turns:
+        if not self.turns or len(self.turns[-1].question) > LONGEST:  # which was refused and spoke of nothing
             return None
         last = self.turns[-1]
         together = (turn.companies for turn in reversed(self.turns) if len(turn.companies) > 1)

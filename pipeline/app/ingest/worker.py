@@ -84,8 +84,11 @@ def main() -> None:
     limit_memory(int(sys.argv[1]))
     for line in os.fdopen(os.dup(0), "r", encoding="utf-8"):
         reply = handle_request(line)
-        replies.write(reply + "\n")
-        replies.flush()
+        try:
+            replies.write(reply + "\n")
+            replies.flush()
+        except BrokenPipeError:
+            os._exit(1)  # whoever asked has ended; what is left unwritten would only be complained about
 
 
 if __name__ == "__main__":

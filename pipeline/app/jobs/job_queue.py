@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -31,6 +32,7 @@ _LOG = logging.getLogger("finreport.jobs")
 _AGAIN = 2.0  # seconds after which a queue looks whether another process still runs the store's jobs
 _GRACE = 20.0  # seconds in which a job writes what it has read
 _UPLOADS = "uploads"
+_ABANDONED = 3600.0  # seconds after which what is no job's yet will be none's
 
 
 class JobQueue:
@@ -68,7 +70,7 @@ class JobQueue:
             raise InputError("a job needs at least one file")
         job = self.memory.add(id, taken)
         if all(file.state is FileState.REFUSED for file in taken):
-            self.memory.end(id, JobState.DONE, "no file could be taken")
+            self._conclude(id, JobState.DONE, "no file could be taken")
             return self.memory.job(id)
         self._added.set()
         return job
@@ -125,6 +127,7 @@ class JobQueue:
                 if (self._home / "jobs.sqlite").exists():  # a store that nobody sends files to stays as it is
                     with FileLock(self._home / "jobs.lock", timeout=0):
                         self.memory.requeue_running()
+                        self._sweep()
                         self._run_waiting()
             except Timeout:
                 pass  # another process runs the jobs of this store
@@ -212,7 +215,18 @@ class JobQueue:
         for file in self.memory.job(id).files:
             if _is_open(file):
                 shutil.rmtree((self._home / _UPLOADS / file.place).parent, ignore_errors=True)
+        _remove_empty(self._home / _UPLOADS / id)
         self.memory.end(id, state, message)
+
+    def _sweep(self) -> None:
+        """Remove what was sent to a process that ended before it had a job of it."""
+        before = time.time() - _ABANDONED
+        for folder in (self._home / _UPLOADS).glob("*"):
+            for part in folder.glob("*.part"):
+                if part.stat().st_mtime < before:
+                    part.unlink(missing_ok=True)
+            if folder.stat().st_mtime < before:
+                _remove_empty(folder)
 
     def _take(self, id: str, number: int, sent: str, file: Path) -> JobFile:
         """A file put into a folder of its own below that of the job; refused where its name or content is unfit."""
@@ -232,6 +246,12 @@ class JobQueue:
 
 def _is_open(file: JobFile) -> bool:
     return file.state is FileState.WAITING
+
+
+def _remove_empty(folder: Path) -> None:
+    """A folder with something in it stays."""
+    with contextlib.suppress(OSError):
+        folder.rmdir()
 
 
 def _place_of(told: Path, uploads: Path, files: Iterable[JobFile], taken: Collection[str]) -> str | None:

@@ -78,6 +78,8 @@ def main() -> None:
         run(asked, told)
     except KeyboardInterrupt:
         sys.exit(130)
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the end of the input, which follows, changes nothing any more
 
 
 if __name__ == "__main__":

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pipeline.errors import InputError
 from pipeline.model.line import Box
 from pipeline.read.pdf.chars import Char, box_of, lines_of
 
+_LARGEST = 20_000.0  # points; no page is larger
 LONGEST_QUOTE = 400  # characters of a quote that are looked for
 _MARGIN = 1.5  # points around what has no ruling lines of its own
 _TOUCHING = 1.5  # points by which the boxes of neighbouring digits may lie apart or over each other
@@ -44,6 +47,36 @@ class CitedPlace:
     def is_known(self) -> bool:
         """Whether anything can be looked for."""
         return self.box is not None or bool(self.quote.strip())
+
+
+def page_box(numbers: Sequence[float]) -> Box:
+    """A box that somebody gives: two corners in points, in either order.
+
+    Raises:
+        InputError: they are no four numbers, or lie on no page.
+    """
+    if len(numbers) != 4:
+        raise InputError("a box has four numbers: left, top, right and bottom in points, such as 60,100,535,115")
+    if not all(math.isfinite(number) and abs(number) <= _LARGEST for number in numbers):
+        raise InputError(f"a box lies on a page: numbers up to {_LARGEST:g}")
+    left, right = sorted((numbers[0], numbers[2]))
+    top, bottom = sorted((numbers[1], numbers[3]))
+    return left, top, right, bottom
+
+
+def read_box(text: str) -> Box | None:
+    """The box of an address, left,top,right,bottom in points; None of "".
+
+    Raises:
+        InputError: as `page_box`.
+    """
+    if not text:
+        return None
+    try:
+        numbers = [float(number) for number in text.split(",")]
+    except ValueError:
+        numbers = []
+    return page_box(numbers)
 
 
 def find_marks(place: CitedPlace, chars: Sequence[Char], cells: Sequence[Box]) -> tuple[Mark, ...]:

@@ -25,11 +25,12 @@ _LARGEST = 1_000_000  # bytes of a request
 def mount(application: FastAPI, finreport: Finreport, compute: Compute, ask: Ask) -> None:
     """Put the tools at /mcp. Hosts, origins and the token are checked by the application, for all its addresses alike.
 
-    No session is kept: each request stands for itself. The protocol's package is loaded with the first of them, since
+    No session is kept: each request stands for itself, and a stream for later messages (GET), which would never end
+    and have none, is refused. The protocol's package is loaded with the first of them, since
     that takes half a second.
     """
     tools = _Tools(finreport, compute, ask)
-    application.router.routes.append(Route(PATH, endpoint=tools))
+    application.router.routes.append(Route(PATH, endpoint=tools, methods=["POST"]))
     former = application.router.lifespan_context
 
     @asynccontextmanager

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote, urlencode
 
-from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace
-from pipeline.errors import InputError
-from pipeline.model.line import Box
+from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace, read_box
 
-_LARGEST = 20_000.0  # points; no page is larger
 _QUOTED = 160  # characters of a quote in an address
 
 
@@ -40,18 +36,4 @@ def place_of(box: str, quoted: str, column: int | None) -> CitedPlace:
     Raises:
         InputError: the box is no four numbers of a page.
     """
-    return CitedPlace(_box(box), quoted[:LONGEST_QUOTE], column)
-
-
-def _box(text: str) -> Box | None:
-    if not text:
-        return None
-    try:
-        x0, top, x1, bottom = map(float, text.split(","))
-    except ValueError as error:
-        raise InputError(
-            "a box has four numbers: left, top, right and bottom in points, such as 60,100,535,115"
-        ) from error
-    if not all(math.isfinite(value) and abs(value) <= _LARGEST for value in (x0, top, x1, bottom)):
-        raise InputError(f"a box lies on a page: numbers up to {_LARGEST:g}")
-    return x0, top, x1, bottom
+    return CitedPlace(read_box(box), quoted[:LONGEST_QUOTE], column)

@@ -20,8 +20,11 @@ _OF_PROGRAMS = ("/api/", "/v1/", "/mcp")
 
 
 def add_error_pages(application: FastAPI) -> None:
-    """Let the errors that the application answers with JSON be pages in a browser; to be called after those are set."""
-    for kind in (ServeError, FinreportError, RequestValidationError, HTTPException, Exception):
+    """Let the errors that the application answers with JSON be pages in a browser; to be called after those are set.
+
+    A fault of the program comes as a :class:`ServeError` too.
+    """
+    for kind in (ServeError, FinreportError, RequestValidationError, HTTPException):
         application.add_exception_handler(kind, _shown(cast(Handler, application.exception_handlers[kind])))
 
 

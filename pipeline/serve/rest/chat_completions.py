@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from fastapi import APIRouter
@@ -19,17 +20,16 @@ from pydantic import BaseModel, Field
 from pipeline.answer.question_guard import LONGEST
 from pipeline.app.conversations.notes import notes
 from pipeline.app.conversations.turn import Turn
+from pipeline.errors import FinreportError
 from pipeline.serve.context import ServeContext
-from pipeline.serve.failures import ServeError, not_found
+from pipeline.serve.failures import ServeError, failure_of, not_found
 from pipeline.serve.rest.shapes import Context
-from pipeline.store.lru_cache import LRUCache
 
 router = APIRouter(tags=["chat completions"])
 MODEL = "finreport"
 MOST_MESSAGES = 200
-_KEPT = 200  # conversations whose turns are remembered
-_REPLAYED = 12  # questions of the user before the last one that are answered again where nothing is remembered
 _OWNER = "finreport"
+_BETWEEN = "\n\n"  # two answers
 _BEGUN = int(time.time())
 _USAGE = {"prompt_tokens": 0, "completion_tokens": 0, "total_tokens": 0}  # no model read or wrote any
 
@@ -64,34 +64,10 @@ class StreamOptions(BaseModel):
 class Completion(BaseModel):
     """A request for the answer to the last message of the user."""
 
-    model: str = MODEL
+    model: str = Field(MODEL, max_length=200)
     messages: list[Message] = Field(min_length=1, max_length=MOST_MESSAGES)
     stream: bool = False
     stream_options: StreamOptions | None = None
-
-
-class RememberedTurns:
-    """The turns that conversations have had, by what the user said in them so far."""
-
-    def __init__(self) -> None:
-        self._turns: LRUCache[tuple[str, ...], list[Turn]] = LRUCache(_KEPT)
-
-    def converse(self, context: ServeContext, said: Sequence[str]) -> list[Turn]:
-        """The turns of the last thing that was said, after all that was said before it."""
-        conversation = context.finreport.conversation(kept=False)
-        before = tuple(said[:-1])[-_REPLAYED:]
-        start = next((at for at in range(len(before), 0, -1) if before[:at] in self._turns), 0)
-        conversation.turns = list(self._turns.get(before[:start]) or ())
-        if not conversation.turns:  # dropped between the two looks
-            start = 0
-        for text in before[start:]:
-            list(conversation.ask(text))
-        turns = list(conversation.ask(said[-1]))
-        self._turns.put((*before, said[-1]), list(conversation.turns))
-        return turns
-
-
-_REMEMBERED = RememberedTurns()
 
 
 @router.get("/models")
@@ -116,35 +92,53 @@ async def complete(asked: Completion, context: Context) -> Response:
         raise ServeError(422, "invalid_request", "messages: none is of the user", "send a message of the role user")
     if any(len(text) > 100 * LONGEST for text in said):
         raise ServeError(413, "too_large", "a message is too long", "ask in less words")
-    turns = await context.compute(_REMEMBERED.converse, context, said)
-    for turn in turns:
-        context.log_turn("", turn)
-    text = text_of(context, turns)
+    turns = _turns(context, said)
     head = {"id": f"chatcmpl-{uuid.uuid4().hex}", "created": int(time.time()), "model": MODEL}
     if asked.stream:
+        first = await anext(turns, None)  # what cannot be served at all has its own status
         usage = asked.stream_options is not None and asked.stream_options.include_usage
-        return StreamingResponse(_chunks(head, text, usage=usage), media_type="text/event-stream")
+        return StreamingResponse(_chunks(context, head, first, turns, usage=usage), media_type="text/event-stream")
+    told = [turn async for turn in turns]
+    text = _BETWEEN.join(text_of(context, turn) for turn in told)
     choice = {"index": 0, "message": {"role": "assistant", "content": text}, "finish_reason": "stop"}
-    told = {**head, "object": "chat.completion", "choices": [choice], "usage": _USAGE}
-    return JSONResponse({**told, "finreport": {"turns": [turn.to_dict() for turn in turns]}})
+    completion = {**head, "object": "chat.completion", "choices": [choice], "usage": _USAGE}
+    return JSONResponse({**completion, "finreport": {"turns": [turn.to_dict() for turn in told]}})
 
 
-def text_of(context: ServeContext, turns: Sequence[Turn]) -> str:
-    """The answers of some turns as they are shown: below what each took over, one after the other."""
-    templates = context.finreport.templates
-    return "\n\n".join("\n".join((*notes(turn, templates), turn.answer["answer"])) for turn in turns)
+def text_of(context: ServeContext, turn: Turn) -> str:
+    """The answer of a turn as it is shown, below what it took over."""
+    return "\n".join((*notes(turn, context.finreport.templates), turn.answer["answer"]))
 
 
-def _chunks(head: dict[str, Any], text: str, *, usage: bool) -> Iterator[str]:
-    """The answer as a stream of events, a line each."""
+async def _turns(context: ServeContext, said: Sequence[str]) -> AsyncIterator[Turn]:
+    """The turns of the last thing that was said, each as soon as it is answered."""
+    turns = context.remembered.converse(said)
+    while (turn := await context.compute(next, turns, None)) is not None:
+        context.log_turn("", turn)
+        yield turn
+
+
+async def _chunks(
+    context: ServeContext, head: dict[str, Any], first: Turn | None, more: AsyncIterator[Turn], *, usage: bool
+) -> AsyncIterator[str]:
+    """The answers as a stream of events, a line each; those to several questions as they come."""
 
     def event(delta: dict[str, str], finish: str | None = None) -> str:
         choice = {"index": 0, "delta": delta, "finish_reason": finish}
         return _event({**head, "object": "chat.completion.chunk", "choices": [choice]})
 
     yield event({"role": "assistant", "content": ""})
-    for line in text.splitlines(keepends=True):
-        yield event({"content": line})
+    try:
+        turn = first
+        while turn is not None:
+            for line in text_of(context, turn).splitlines(keepends=True):
+                yield event({"content": line})
+            turn = await anext(more, None)
+            if turn is not None:
+                yield event({"content": _BETWEEN})
+    except FinreportError as error:  # the store went away between two answers
+        yield _event({"error": asdict(failure_of(error)[1])})
+        return
     yield event({}, "stop")
     if usage:
         yield _event({**head, "object": "chat.completion.chunk", "choices": [], "usage": _USAGE})

@@ -6,9 +6,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
 
 from pipeline.app.statements import by_axis, by_statement
 from pipeline.model import Company, Period, Scope
+from pipeline.rules.formulas.syntax import MAX_LENGTH
 from pipeline.rules.items import load_items
 from pipeline.serve.rest.shapes import Context, Page, Words, Year, as_object
 
@@ -17,6 +19,16 @@ CompanyName = Annotated[str, Path(min_length=1, max_length=200, description="cod
 Names = Annotated[list[str], Query(min_length=1, max_length=50, description="items and formulas by any of their names")]
 Periods = Annotated[list[Period], Query(max_length=8)]
 OneYear = Annotated[int, Query(ge=1900, le=2200)]
+
+
+class Calculation(BaseModel):
+    """A formula of items and formulas by any of their names, and whose it is to be calculated of."""
+
+    formula: str = Field(min_length=1, max_length=MAX_LENGTH)
+    companies: list[Annotated[str, Field(min_length=1, max_length=200)]] = Field(min_length=1, max_length=50)
+    years: list[Annotated[int, Field(ge=1900, le=2200)]] = Field(min_length=1, max_length=50)
+    period: Period = Period.FY
+    scope: Scope = Scope.CONSOLIDATED
 
 
 @router.get("/companies")
@@ -92,6 +104,16 @@ async def get_series(
     found = await context.compute(
         context.finreport.series, company, name, first=first, last=last, periods=period, scope=scope
     )
+    return JSONResponse({"series": [one.to_dict() for one in found]})
+
+
+@router.post("/calculate")
+async def calculate(asked: Calculation, context: Context) -> JSONResponse:
+    """Calculate a formula of the request for companies and years; what a report lacks is a point without value."""
+    found = await context.compute(
+        context.finreport.calculate,
+        asked.formula, asked.companies, asked.years, period=asked.period, scope=asked.scope,
+    )  # fmt: skip
     return JSONResponse({"series": [one.to_dict() for one in found]})
 
 

@@ -15,7 +15,9 @@ from fastapi.responses import JSONResponse, StreamingResponse
 
 from pipeline.app.jobs.job import Job
 from pipeline.app.jobs.job_memory import new_id
+from pipeline.errors import NotFound
 from pipeline.serve.context import ServeContext
+from pipeline.serve.failures import ServeError
 from pipeline.serve.rest.shapes import Context, Page, as_object
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
@@ -23,6 +25,7 @@ Id = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]
 _LOOK = 0.3  # seconds between two looks at a job
 _ALIVE = 15.0  # seconds of silence after which a comment shows that the stream is there
 _MOST_FILES = 200
+_MOST_STREAMS = 32  # at a time; each looks at its job again and again
 
 
 @router.post("", status_code=202)
@@ -52,6 +55,9 @@ async def get_job(id: Id, context: Context) -> JSONResponse:
 async def follow_job(id: Id, context: Context) -> StreamingResponse:
     """Follow a job: an event `progress` with the job whenever it changes, and `end` when it has ended."""
     await context.compute(context.jobs.memory.job, id)
+    if context.streams >= _MOST_STREAMS:
+        told = f"{_MOST_STREAMS} streams of jobs are open already"
+        raise ServeError(503, "busy", told, "close one of them, or ask for the job itself from time to time")
     return StreamingResponse(_events(context, id), media_type="text/event-stream")
 
 
@@ -72,17 +78,33 @@ def _take(context: ServeContext, files: list[UploadFile]) -> Job:
     id = new_id()
     folder = context.jobs.folder_for(id)
     folder.mkdir(parents=True)
-    taken: list[tuple[str, FilePath]] = []
-    for number, file in enumerate(files):
-        place = folder / f"{number}.part"
-        with place.open("wb") as target:
-            shutil.copyfileobj(file.file, target)
-        taken.append((file.filename or "", place))
-    return context.jobs.add(taken, id)
+    try:
+        taken: list[tuple[str, FilePath]] = []
+        for number, file in enumerate(files):
+            place = folder / f"{number}.part"
+            with place.open("wb") as target:
+                shutil.copyfileobj(file.file, target)
+            taken.append((file.filename or "", place))
+        return context.jobs.add(taken, id)
+    except OSError as error:  # e.g. the disk is full
+        shutil.rmtree(folder, ignore_errors=True)
+        told = f"the files could not be put into the store ({error.strerror})"
+        raise ServeError(507, "no_space", told, "see to the disk of the server, then send them again") from error
 
 
 async def _events(context: ServeContext, id: str) -> AsyncIterator[str]:
     """The events of a job, until it has ended or is forgotten, or the server stops."""
+    context.streams += 1
+    try:
+        async for event in _changes(context, id):
+            yield event
+    except NotFound:
+        return  # forgotten
+    finally:
+        context.streams -= 1
+
+
+async def _changes(context: ServeContext, id: str) -> AsyncIterator[str]:
     last, silent = "", 0.0
     while not context.stopping:
         job = await run_sync(context.jobs.memory.job, id)

@@ -14,20 +14,20 @@ from pipeline.serve.rest.shapes import Context, Style, Words, Year, as_object
 
 router = APIRouter(tags=["questions"])
 MOST_HITS = 100
-_LONGEST_SENT = 100 * LONGEST  # a longer one is not even refused by a sentence
+LONGEST_SENT = 100 * LONGEST  # a longer one is not even refused by a sentence
 
 
 class Question(BaseModel):
     """A question, and how its answer is phrased."""
 
-    question: str = Field(min_length=1, max_length=_LONGEST_SENT)
+    question: str = Field(min_length=1, max_length=LONGEST_SENT)
     style: Style = "plain"
 
 
 class BareQuestion(BaseModel):
     """A question alone."""
 
-    question: str = Field(min_length=1, max_length=_LONGEST_SENT)
+    question: str = Field(min_length=1, max_length=LONGEST_SENT)
 
 
 @router.post("/ask", response_class=Response)
@@ -39,7 +39,7 @@ async def ask(asked: Question, context: Context) -> Response:
 @router.get("/ask", response_class=Response)
 async def ask_by_address(
     context: Context,
-    question: Annotated[str, Query(min_length=1, max_length=_LONGEST_SENT)],
+    question: Annotated[str, Query(min_length=1, max_length=LONGEST_SENT)],
     style: Style = "plain",
 ) -> Response:
     """Answer a question that stands in the address."""

@@ -9,13 +9,12 @@ from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import JSONResponse
 
 from pipeline.app.page_images.page_image import NARROWEST, WIDEST, WIDTH
-from pipeline.app.page_images.places import CitedPlace
+from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace, read_box
 from pipeline.app.report_check import check_stored_reports
 from pipeline.app.tables.layout import COLUMNS, as_data, index_row
 from pipeline.model import Kind, Period, Report, Scope
 from pipeline.model.table_row import RowTable
 from pipeline.serve.context import ServeContext
-from pipeline.serve.failures import ServeError
 from pipeline.serve.rest.shapes import Context, Page, ReportId, Words, Year, as_object
 
 router = APIRouter(prefix="/reports", tags=["reports"])
@@ -64,10 +63,11 @@ async def get_page_image(
     context: Context,
     width: Annotated[int, Query(ge=NARROWEST, le=WIDEST, description="pixels")] = WIDTH,
     box: Annotated[str, Query(max_length=100, description="of the cited row: x0,top,x1,bottom in points")] = "",
-    quote: Annotated[str, Query(max_length=400, description="the cited figure or sentence")] = "",
+    quote: Annotated[str, Query(max_length=LONGEST_QUOTE, description="the cited figure or sentence")] = "",
+    column: Annotated[int | None, Query(ge=0, le=1_000, description="of the table, where a row repeats it")] = None,
 ) -> Response:
-    """Get a page of a report as a PNG picture, with the cited cell boxed where `box` or `quote` is given."""
-    place = CitedPlace(_box(box), quote)
+    """Get a page of a report as a PNG picture, the cell boxed that a citation's `box` and `quote` name."""
+    place = CitedPlace(read_box(box), quote, column)
     image = await context.compute(
         context.finreport.page_image, report, number, place, width=width, drawn=place.is_known
     )
@@ -134,19 +134,3 @@ def _tables(context: ServeContext, report: str, **chosen: Any) -> list[RowTable]
     """The tables of a report by its parts: an id as a whole might be taken for the path of a file."""
     code, year, kind = report.rsplit("-", 2)
     return context.finreport.tables(code, year=int(year), kind=kind, **chosen)
-
-
-def _box(text: str) -> tuple[float, float, float, float] | None:
-    """A box out of the address.
-
-    Raises:
-        ServeError: it is none.
-    """
-    if not text:
-        return None
-    try:
-        x0, top, x1, bottom = map(float, text.split(","))
-    except ValueError as error:
-        told = "box: give x0,top,x1,bottom in points"
-        raise ServeError(422, "invalid_request", told, "send the numbers of a citation's `box`") from error
-    return x0, top, x1, bottom

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from pipeline.serve.rest import chat_completions, companies, conversations, health, jobs, questions, reports, rules
+from pipeline.serve.rest import (
+    chat_completions,
+    companies,
+    conversations,
+    health,
+    jobs,
+    questions,
+    reports,
+    rules,
+    workbooks,
+)
 
 PREFIX = "/api/v1"
 CHAT_PREFIX = "/v1"
@@ -13,7 +23,7 @@ CHAT_PREFIX = "/v1"
 def rest_router() -> APIRouter:
     """The router of all subjects under /api/v1."""
     router = APIRouter(prefix=PREFIX)
-    for subject in (health, questions, conversations, reports, companies, rules, jobs):
+    for subject in (health, questions, conversations, reports, companies, workbooks, rules, jobs):
         router.include_router(subject.router)
     return router
 

@@ -32,6 +32,7 @@ from pipeline.understand.wording.trends import asks_every_year
 _SEVERAL = "、"
 _MARKS = " ，,、"
 _NUMERALS = re.compile(rf"\d+|[{NUMERAL}]+")
+_MOST_PARTS = 20  # questions of one turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,11 +334,14 @@ def _before(old: SlottedQuestion, slots: Sequence[Slot], words: str) -> str:
 
 
 def turn_parts(turn: str) -> list[str]:
-    """The questions of one turn, where they are numbered or refer to those before them; else the turn alone."""
+    """The questions of one turn, where they are numbered or refer to those before them; else the turn alone.
+
+    A turn of more than twenty is left whole.
+    """
     numbered = [part for part in re.split(r"[①-⑳]", turn) if part.strip()]
-    if len(numbered) > 1:
+    if 1 < len(numbered) <= _MOST_PARTS:
         return [part.strip("；; 。") for part in numbered]
     sentences = [part for part in re.split(r"(?<=[？?。；;])", turn) if part.strip()]
-    if len(sentences) > 1 and any(map(references, sentences[1:])):
+    if 1 < len(sentences) <= _MOST_PARTS and any(map(references, sentences[1:])):
         return sentences
     return [turn]

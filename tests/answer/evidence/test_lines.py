@@ -123,6 +123,7 @@ def test_a_row_of_figures_tells_nothing_unless_it_gives_a_reason():
 def test_reasons_are_known_by_their_words():
     assert gives_cause("受市场需求波动影响，产品销量下降。") and not gives_cause("产品销量下降。")
     assert cause_at("利润下降，主要系涨价所致。") == 5 and cause_at("利润下降。") == 5
+    assert cause_at("人员减少系部分人员转岗所致。") == 4 and cause_at("双方关系由甲维持所致。") == 8
     assert is_elsewhere("详见本报告第五节。") and not is_elsewhere("公司订单充足。")
 
 

@@ -48,7 +48,13 @@ def test_a_question_for_a_cause_searches_for_reasons_and_needs_one():
 
 @pytest.mark.parametrize(
     ("text", "answers"),
-    [("公司不存在重大诉讼。", True), ("社会责任情况", False), ("详见本报告第五节。", False), ("□", False)],
+    [
+        ("公司不存在重大诉讼。", True),
+        ("股份变动详见第七节，主要是注销所致。", True),
+        ("社会责任情况", False),
+        ("详见本报告第五节。", False),
+        ("□", False),
+    ],
 )
 def test_a_sentence_that_says_something_itself(text, answers):
     assert is_informative(SectionLine(text, 1)) is answers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
@@ -80,3 +81,13 @@ def test_without_a_memory_nothing_is_kept(finreport: Finreport) -> None:
     talk = finreport.conversation(kept=False)
     told(talk, "澄澜装备2023年的营业收入是多少？")
     assert talk.turns and finreport.conversations.entries() == []
+
+
+def test_a_turn_that_is_too_long_is_nothing_that_the_next_one_refers_to(finreport: Finreport) -> None:
+    """It would be understood anew with each turn after it, which takes minutes."""
+    talk = finreport.conversation()
+    (long,) = talk.ask("营业收入" * 3000)
+    assert long.answer["refusal"]["kind"] == "longer than a question may be"
+    begun = time.monotonic()
+    assert told(talk, "澄澜装备2023年的营业收入是多少？")[1] == Decimal("2023168020.59")
+    assert time.monotonic() - begun < 5

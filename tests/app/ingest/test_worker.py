@@ -1,6 +1,8 @@
 """The lines between a worker process and its parent: what is asked, what comes back, what goes wrong."""
 
 import json
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,6 +10,7 @@ from pipeline.app.ingest.job import IngestJob, process
 from pipeline.app.ingest.worker import Reply, handle_request, reply_of, request
 from pipeline.errors import InputError
 from tests.app.ingest.conftest import GOOD
+from tests.conftest import ROOT
 
 
 def test_a_request_is_one_line_of_all_that_the_work_needs(job: IngestJob) -> None:
@@ -35,3 +38,15 @@ def test_what_is_no_fault_of_the_file_is_told_apart(reports: Path, job: IngestJo
 
         monkeypatch.setattr("pipeline.app.ingest.worker.process", fails)
         assert reply_of(handle_request(request(reports / GOOD, job))) == reply
+
+
+def test_a_worker_whose_parent_has_ended_ends_without_a_word(reports: Path, job: IngestJob) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pipeline.app.ingest.worker", "4096"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    assert process.stdin is not None and process.stdout is not None and process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(request(reports / GOOD, job) + "\n")
+    process.stdin.close()
+    assert (process.stderr.read(), process.wait(60)) == ("", 1)

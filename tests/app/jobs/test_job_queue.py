@@ -1,5 +1,6 @@
 """Jobs run one after the other, are cancelled, stopped and resumed."""
 
+import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -137,3 +138,24 @@ def test_of_two_queues_over_a_store_one_runs_the_jobs(queue, sent, tmp_path):
         assert wait(other, second.id).state is JobState.DONE
     finally:
         other.stop()
+
+
+def test_what_was_sent_and_became_no_job_goes_after_a_while(queue, sent, tmp_path):
+    queue.add(sent(REPORTS[0]), "a" * 32)  # the list of jobs is there
+    old, new = (queue.folder_for(letter * 32) for letter in "bc")
+    for folder in (old, new):
+        folder.mkdir(parents=True)
+        (folder / "0.part").write_bytes(b"%PDF-")
+    long_ago = time.time() - 7200
+    os.utime(old / "0.part", (long_ago, long_ago))
+    queue.start()
+    job = wait(queue, "a" * 32)
+    assert not (old / "0.part").exists() and (new / "0.part").exists()
+    assert job.state is JobState.DONE
+
+
+def test_no_empty_folder_is_left(queue, sent, tmp_path):
+    disguised = tmp_path / "disguised.pdf"
+    disguised.write_bytes(b"MZ")
+    job = queue.add(sent(disguised))
+    assert job.state is JobState.DONE and not queue.folder_for(job.id).exists()

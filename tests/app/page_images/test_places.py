@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from pipeline.app.page_images.places import CitedPlace, Mark, MarkKind, find_marks
+import math
+
+import pytest
+
+from pipeline.app.page_images.places import CitedPlace, Mark, MarkKind, find_marks, page_box, read_box
+from pipeline.errors import InputError
 from pipeline.read.pdf.chars import Char
 
 ROW = (50.0, 100.0, 350.0, 115.0)
@@ -80,3 +85,16 @@ def test_what_is_nowhere_on_the_page_has_no_mark():
     assert find_marks(CitedPlace(quote="公司没有这样的事项"), printed("公司面临汇率波动的风险。", 50), []) == ()
     assert find_marks(CitedPlace(quote=" "), printed("公司", 50), []) == ()
     assert not CitedPlace(quote=" ").is_known
+
+
+@pytest.mark.parametrize(
+    "numbers", [(1, 2, 3), (1, 2, 3, 4, 5), (math.nan, 0, 1, 1), (0, 0, math.inf, 1), (0, 0, 1e308, -1e308)]
+)
+def test_numbers_that_are_no_box_of_a_page_are_refused(numbers):
+    with pytest.raises(InputError, match="box"):
+        page_box(numbers)
+
+
+def test_a_box_may_be_given_by_any_two_corners():
+    assert page_box((500, 300, 100, 100)) == read_box("100,300,500,100") == (100, 100, 500, 300)
+    assert read_box("") is None

@@ -48,6 +48,11 @@ def test_pages_of_other_sites_and_other_hosts_are_refused(sample_server):
         assert httpx.post(f"{sample_server}/mcp", json=ASKED, headers={**HEADERS, **headers}).status_code == status
 
 
+def test_a_stream_that_would_never_end_is_refused(sample_server):
+    reply = httpx.get(f"{sample_server}/mcp", headers={"Accept": "text/event-stream"}, timeout=10)
+    assert (reply.status_code, reply.json()["error"]["code"]) == (405, "method_not_allowed")
+
+
 def test_the_token_is_asked_for(start, sample_store):
     address = start(sample_store, FINREPORT_TOKEN=TOKEN).address
     assert httpx.post(f"{address}/mcp", json=ASKED, headers=HEADERS).status_code == 401

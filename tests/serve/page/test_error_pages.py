@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from fastapi.testclient import TestClient
+
+from pipeline.app.finreport import Finreport
+from pipeline.serve.application import build_application
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml", "Accept-Language": "zh"}
 
@@ -28,3 +32,17 @@ def test_a_browser_gets_a_page(client: httpx.Client, page, address: str, status:
 )
 def test_a_program_gets_the_one_shape(client: httpx.Client, address: str, accept: str):
     assert set(client.get(address, headers={"Accept": accept}).json()["error"]) == {"code", "message", "remedy"}
+
+
+def test_a_fault_of_the_program_is_a_page_too(tmp_path):
+    application = build_application(Finreport(store=tmp_path / "store", llm="none"))
+
+    @application.get("/fault")
+    def fault():
+        raise ValueError("confidential")
+
+    asked = TestClient(application, base_url="http://127.0.0.1")
+    for accept, begins in (("text/html", "<!doctype html>"), ("*/*", '{"error"')):
+        reply = asked.get("/fault", headers={"Accept": accept})
+        assert reply.status_code == 500 and reply.text.lower().startswith(begins)
+        assert "ValueError" in reply.text and "confidential" not in reply.text

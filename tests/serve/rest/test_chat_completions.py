@@ -67,6 +67,26 @@ def test_a_stream_has_the_same_text(client):
     assert "usage" in chunks[-1]
 
 
+def test_the_answers_to_several_questions_come_one_after_the_other(client):
+    """Each in events of its own, together what a reply in one piece says."""
+    questions = ["岚黛生物2022年的营业收入是多少？", "岚黛生物2022年的净利润是多少？"]
+    text = f"①{questions[0]}②{questions[1]}"
+    whole = complete(client, text)
+    turns = whole["finreport"]["turns"]
+    alone = [complete(client, question)["finreport"]["turns"][0]["value"] for question in questions]
+    assert [turn["value"] for turn in turns] == alone
+    body = {"messages": [{"role": "user", "content": text}], "stream": True}
+    lines = client.post("/v1/chat/completions", json=body).text.splitlines()
+    chunks = [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data: {")]
+    told = [chunk["choices"][0]["delta"].get("content", "") for chunk in chunks]
+    assert "".join(told) == content(whole)
+    assert told.count("\n\n") == len(turns) - 1 == 1
+
+
+def test_a_text_without_a_question_is_a_refusal_and_no_fault(client):
+    assert content(complete(client, "？？")) == content(complete(client, "？？", stream=False))
+
+
 def test_the_model_is_listed_and_no_other_answers(client):
     (model,) = client.get("/v1/models").json()["data"]
     assert model["id"] == "finreport"

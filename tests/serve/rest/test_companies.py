@@ -59,6 +59,21 @@ def test_a_series_has_a_point_for_each_year(client):
     assert margin["unit"] == "%" and margin["points"][-1]["working"]["operands"]
 
 
+def test_a_formula_of_ones_own_is_calculated(client):
+    asked = {"formula": "(营业收入-营业成本)/营业收入", "companies": ["岚黛生物"], "years": [2022, 2023]}
+    (own,) = client.post("/api/v1/calculate", json=asked).json()["series"]
+    known = client.get("/api/v1/series", params={"company": "999202", "name": "毛利率", "first": 2022}).json()
+    percent = [float(point["value"]) for point in known["series"][0]["points"]]
+    assert [float(point["value"]) * 100 for point in own["points"]] == pytest.approx(percent)
+
+
+@pytest.mark.parametrize("formula", ["营业收入+", "9**9**9**9", "__import__('os')", "(" * 300, "营业收入+研发人员数"])
+def test_what_is_no_formula_is_refused(formula, client):
+    reply = client.post("/api/v1/calculate", json={"formula": formula, "companies": ["999202"], "years": [2023]})
+    assert reply.status_code == 422
+    assert reply.json()["error"]["message"]
+
+
 def test_the_first_of_a_ranking_is_the_one_that_a_question_gets(client):
     told = client.get("/api/v1/ranking", params={"name": "研发费用", "year": 2021, "limit": 3}).json()
     answer = client.get("/api/v1/ask", params={"question": "2021年研发费用最高的上市公司是哪家？"}).json()

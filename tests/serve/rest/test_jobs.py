@@ -5,6 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -146,3 +147,23 @@ def test_a_stream_does_not_hold_up_the_end_of_a_server(start, own_store):
         assert time.monotonic() - begun < 15
         following.join(10)
         assert not following.is_alive()
+
+
+def test_only_so_many_streams_are_open_at_a_time(asked):
+    id = send(asked, *REPORTS)["id"]
+    with ExitStack() as opened:
+        replies = [opened.enter_context(asked.stream("GET", f"/api/v1/jobs/{id}/events")) for _ in range(40)]
+        refused = [reply for reply in replies if reply.status_code != 200]
+        assert 0 < len(refused) <= 8
+        assert "streams" in refused[0].read().decode()
+        assert asked.post("/api/v1/ask", json=QUESTION).status_code == 200
+    asked.post(f"/api/v1/jobs/{id}/cancel")
+    wait(asked, id)
+    assert events(asked, id)[-1][0] == "end"  # those that were closed count no more
+
+
+def test_a_stream_ends_with_a_job_that_is_forgotten(asked):
+    id = send(asked, REPORTS[0])["id"]
+    wait(asked, id)
+    asked.delete(f"/api/v1/jobs/{id}")
+    assert asked.get(f"/api/v1/jobs/{id}/events").status_code == 404

@@ -52,6 +52,15 @@ def test_a_cited_figure_stands_on_its_page_and_is_boxed(client):
     assert plain.content.startswith(b"\x89PNG") and plain.content != boxed.content
 
 
+def test_of_a_figure_that_a_row_repeats_the_one_of_the_column_is_boxed(client):
+    answer = client.get("/api/v1/ask", params={"question": "2023年岚黛生物的营业收入是多少元？"}).json()
+    cited = answer["citations"][0]
+    asked = {"width": 400, "box": ",".join(map(str, cited["box"])), "quote": cited["quote"], "column": cited["column"]}
+    reply = client.get(f"{BASE}/pages/{cited['page']}/image", params=asked)
+    assert reply.content.startswith(b"\x89PNG")
+    assert client.get(f"{BASE}/pages/{cited['page']}/image", params={**asked, "column": -1}).status_code == 422
+
+
 @pytest.mark.parametrize("path", ["/pages/1000", "/pages/0", "/pages/x", "/tables/9999", "/pages/1/image?box=1,2"])
 def test_what_a_report_does_not_have_is_told(path, client):
     reply = client.get(BASE + path)

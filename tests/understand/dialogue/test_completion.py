@@ -146,3 +146,8 @@ def test_a_turn_that_says_nothing_is_asked_behind_what_was_spoken_of(planner: Pl
 )
 def test_turn_parts(turn: str, parts: list[str]) -> None:
     assert turn_parts(turn) == parts
+
+
+@pytest.mark.parametrize("turn", ["它的净利润呢？" * 5000, "①净利润呢" * 5000])
+def test_a_turn_of_very_many_questions_is_left_whole(turn: str) -> None:
+    assert turn_parts(turn) == [turn]

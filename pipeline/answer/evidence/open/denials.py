@@ -21,9 +21,9 @@ from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.findings import citations
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
-from pipeline.answer.evidence.report_sections import plain_heading
+from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.model import Answer, Passage, Plan, Report
+from pipeline.model import Answer, LineKind, Passage, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.box_signs import EMPTY, TICKED
 from pipeline.text.quantities import find_figures
@@ -87,9 +87,13 @@ def deny_existence(plan: Plan, context: Context, report: Report, passages: Seque
     question = plan.question
     for name in plan.called:
         question = question.replace(name, " ")
-    parts = (part for clause in clauses(_done().sub(" ", question)) for part in _amounts().split(clause))
-    asked = [_alike(part) for part in parts if part.strip()]  # before and behind 多少
-    found = (one for one in _denials(passages) if any(_is_named(one, clause) for clause in asked))
+    asked = [  # each clause, and its parts before and behind 多少
+        (_alike(part), _alike(clause))
+        for clause in clauses(_done().sub(" ", question))
+        for part in _amounts().split(clause)
+        if part.strip()
+    ]
+    found = (one for one in _denials(passages) if any(_is_named(one, part, clause) for part, clause in asked))
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
     if best is None:
         return None
@@ -116,6 +120,7 @@ def _alike(text: str) -> str:
 
 def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
     """All that a report says that there is none of; no policies, promises, or what stands above rows after all."""
+    with_rows = {one.path for one in passages if any(line.kind is LineKind.ROW for line in one.lines)}
     for passage in passages:
         if any(map(_policies().search, passage.path)):
             continue
@@ -126,6 +131,8 @@ def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
             for named in ticked.inapplicable:
                 if named == heading and _BOX.match(lines[0].text) is None and lines[0].text.strip() != heading:
                     continue  # a box of what stands between
+                if named == heading and passage.path in with_rows:
+                    continue  # of something in it
                 yield _Denial(plain_heading(named), passage, lines[0])
         for line in ticked.lines:
             says = not line.is_row and len(line.text) <= LONGEST and not supposes(line.text)
@@ -139,19 +146,28 @@ def _words_of(named: str) -> list[str]:
     return [word for word, weight in content.weights if weight == 1.0] if content.own else []
 
 
-def _is_named(denial: _Denial, clause: str) -> bool:
-    """Whether a clause of the question names, close together, what there is none of."""
-    if any(found[0] not in clause for found in _narrower().finditer(denial.named)):
+def _is_named(denial: _Denial, part: str, clause: str) -> bool:
+    """Whether a part of a clause of the question names, close together, what there is none of."""
+    if any(found[0] not in part for found in _narrower().finditer(denial.named)):
         return False
     words = _words_of(denial.named)
-    here = [word for word in words if not lacks_most(word, clause)]
-    if len(here) < len(words) or len("".join(here)) < SHORTEST:
+    here = [word for word in words if not lacks_most(word, part)]
+    bare = _alike(_loose().sub("", denial.named))
+    if len(here) < len(words) or max(len("".join(here)), len(bare) * (bare in part)) < SHORTEST:
         return False
+    if not denial.text and any(lacks_most(word, clause) for word in _words_of(_item_above(denial.passage.path))):
+        return False  # a box of 坏账准备 below another item of the notes
     zone = _alike("\n".join((*denial.passage.path, denial.named, denial.text)))
-    asked = [word for word, weight in Content.of(clause).weights if weight == 1.0]
+    asked = [word for word, weight in Content.of(part).weights if weight == 1.0]
     if any((is_name(word) or is_unknown_name(word)) and lacks_most(word, zone) for word in asked):
         return False  # of somebody else
     if sum(not lacks_most(word, zone) for word in asked) < PART * len(asked):
         return False  # of something else beside it
-    places = [at for word in here if (at := clause.find(word[:2])) >= 0]
+    places = [at for word in here if (at := part.find(word[:2])) >= 0]
     return not places or max(places) - min(places) <= len("".join(words)) + APART
+
+
+def _item_above(path: Sequence[str]) -> str:
+    """The item of the notes whose tables and boxes stand under the last heading; "" outside the notes."""
+    *above, _ = path or ("",)
+    return plain_heading(above[-1]) if above and is_in_notes(above) and not is_in_notes(above[-1:]) else ""

@@ -41,7 +41,7 @@ from pipeline.model import (
     WorkingStep,
 )
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
-from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.planning.plan_words import asks_yes_or_no
 from pipeline.understand.slots import compact
@@ -132,6 +132,8 @@ def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | No
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
     asked = "".join(plan.asked) or plan.question
+    if asks_for_cause(plan.question) and not asks_for_cause(asked):  # without the 了 of 怎么减少了
+        asked = as_plain_cause(asked)
     if (told := _of_event_or_plans(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), told
         return

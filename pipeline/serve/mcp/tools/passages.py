@@ -9,7 +9,7 @@ from mcp.server import MCPServer
 from mcp.types import CallToolResult, ContentBlock, ImageContent
 from pydantic import Field
 
-from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace
+from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace, page_box
 from pipeline.errors import InputError
 from pipeline.serve.mcp.arguments import Company, Report, Words
 from pipeline.serve.mcp.results import READS, ToolContext, answered
@@ -71,7 +71,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
             told = finreport.page(report, page).to_dict()
             if not image:
                 return answered(told)
-            place = CitedPlace(None if box is None else (box[0], box[1], box[2], box[3]), quote, column)
+            place = CitedPlace(None if box is None else page_box(box), quote, column)
             marks, picture = _picture(context, report, page, place)
             return answered({**told, **marks}, text=told["text"], more=picture)
 

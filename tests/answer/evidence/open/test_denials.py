@@ -61,3 +61,15 @@ def test_an_amount_of_all_years_is_none_of_this_one():
     assert is_accumulated("公司累计回购777,300股", "2025年回购了多少")
     assert not is_accumulated("公司累计回购777,300股", "累计回购了多少")
     assert not is_accumulated("公司回购777,300股", "2025年回购了多少")
+
+
+def test_a_box_of_a_general_name_denies_only_what_stands_above_it(told):
+    box, notes = "□适用 √不适用\n", "合并财务报表项目注释"
+    assert told("甲字科技2025年计提了多少商誉减值？", box, notes, "商誉", "商誉减值准备")
+    assert not told("甲字科技2025年应收账款计提了多少坏账准备？", box, notes, "长期应收款", "坏账准备计提情况")
+    assert not told("甲字科技2025年固定资产减值准备计提了多少？", box, notes, "合同资产", "减值准备计提情况")
+
+
+def test_that_nothing_is_paid_out_is_told(told):
+    said = "公司计划不派发现金红利，不送红股，不以公积金转增股本。\n"
+    assert said.strip() in told("甲字科技2025年度每10股派多少现金红利？", said)

@@ -2,16 +2,20 @@
 
 …主要原因包括：①盈利能力强劲：…          the other items of the list, in the next sentences or on the next page
 该经营目标受未来经营环境影响…            the sentence before, which it is about
+（4）基于上述原因，…                     the items before, from which it follows
 可概括为“一体两翼”。                     the sentences that say what “一体” and “两翼” are
 支持乡村振兴工程。一是…；二是…           what a paragraph's topic sentence, told alone, goes on with
+未决诉讼：…元。某某起诉医院。           the other notes below the table
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
+from pipeline.answer.evidence.consequences import follows_from_items
 from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines, points_back
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
@@ -44,6 +48,19 @@ def complete(found: Extract, passages: Sequence[Passage], *, led_in: bool = Fals
     return Extract((*before, *found.lines, *more), cut=found.cut) if before or more else found
 
 
+def with_all_notes(found: Extract, passages: Sequence[Passage]) -> Extract:
+    """An extract of a table's rows and of notes on them, with all notes below the table where little is left."""
+    last = found.lines[-1] if found.lines and found.lines[0].is_row else None
+    if last is None or last.is_row or not last.ends or found.cut:
+        return found
+    more: list[SectionLine] = []
+    for line in lines_around(last, passages)[1]:
+        more.append(line)
+        if line.is_row or line.level is not None or is_noise(line) or sum(len(one.text) for one in more) > PARAGRAPH:
+            return found
+    return replace(found, lines=(*found.lines, *more)) if more else found
+
+
 def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, led_in: bool) -> list[SectionLine]:
     """The other items of the list that lines end within."""
     last = _last_item(lines)
@@ -70,11 +87,29 @@ def _behind_topic(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> 
 
 
 def _antecedent(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:
-    """The sentence before one that begins by pointing back at it."""
-    if line.under or not points_back(line):
+    """The sentence before one that begins by pointing back at it; the items before one that follows from them."""
+    if line.under:
+        return []
+    if line.level is not None and follows_from_items(line.text):
+        return _items_before(line, passages)
+    if not points_back(line):
         return []
     before = lines_around(line, passages)[0][-1:]
     return [one for one in before if not one.is_row and not is_noise(one) and one.text.endswith(_ENDS)]
+
+
+def _items_before(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:
+    """The items of a list before one of them, with what they go on with; none where its first one is far."""
+    found: list[SectionLine] = []
+    last = read_number(line.text)
+    wanted = last.value - 1 if last is not None else 0
+    for before in reversed(lines_around(line, passages)[0]):
+        if before.is_row or is_noise(before) or not wanted or sum(len(one.text) for one in found) > PARAGRAPH:
+            break
+        found.insert(0, before)
+        own = _number_of(before.text)
+        wanted -= own is not None and last is not None and (own.value, own.level) == (wanted, last.level)
+    return [] if wanted else found
 
 
 def _parts_of_term(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:

@@ -56,6 +56,7 @@ class _Words:
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
+    business: re.Pattern[str]  # of headings that are of the company too
     segments: re.Pattern[str]  # headings under which a part of its business is told of
     distribution: re.Pattern[str]
 
@@ -66,6 +67,7 @@ def _words(words: Lexicon) -> _Words:
         result=re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
         industry=words.pattern("industry_headings", "auditor_headings", "outlook_headings"),
+        business=words.pattern("business_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
         accumulated=words.pattern("accumulated_spans"),
         distribution=words.pattern("distribution_words"),
@@ -233,7 +235,8 @@ def _is_distribution(line: SectionLine, question: CauseQuestion) -> bool:
 
 
 def _tells_of_others(path: Sequence[str]) -> bool:
-    return any(map(_words().risks.search, path)) or any(map(_words().industry.search, path))
+    of_industry = (bool(_words().industry.search(one)) and not _words().business.search(one) for one in path)
+    return any(map(_words().risks.search, path)) or any(of_industry)
 
 
 def _by_label(line: SectionLine) -> Iterator[SectionLine]:

@@ -3,6 +3,7 @@
 …受多重因素影响，提前还款量有明显上升。主要影响因素：一是…；二是…        the reasons themselves
 …主要受市场利率下行等因素影响。负债端，…。一方面，…。资产端，…          each side of it
 资产端，…。负债端，…。展望2023年，…                                    not what is expected
+工业毛利率下降主要系…。商业毛利率提升主要系…。                          the reasons of others that are asked for too
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
+_SEVERAL = re.compile("[、和与及跟]")
+FEWEST = 2  # words of the question that the reason of another has: of what it is, and of whom
 MOST = 8  # sentences that a reason goes on with
 SIDE = 6  # characters of what names a side: 资产端，定价方面，
 
@@ -31,19 +35,35 @@ def _openings(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
 
 
-def with_further_reasons(found: Extract, passages: Sequence[Passage]) -> Extract:
-    """An extract with the sentences that the reasons in it go on with; as it is where there are none."""
+def with_further_reasons(found: Extract, passages: Sequence[Passage], asked: str = "") -> Extract:
+    """An extract with the sentences that the reasons in it go on with; as it is where there are none.
+
+    `asked`: the question's words; where it asks for several, reasons of the others have some of them.
+    """
+    content = Content.of(asked) if _SEVERAL.search(asked) else None
     told: list[SectionLine] = []
     texts = {line.text for line in found.lines}
     for line in found.lines:
         told.append(line)
         if line.is_row or line.level is not None or not gives_cause(line.text):
             continue
-        for more in further_reasons(lines_around(line, passages)[1]):
+        behind = lines_around(line, passages)[1]
+        for more in further_reasons(behind) or reasons_of_others(line, behind, content):
             if more.text not in texts:
                 texts.add(more.text)
                 told.append(replace(more, under=line.under))
     return replace(found, lines=tuple(told)) if len(told) > len(found.lines) else found
+
+
+def reasons_of_others(line: SectionLine, behind: Sequence[SectionLine], content: Content | None) -> list[SectionLine]:
+    """The sentences right behind a reason, in its paragraph, that are reasons and have words that are asked for."""
+    found: list[SectionLine] = []
+    for before, more in zip((line, *behind), behind, strict=False):
+        here = [word for word, _ in content.weights if word in more.text] if content is not None else []
+        if before.ends or more.is_row or len(here) < FEWEST or not gives_cause(more.text):
+            break
+        found.append(more)
+    return found
 
 
 def further_reasons(behind: Sequence[SectionLine]) -> list[SectionLine]:

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from pipeline.answer.evidence.consequences import consequence_within, follows_from_before, follows_from_items
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
-from pipeline.answer.evidence.lines import SectionLine, cause_at, effect_at, gives_cause
+from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
@@ -25,6 +26,7 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numbering import read_number
 from pipeline.understand.cause_questions import asks_for_cause
 
 LEAST = 0.6  # of what is asked for that a paragraph has with its headings
@@ -32,7 +34,6 @@ OWN = 0.25  # of what the clause says that asks why, in what the reason led to
 SURE, SURE_OWN = 0.8, 0.5  # the same, of a reason that is told without reserve
 BACK = 3  # sentences before a reason in which what it is of may be named
 LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
-GROUND = 8  # characters beside what a ground is called: 依照股份锁定期安排及相关承诺
 LONGEST = 500  # characters of a reason
 SEVERAL = 3  # parts of a sentence that gives the reasons of several
 NEARLY = 0.8  # of the most that a part has of what is asked for, for another to be told
@@ -65,21 +66,13 @@ class ParagraphReason:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    follows: re.Pattern[str]  # what begins a sentence that follows from the one before it
-    within: re.Pattern[str]  # what follows from a reason in the same sentence
     leads: re.Pattern[str]  # what leads in a reason before what it led to
     none: re.Pattern[str]
 
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
-    consequence = rf"(?!{words.any_of('no_consequences')}){words.any_of('consequences')}"
-    ground = (
-        rf"{words.any_of('leads_of_grounds')}[^，。；]{{0,{GROUND}}}{words.any_of('grounds')}[^，。；]{{0,{GROUND}}}"
-    )
     return _Words(
-        follows=re.compile(rf"(?:{consequence}|{ground}，)"),
-        within=re.compile(rf"[，；]{consequence}"),
         leads=words.pattern("reason_leads"),
         none=words.pattern("auditor_headings", "policy_chapters"),
     )
@@ -102,9 +95,13 @@ def paragraph_reasons(
         if path not in hits or any(map(_words().none.search, path)):
             continue
         before: list[SectionLine] = []
+        listed: list[SectionLine] = []  # the items of the list that goes on
         for paragraph in paragraphs(group):
-            reasons = _in_paragraph(before, paragraph, hits[path], content, core)
-            found += (one for one in reasons if (feared or not supposes(one.text)) and (not moved or changes(one.text)))
+            number = read_number(paragraph[0].text) if paragraph[0].level is not None else None
+            listed = [*listed, *before] if number is not None and number.value > 1 else []
+            reasons = _in_paragraph(before, paragraph, hits[path], content, core, listed=listed)
+            done = (one for one in reasons if feared or not supposes(one.lines[-1].text))
+            found += (one for one in done if not moved or changes(one.text))
             before = paragraph
     return sorted(found, key=lambda one: (-(one.support + one.own), is_in_notes(one.hit.passage.path), len(one.text)))
 
@@ -126,18 +123,28 @@ def _without_names(content: Content) -> Content:
 
 
 def _in_paragraph(
-    before: Sequence[SectionLine], own: Sequence[SectionLine], hit: RetrievedPassage, content: Content, core: Content
+    before: Sequence[SectionLine],
+    own: Sequence[SectionLine],
+    hit: RetrievedPassage,
+    content: Content,
+    core: Content,
+    *,
+    listed: Sequence[SectionLine],
 ) -> Iterator[ParagraphReason]:
-    """The reasons that a paragraph gives; who or what they are of may be named in the one before."""
+    """The reasons that a paragraph gives; who or what they are of may be named in the one before.
+
+    `listed`: the items before it, which are the reasons where it is one that follows from them (基于上述原因).
+    """
     goes_on = own[0].level is None and not own[0].is_row
-    lines = [*(before[-BACK:] if goes_on else ()), *own]
+    of_items = bool(listed) and follows_from_items(own[0].text)
+    lines = [*(listed if of_items else before[-BACK:] if goes_on else ()), *own]
     texts = [_alike(line.text) for line in lines]
     above = _alike("\n".join(hit.passage.path[-2:]))
     for at in range(len(lines) - len(own), len(lines)):
-        first = _first_of_reason(lines, at)
+        first = 0 if of_items and lines[at] is own[0] else _first_of_reason(lines, at)
         if first is None or not is_informative(lines[at]):
             continue
-        led_to = core.support(_alike(effect_of(lines[at].text)))
+        led_to = core.support(_alike(effect_of(bare_text(lines[at].text))))
         if led_to < OWN:
             continue
         begin = first
@@ -173,17 +180,17 @@ def _of_those_named(lines: Sequence[SectionLine], content: Content) -> list[Sect
 def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
     """Where the sentences begin that give a reason which ends with a line; None where it gives none."""
     text = lines[at].text
-    if _words().follows.match(text):
+    if follows_from_before(text):
         return at - 1 if at else None
-    return at if gives_cause(text) or _words().within.search(text) else None
+    return at if gives_cause(text) or consequence_within(text) is not None else None
 
 
 def effect_of(text: str) -> str:
     """What a sentence says that its reason led to: of 减少主要系甲所致 the first words, of 因甲，终止 the last."""
-    if _words().follows.match(text):
+    if follows_from_before(text):
         return text
-    if within := _words().within.search(text):
-        return text[within.end() :]
+    if (behind_reason := consequence_within(text)) is not None:
+        return text[behind_reason:]
     why, led = cause_at(text), effect_at(text)
     if led is not None and led < why:
         return text[led:]

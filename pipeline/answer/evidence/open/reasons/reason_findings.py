@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content, phrases
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.likely_line import is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
@@ -15,6 +16,7 @@ from pipeline.answer.evidence.open.reasons.differences import asks_for_differenc
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
 from pipeline.answer.evidence.passage_search import LEAST, changes, is_measure
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Kind, Period, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -41,10 +43,22 @@ def find_reasons(
 ) -> Findings:
     """The reasons that a report gives for a change of items (of those that the question has), or of the result.
 
-    Of several items each is told on its own; one whose reason is not found is said to lack it.
+    Of several items each is told on its own; one whose reason is not found is said to lack it. None that does not name
+    who or what the question names by a name of no dictionary.
     """
     if not report.sha256:
         return Findings()
+    told = _reasons(context, reading, report, asked, items, period)
+    return Findings() if _lacks_somebody(asked, "\n".join(told.texts())) else told
+
+
+def _lacks_somebody(asked: str, told: str) -> bool:
+    return any(is_unknown_name(word) and lacks_most(word, told) for word, _ in Content.of(asked).weights)
+
+
+def _reasons(
+    context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str], period: Period
+) -> Findings:
     asked = _signs().sub(" ", asked)
     named = {item: names_of(context, [item], asked) for item in items}
     asked_for = [item for item in items if any(name in asked for name in named[item])] or list(items)
@@ -95,7 +109,7 @@ def _reason_of_phrase(
         return Findings()
     texts = reading.texts.of(report.id)
     found, path = find_causes(reading.texts, report.id, (phrase,), asked=asked, least=1.0, segments=True)
-    found = with_further_reasons(complete(found, texts, led_in=True), texts)
+    found = with_further_reasons(complete(found, texts, led_in=True), texts, asked)
     return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
 
 
@@ -114,7 +128,9 @@ def _each_reason(context: Context, items: Sequence[str], found: Sequence[Finding
     for one in dict.fromkeys(finding.text for finding in found if finding):
         told = told.merge_with(next(finding for finding in found if finding.text == one))
         told.text += "\n"
-    lacking = [item for item, finding in zip(items, found, strict=True) if not finding] if told else []
+    said = in_one_form(told.text)
+    unfound = (item for item, finding in zip(items, found, strict=True) if not finding)
+    lacking = [item for item in unfound if in_one_form(item) not in said] if told else []
     told.text = told.text.strip() + (context.say("open-no-reason", items="、".join(lacking)) if lacking else "")
     return told
 
@@ -141,7 +157,7 @@ def _reason_of(
         reading.texts, report.id, names, beside, asked=asked, within=within, quarter=quarter, of=of
     )
     texts = reading.texts.of(report.id)
-    found = with_further_reasons(complete(found, texts, led_in=True), texts)
+    found = with_further_reasons(complete(found, texts, led_in=True), texts, asked)
     return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from pipeline.answer.evidence.lines import passage_lines
-from pipeline.answer.evidence.open.lists.completion import complete
+from pipeline.answer.evidence.lines import SectionLine, passage_lines
+from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes
 from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.model import LineKind
 from tests.answer.evidence.conftest import hit
 
 PLAN = "公司计划实现营业收入10亿元。该目标不构成承诺。公司将做好以下工作：1、完善质量体系。\n"
@@ -79,3 +80,22 @@ def test_a_list_ends_where_the_next_heading_beside_its_own_begins():
     lines = tuple(passage_lines([risks]))
     assert complete(Extract(lines), [risks, goes_on]).lines[-1].text == "3、质量风险受控。"
     assert complete(Extract(lines), [risks, other]).lines == lines
+
+
+LEAD = hit("注：（1）每年需留存基酒。\n（2）成品率有波动。\n（3）基于上述原因，产销率不能计算。\n", position=3).passage
+
+
+def test_an_item_that_follows_from_those_before_it_comes_with_them():
+    lines = [line for line in passage_lines([LEAD]) if "基于上述" in line.text]
+    assert Extract(complete(Extract(tuple(lines)), [LEAD]).lines).text == LEAD.body.replace("\n", "")
+    first = hit("（3）基于上述原因，产销率不能计算。\n", position=4).passage
+    assert complete(Extract(tuple(passage_lines([first]))), [first]).lines == tuple(passage_lines([first]))
+
+
+@pytest.mark.parametrize(("behind", "is_told"), [("2014年法院判赔27万元。", True), ("甲" * 501 + "。", False)])
+def test_notes_below_a_table_are_told_to_their_end_where_little_is_left(behind, is_told):
+    passage = hit(f"某某起诉医院。\n{behind}\n").passage
+    row = SectionLine("未决诉讼：期末余额为30万元。", 7, kind=LineKind.ROW, cells=("未决诉讼", "30"))
+    note, *_ = passage_lines([passage])
+    assert (behind in with_all_notes(Extract((row, note)), [passage]).text) is is_told
+    assert with_all_notes(Extract((note,)), [passage]).lines == (note,)

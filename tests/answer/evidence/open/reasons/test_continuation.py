@@ -28,3 +28,15 @@ def test_the_factors_behind_a_sentence_that_only_says_that_there_are_several():
 
 def test_a_sentence_that_gives_no_reason_stays_as_it_is():
     assert told(SIDES, "活期占比") == "一方面，活期占比下降。"
+
+
+PARTS = hit(
+    "工业毛利率下降主要系新产品占比提升。商业毛利率提升主要系调整业务结构所致。公司将继续努力。\n其他毛利率下降主要系商业促销所致。"
+).passage
+
+
+def test_the_reasons_of_all_that_are_asked_for_are_told_and_of_one_its_own():
+    lines = [line for line in passage_lines([PARTS]) if line.text.startswith("工业")]
+    several = with_further_reasons(Extract(tuple(lines)), [PARTS], "工业、商业的毛利率变动各是什么原因").text
+    assert several.endswith("商业毛利率提升主要系调整业务结构所致。")
+    assert "商业" not in with_further_reasons(Extract(tuple(lines)), [PARTS], "工业毛利率为什么下降").text

@@ -44,6 +44,12 @@ def test_a_party_may_be_named_in_the_paragraph_before_but_not_beyond_a_number():
     assert not reasons("与丙城生物的合作为什么终止？", f"{named}2、{why}")
 
 
+def test_an_item_that_follows_from_those_before_it_is_told_with_them():
+    body = "（1）每年需留存一定量的基酒。\n（2）成品率可能有波动。\n（3）基于上述原因，基酒的产销率不能精准计算。\n"
+    (found,) = reasons("为什么基酒的产销率不能精准计算？", body)
+    assert found.text == body.replace("\n", "") and found.is_sure
+
+
 def test_a_reason_of_something_else_is_none():
     sold = "投资活动现金流入增加，主要系子公司丁城医疗出售江山的房产所致。\n"
     assert not reasons("子公司丁城医疗为什么出售江山的房产？", sold)  # there it is the reason

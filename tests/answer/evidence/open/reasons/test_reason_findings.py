@@ -16,6 +16,9 @@ SECTIONS = [
         "研发费用变动原因说明：主要系新项目立项所致。",
         "本公司单位储能成本为3.4元（2019年：3.6元），同比下降6.1%，主要原因是采购价格下降。储能成本总额上升主要由于扩产。",
     ]),
+    (6, ("管理层讨论与分析", "主要业务、行业情况及研发情况说明", "研发人员情况"), [
+        "注：1、研发人员减少系车间建设完成，部分人员转入生产系统所致。\n2、研发人员平均薪酬减少主要系奖金减少所致。",
+    ]),
     (7, ("管理层讨论与分析", "现金流"), [
         "报告期内公司经营活动产生的现金净流量与本年度净利润存在重大差异的原因说明\n√适用 □不适用\n主要系摊销所致。",
     ]),
@@ -53,3 +56,12 @@ def test_several_items_each_by_its_own_label(assistant):
 def test_why_two_figures_are_apart(assistant):
     text = assistant.ask("甲字科技2020年经营活动现金流量净额和净利润差异较大的原因是什么？").text
     assert "主要系摊销所致" in text
+
+
+def test_what_changed_and_why_may_be_joined_by_a_copula_and_asked_in_surprise(assistant):
+    answer = assistant.ask("甲字科技2020年研发人员怎么减少了？人均薪酬也降了是为什么？")
+    assert "转入生产系统" in answer.text and "奖金减少" in answer.text and "没有找到" not in answer.text
+
+
+def test_somebody_of_whom_nothing_is_told_gets_no_reason_of_others(assistant):
+    assert assistant.ask("甲字科技2020年为什么研发人员罗盟减少了？").outcome != "answer"

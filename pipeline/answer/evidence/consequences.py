@@ -1,0 +1,48 @@
+"""What begins a sentence or clause that follows from what is before it: 因此…, 按照裁决，…, （4）基于上述原因，…."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pipeline.answer.evidence.lines import bare_text
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+
+GROUND = 8  # characters beside what a ground is called: 依照股份锁定期安排及相关承诺
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    follows: re.Pattern[str]  # what begins a sentence that follows from the one before it
+    within: re.Pattern[str]  # what follows from a reason in the same sentence
+    back: re.Pattern[str]  # what points at what stands before
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    consequence = rf"(?!{words.any_of('no_consequences')}){words.any_of('consequences')}"
+    ground = (
+        rf"{words.any_of('leads_of_grounds')}[^，。；]{{0,{GROUND}}}{words.any_of('grounds')}[^，。；]{{0,{GROUND}}}"
+    )
+    return _Words(
+        follows=re.compile(rf"(?:{consequence}|{ground}，)"),
+        within=re.compile(rf"[，；]{consequence}"),
+        back=words.pattern("pointing_back"),
+    )
+
+
+def follows_from_before(text: str) -> bool:
+    """Whether a sentence follows from the one before it."""
+    return _words().follows.match(text) is not None
+
+
+def follows_from_items(text: str) -> bool:
+    """Whether an item of a list says what follows from those before it: （4）基于上述原因，…."""
+    found = _words().follows.match(bare_text(text))
+    return found is not None and _words().back.search(found[0]) is not None
+
+
+def consequence_within(text: str) -> int | None:
+    """Where behind its reason, in the same sentence, what follows from it begins; None where nothing does."""
+    found = _words().within.search(text)
+    return found.end() if found else None

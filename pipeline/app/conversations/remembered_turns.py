@@ -1,0 +1,40 @@
+"""Conversations that are told anew with each request, as chat clients do: by all that was said so far.
+
+What the user said before is answered again, or remembered where the same was said before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pipeline.app.conversations.conversation import Conversation
+from pipeline.app.conversations.turn import Turn
+from pipeline.store.lru_cache import LRUCache
+
+_KEPT = 200  # conversations whose turns are remembered
+_REPLAYED = 12  # questions before the last one that are answered again where nothing is remembered
+
+
+class RememberedTurns:
+    """The turns that conversations have had, by what the user said in them so far; any number of threads may share it.
+
+    `begin` gives a conversation without a memory of its own.
+    """
+
+    def __init__(self, begin: Callable[[], Conversation]):
+        self._begin = begin
+        self._turns: LRUCache[tuple[str, ...], list[Turn]] = LRUCache(_KEPT)
+
+    def converse(self, said: Sequence[str]) -> Iterator[Turn]:
+        """The turns of the last thing that was said, after all that was said before it, each as soon as it is there."""
+        conversation = self._begin()
+        before = tuple(said[:-1])[-_REPLAYED:]
+        start = next((at for at in range(len(before), 0, -1) if before[:at] in self._turns), 0)
+        conversation.turns = list(self._turns.get(before[:start]) or ())
+        if not conversation.turns:  # dropped between the two looks
+            start = 0
+        for text in before[start:]:
+            for _ in conversation.ask(text):
+                pass
+        yield from conversation.ask(said[-1])
+        self._turns.put((*before, said[-1]), list(conversation.turns))

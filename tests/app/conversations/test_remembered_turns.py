@@ -1,0 +1,48 @@
+"""A conversation told anew with each request has the turns that it had, remembered or answered again."""
+
+import pytest
+
+from pipeline.app.conversations.remembered_turns import RememberedTurns
+from pipeline.app.finreport import Finreport
+
+FIRST, SECOND, THIRD = "岚黛生物2022年的营业收入是多少？", "净利润呢", "那2021年呢"
+
+
+@pytest.fixture
+def finreport(sample_store):
+    with Finreport(sample_store, llm="none") as made:
+        yield made
+
+
+def values(turns: RememberedTurns, *said: str) -> list[object]:
+    return [turn.answer["value"] for turn in turns.converse(said)]
+
+
+def test_what_was_said_before_is_remembered_or_answered_again(finreport):
+    begun: list[object] = []
+    asked: list[str] = []
+
+    def begin():
+        begun.append(conversation := finreport.conversation(kept=False))
+        ask = conversation.ask
+        conversation.ask = lambda text, *more: (asked.append(text), ask(text, *more))[1]
+        return conversation
+
+    turns = RememberedTurns(begin)
+    values(turns, FIRST)
+    values(turns, FIRST, SECOND)
+    remembered = values(turns, FIRST, SECOND, THIRD)
+    assert asked == [FIRST, SECOND, THIRD]  # each once
+    anew = RememberedTurns(lambda: finreport.conversation(kept=False))
+    assert values(anew, FIRST, SECOND, THIRD) == remembered != []
+    assert len(begun) == 3
+
+
+def test_turns_come_one_by_one_and_one_that_is_broken_off_is_not_remembered(finreport):
+    turns = RememberedTurns(lambda: finreport.conversation(kept=False))
+    several = f"①{FIRST}②岚黛生物2021年的净利润是多少？"
+    begun = turns.converse([several])
+    first = next(begun)
+    assert first.answer["value"] == values(turns, FIRST)[0]
+    begun.close()
+    assert len(list(turns.converse([several]))) == 2
