@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
 from pipeline.app.charts.frame import Words
@@ -67,8 +68,9 @@ _EXAMPLES = ("figure", "ratio", "years", "open")
 
 
 def recent(finreport: Finreport, search: str = "") -> list[dict[str, Any]]:
-    """The last conversations, or those whose questions and answers have the words that are searched for."""
-    return [entry.to_dict() for entry in finreport.conversations.entries(search[:_LONGEST_SEARCH])[:_RECENT]]
+    """The last conversations with a turn, or those whose questions and answers have the words that are searched for."""
+    found = (entry for entry in finreport.conversations.entries(search[:_LONGEST_SEARCH]) if entry.turns)
+    return [entry.to_dict() for entry in islice(found, _RECENT)]
 
 
 def show_conversation(

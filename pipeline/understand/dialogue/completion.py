@@ -17,12 +17,12 @@ from itertools import takewhile
 
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.model.chart import ChartKind
-from pipeline.rules.lexicon import Lexicon, per_dialogue_words
 from pipeline.text.numerals import NUMERAL, parse_number
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
 from pipeline.understand.dialogue.slotted_question import MEASURE, Slot, SlottedQuestion
+from pipeline.understand.dialogue.whole_forms import whole_forms
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.planning.planner import Planner
@@ -33,39 +33,6 @@ _SEVERAL = "、"
 _MARKS = " ，,、"
 _NUMERALS = re.compile(rf"\d+|[{NUMERAL}]+")
 _MOST_PARTS = 20  # questions of one turn
-
-
-@dataclass(frozen=True, slots=True)
-class _Forms:
-    """How whole questions are put, with what is filled in, and what in a turn only joins."""
-
-    joints: re.Pattern[str]
-    companies: str
-    times: str
-    places: str
-    unit: str
-    in_unit: re.Pattern[str]  # of a question that was put so before
-    asked_unit: re.Pattern[str]
-    amount: str
-
-
-@per_dialogue_words
-def _forms(lexicon: Lexicon) -> _Forms:
-    def form(name: str) -> str:
-        return lexicon.words(name)[0]
-
-    units = lexicon.any_of("units_of_money_asked")
-    ending = units.join(map(re.escape, form("answers_in_unit").split("{unit}")))
-    return _Forms(
-        joints=lexicon.pattern("between_fillings"),
-        companies=form("compared_companies"),
-        times=form("compared_times"),
-        places=form("places_in_order"),
-        unit=form("answers_in_unit"),
-        in_unit=re.compile(f"{ending}$"),
-        asked_unit=re.compile(f"{form('asked_amounts')}{units}"),
-        amount=form("asked_amounts"),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +104,7 @@ class _Reading:
 
     def _only_names(self, plan: Plan) -> bool:
         """Whether a turn names terms and asks nothing of them: 研发费用占营业收入的比例呢 wants the figure."""
-        joints = _forms().joints
+        joints = whole_forms().joints
         return joints.sub("", self._said.core) in {joints.sub("", name) for name in (*plan.items, *plan.asked)}
 
     def _resolved(self, words: str) -> tuple[str, bool]:
@@ -233,7 +200,7 @@ class _Reading:
             return ""
         if slot is Slot.ORDER:
             end = old.of_slot(Slot.END)
-            return _forms().places.format(order=old.text[: end[-1].end], place=words) if end else ""
+            return whole_forms().places.format(order=old.text[: end[-1].end], place=words) if end else ""
         return _before(old, (Slot.ITEM, Slot.MEMBER), words)
 
     def _with_measure(self, old: SlottedQuestion, words: str) -> str:
@@ -252,7 +219,7 @@ class _Reading:
         time = "" if own_time or asks_every_year(words) else old.words(Slot.PERIOD)
         measure = "" if new.has(*MEASURE) else self._measure(new)
         if not new.rest().strip(_MARKS) and all(place.slot is Slot.OPERATION for place in new.places):
-            words += _forms().amount  # 增长
+            words += whole_forms().amount  # 增长
         if not new.has(Slot.SCOPE) and not (new.has(Slot.COMPANY) and new.has(*MEASURE)):
             measure = f"{old.words(Slot.SCOPE)}{measure}"
         if own_time and with_year_of(own_time, old.words(Slot.PERIOD)) != own_time:
@@ -273,11 +240,13 @@ class _Reading:
         own = self._old.words(Slot.COMPANY)
         if new.has(Slot.COMPANY) and measure:
             other = new.words(Slot.COMPANY)
-            yield _forms().companies.format(one=own, other=other, time=new.words(Slot.PERIOD) or time, measure=measure)
+            yield whole_forms().companies.format(
+                one=own, other=other, time=new.words(Slot.PERIOD) or time, measure=measure
+            )
         elif new.has(Slot.PERIOD) and measure:
             other = new.words(Slot.PERIOD)
             other = other if is_of_another(other) else with_year_of(other, time)
-            yield _forms().times.format(company=own, time=time, measure=measure, other=other)
+            yield whole_forms().times.format(company=own, time=time, measure=measure, other=other)
 
     def _choice_of_name(self, core: str) -> str | None:
         """The question before with one of the names that were offered, where the turn chooses it."""
@@ -292,7 +261,7 @@ class _Reading:
         return self._before.question.replace(refusal.message, chosen, 1) if chosen else None
 
     def _in_unit(self, unit: str) -> str:
-        forms = _forms()
+        forms = whole_forms()
         asked = forms.asked_unit.sub(forms.amount, forms.in_unit.sub("", self._old.text))
         return asked + forms.unit.format(unit=unit)
 
@@ -312,7 +281,7 @@ class _Reading:
 
 def _asked_besides(new: SlottedQuestion) -> str:
     """What a turn says beside the fillings of slots and the words that join them."""
-    return _forms().joints.sub("", new.rest()).strip(_MARKS)
+    return whole_forms().joints.sub("", new.rest()).strip(_MARKS)
 
 
 def _count(reference: str) -> int | None:
