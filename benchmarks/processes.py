@@ -37,7 +37,7 @@ def own_time() -> float:
 def time_of_workers() -> float:
     """Processor seconds of the children, those at work and those that have ended."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return ended.ru_utime + ended.ru_stime + sum(map(_processor_time_of, workers()))
+    return ended.ru_utime + ended.ru_stime + sum(map(processor_time, workers()))
 
 
 def _command_of(process: int) -> str:
@@ -48,7 +48,8 @@ def _command_of(process: int) -> str:
         return ""
 
 
-def _processor_time_of(process: int) -> float:
+def processor_time(process: int) -> float:
+    """Processor seconds of a process so far; 0 where it has ended."""
     try:
         values = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except OSError:

@@ -28,10 +28,11 @@ def test_every_command_replies_what_is_shown(own_store: Path, tmp_path: Path) ->
     asked = [(command, reply) for command, reply in examples() if command.startswith("curl")]
     assert len(asked) > 15
     served = serve(own_store, tmp_path)
+    (tmp_path / "data").symlink_to(ROOT / "data")  # commands name files of the sample, and write some of their own
     try:
         for command, shown in asked:
             own = command.replace(SHOWN_ADDRESS, served.address)
-            ran = subprocess.run(["bash", "-c", own], cwd=ROOT, capture_output=True, text=True, timeout=60)
+            ran = subprocess.run(["bash", "-c", own], cwd=tmp_path, capture_output=True, text=True, timeout=60)
             pattern = ".*?".join(map(re.escape, shown.split(REST)))
             assert re.match(pattern, ran.stdout, re.DOTALL), f"{command}\n{ran.stdout[:500]}{ran.stderr}"
     finally:

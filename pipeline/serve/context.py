@@ -40,10 +40,18 @@ class ServeContext:
         self.streams = 0  # that follow a job
         self._log = QuestionLog(options.question_log)
         self._threads = anyio.CapacityLimiter(options.threads)
+        self._drawing = anyio.CapacityLimiter(1)
 
     async def compute(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What a function gives, called in one of the threads that compute; who waits first is served first."""
         return await run_sync(functools.partial(function, *args, **kwargs), limiter=self._threads)
+
+    async def draw(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What a function gives that draws pages; one at a time, since one thread at a time may, beside those above.
+
+        So questions do not wait for pictures.
+        """
+        return await run_sync(functools.partial(function, *args, **kwargs), limiter=self._drawing)
 
     async def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question, logged where that is asked for."""

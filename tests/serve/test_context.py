@@ -38,3 +38,25 @@ def test_so_many_compute_at_a_time_as_are_set(tmp_path):
 
     assert sorted(anyio.run(all_of_them)) == [1, 2, 3, 4, 5, 6]
     assert most == 2
+
+
+def test_questions_do_not_wait_for_pictures(tmp_path):
+    context = ServeContext(Finreport(tmp_path, llm="none"), ServeOptions(threads=1))
+    answered = threading.Event()
+    drawn: list[bool] = []
+
+    def draw() -> None:
+        drawn.append(answered.wait(10))
+
+    async def ask() -> None:
+        await context.compute(answered.set)
+
+    async def both() -> None:
+        async with anyio.create_task_group() as group:
+            for _ in range(5):
+                group.start_soon(context.draw, draw)
+            await anyio.sleep(0.05)
+            group.start_soon(ask)
+
+    anyio.run(both)
+    assert drawn == [True] * 5

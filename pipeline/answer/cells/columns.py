@@ -12,7 +12,8 @@ from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _OR = "或"
-_EITHER = re.compile(rf"[、{_OR}]")
+_EITHER = re.compile(rf"[、{_OR}/]")
+_JOINED = re.compile(rf"[{_OR}/]")  # what a column has of several names
 _BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 _DAY = re.compile(r"(?:20\d\d年)?\d{1,2}月\d{1,2}日")
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
@@ -154,7 +155,7 @@ def _moved(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _level_fits(level: str, asked: AskedColumn) -> bool:
     words = table_words()
-    either = _EITHER.split(level) if _OR in level else [level]  # 质押、标记或冻结情况
+    either = _EITHER.split(level) if _JOINED.search(level) else [level]  # 质押、标记或冻结情况
     named = min(unasked(name, asked.pairs) for name in either) <= MOST_UNASKED
     if named or asked.form is Form.AMOUNT:
         return named or bool(short_name_asked(level, asked.words))

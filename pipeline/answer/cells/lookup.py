@@ -11,8 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.cells.allowances import is_under_allowance, without_manners
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
-from pipeline.answer.cells.columns import fits_column, is_moment, is_plain_balance, names_column
+from pipeline.answer.cells.columns import fits_column, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
 from pipeline.answer.cells.denials import is_done_to_company, lacks_denial
 from pipeline.answer.cells.directions import is_of_other_way
@@ -232,34 +233,18 @@ def _is_beside(part: str, beside: frozenset[str]) -> bool:
     return not own_words(part) or any(mark and need for mark, need in marks)
 
 
-def _asked_without_manners(query: CellQuery) -> str:
-    """What is asked for, without the allowances that only say which balance: 按单项计提坏账准备 of 的应收账款."""
-
-    def without(text: str) -> str:
-        found = table_words().manner.search(text)
-        return text[: found.start()] + text[found.end() :] if found and own_words(text[found.end() :]) else text
-
-    return "\n".join(map(without, query.column.words.split("\n")))
-
-
 def _is_allowance(query: CellQuery, cell: IndexedCell) -> bool:
     """Whether a column is an allowance that is not asked for: of 按单项计提坏账准备的应收账款 the balance is."""
-    asked = _asked_without_manners(query)
+    asked = without_manners(query.column.words)
     words = (word for level in levels(cell.header) for word in table_words().allowance.findall(level))
     return any(word in query.column.words and word not in asked for word in words)
 
 
 def _is_under_another(query: CellQuery, cell: IndexedCell) -> bool:
-    """Whether a cell stands under a rate or an allowance that is not asked for: 个人贷款 under 不良贷款率.
-
-    A table's own heading says so of columns without a name of their own: 原材料 of 存货跌价准备.
-    """
-    words, row = table_words(), cell.row
-    rates = (parent for parent in row.parents if words.rate.search(parent))
-    above = (*(row.parents if is_moment(row.label) else ()), *(() if own_words(cell.header) else row.table.near))
-    taken_off = (word for text in above for word in words.allowance.findall(words.manner.sub("", text)))
-    return any(unasked(rate, query.pairs) > LABEL_UNASKED for rate in rates) or any(
-        word not in _asked_without_manners(query) for word in taken_off
+    """Whether a cell stands under a rate or an allowance that is not asked for: 个人贷款 under 不良贷款率."""
+    rates = (parent for parent in cell.row.parents if table_words().rate.search(parent))
+    return any(unasked(rate, query.pairs) > LABEL_UNASKED for rate in rates) or is_under_allowance(
+        cell, query.column.words
     )
 
 

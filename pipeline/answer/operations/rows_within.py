@@ -12,6 +12,7 @@ from pipeline.answer.cells.bands import AskedBand, Band, band_of
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.ranked.extremes import columns_of, groups_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import bigrams_in, first_words, normal, own_words, table_words
 from pipeline.text.amounts import parse_amount
 
 _LEAST = 2  # bands of a group
@@ -26,8 +27,9 @@ def cells_within(
     """
     found: dict[int, list[tuple[list[IndexedRow], int]]] = {}
     tables = (table for table in search.index.tables if table.table.scope is search.scope)
-    for rows in (rows for table in tables for rows in groups_of(table, _LEAST)):
-        if _within(asked.band, rows) is None:
+    groups = (group for table in tables for group in groups_of(table, _LEAST))
+    for rows in (rows for group in groups if (rows := _without_subtotals(group))):
+        if _within(asked.band, rows) is None or _is_of_fewer(rows[0], parts):
             continue
         for column, level in columns_of(rows, parts, search):
             found.setdefault(level, []).append((rows, column))
@@ -37,6 +39,20 @@ def cells_within(
     rows, column = nearest[0]
     inside = _within(asked.band, rows) or []
     return list(_filled(inside, column)), list(_filled(rows, column))
+
+
+def _without_subtotals(rows: Sequence[IndexedRow]) -> list[IndexedRow]:
+    """The rows with figures, without sums of others: 1年以内小计."""
+    total = table_words().total
+    return [row for row in rows if row.figures and not any(match.start() for match in total.finditer(row.label))]
+
+
+def _is_of_fewer(row: IndexedRow, parts: Sequence[str]) -> bool:
+    """Whether what stands above a row names but some of what is asked for: 研发人员 where 员工 are."""
+    asked = frozenset(pair for part in parts for pair in bigrams_in(normal(part)))
+    names = {own_words(normal(part)) for part in parts} - {""}
+    above = map(own_words, (*row.parents, *row.table.near))
+    return any(text not in names and text.endswith(tuple(names)) and not first_words(text, asked) for text in above)
 
 
 def _filled(rows: Sequence[IndexedRow], column: int) -> Iterator[IndexedCell]:

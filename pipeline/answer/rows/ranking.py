@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pipeline.answer.cells.allowances import is_under_allowance
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.coverage import has_what_narrows
@@ -122,7 +123,8 @@ def candidate_cells(asked: RowQuestion, search: CellSearch) -> Iterator[RankedCe
     named = sorted((row for row in near if row.in_row > _LEAST), key=lambda row: -row.in_row)
     named = [one for one in named if not search.index.is_narrowed(one.row, asked.text)]
     for row in named[:_MOST]:
-        for cell in _cells(asked, figure, row.row, search):
+        cells = _cells(asked, figure, row.row, search)
+        for cell in (cell for cell in cells if not is_under_allowance(cell, asked.text)):
             yield RankedCell(cell, row.of(cell), tuple(dict.fromkeys(row.missing(cell))))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from pipeline.answer.cells.allowances import is_under_allowance
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import (
     AskedColumn,
@@ -57,7 +58,7 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
         alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
         if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
             continue
-        if not says_what(cell, figure) or is_unmoved(cell, figure):
+        if not says_what(cell, figure) or is_unmoved(cell, figure) or is_under_allowance(cell, asked.text):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one

@@ -12,6 +12,7 @@ from pipeline.app.conversations.turn import Turn
 from pipeline.store.lru_cache import LRUCache
 
 _KEPT = 200  # conversations whose turns are remembered
+_LONGEST_KEPT = 20_000  # characters that were said in one that is remembered
 _REPLAYED = 12  # questions before the last one that are answered again where nothing is remembered
 
 
@@ -37,4 +38,5 @@ class RememberedTurns:
             for _ in conversation.ask(text):
                 pass
         yield from conversation.ask(said[-1])
-        self._turns.put((*before, said[-1]), list(conversation.turns))
+        if sum(map(len, said)) <= _LONGEST_KEPT:
+            self._turns.put((*before, said[-1]), list(conversation.turns))

@@ -21,6 +21,7 @@ WIDTH = 1_000  # pixels, unless another width is asked for
 NARROWEST, WIDEST = 100, 3_000
 _MOST_PIXELS = 12_000_000  # of a page that is much longer than wide
 _KEPT = 64  # pictures in memory, 100 to 400 KB each
+_LARGEST_KEPT = 2**20  # bytes of one that is kept
 _COLOURS = {MarkKind.CELL: (198, 40, 40), MarkKind.ROW: (235, 160, 40), MarkKind.TEXT: (198, 40, 40)}
 _PDFIUM = threading.Lock()  # pdfium must not be entered by two threads
 _PICTURES: LRUCache[tuple[Any, ...], PageImage] = LRUCache(_KEPT)
@@ -59,7 +60,8 @@ def page_image(
         raise InputError(
             f"{report_id}: was read from {file.name}, whose pages cannot be drawn; only those of a PDF can"
         )
-    return _PICTURES.put(key, _render(file, report_id, page, place, width, drawn))
+    drawn_page = _render(file, report_id, page, place, width, drawn)
+    return _PICTURES.put(key, drawn_page) if len(drawn_page.png) <= _LARGEST_KEPT else drawn_page
 
 
 def _render(file: Path, report_id: str, number: int, place: CitedPlace, width: int, drawn: bool) -> PageImage:

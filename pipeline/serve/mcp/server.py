@@ -7,6 +7,7 @@ from mcp.server import MCPServer
 from pipeline.app.finreport import Finreport
 from pipeline.serve.mcp.prompts import add_prompts
 from pipeline.serve.mcp.results import Ask, Compute, ToolContext
+from pipeline.serve.mcp.strict_server import StrictServer
 from pipeline.serve.mcp.tools import companies, facts, figures, passages, questions, rules
 from pipeline.version import __version__
 
@@ -31,7 +32,7 @@ def build_server(finreport: Finreport, compute: Compute, ask: Ask | None = None)
 
     `ask` answers questions in place of the Finreport itself, to log them for instance.
     """
-    server: MCPServer = MCPServer(
+    server: MCPServer = StrictServer(
         "finreport", title=_TITLE, instructions=_INSTRUCTIONS, version=__version__, log_level="WARNING"
     )
     context = ToolContext(finreport, compute, ask)

@@ -92,7 +92,7 @@ async def page_picture(
     """The picture of a page; its marks lie over it in the page, so that they have the page's colours."""
     context = context_of(request)
     place = place_of(box, quote, column)
-    image = await context.compute(context.finreport.page_image, report, page, place, width=picture_width(zoom))
+    image = await context.draw(context.finreport.page_image, report, page, place, width=picture_width(zoom))
     return Response(image.png, media_type="image/png", headers={"Cache-Control": f"private, max-age={_PNG_KEPT}"})
 
 

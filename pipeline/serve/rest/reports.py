@@ -68,9 +68,7 @@ async def get_page_image(
 ) -> Response:
     """Get a page of a report as a PNG picture, the cell boxed that a citation's `box` and `quote` name."""
     place = CitedPlace(read_box(box), quote, column)
-    image = await context.compute(
-        context.finreport.page_image, report, number, place, width=width, drawn=place.is_known
-    )
+    image = await context.draw(context.finreport.page_image, report, number, place, width=width, drawn=place.is_known)
     return Response(image.png, media_type="image/png")
 
 

@@ -8,7 +8,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from pipeline.app.statements import by_statement
-from pipeline.app.workbooks.export import StatementsOf
 from pipeline.model import Fact, Period, Scope
 from pipeline.rules.items import load_items
 from pipeline.serve.page.report_views import fact_address
@@ -42,6 +41,8 @@ async def statement_workbook(
     """Get a company's statements of a year as an Excel file, with the ratios as formulas over the figures."""
 
     def make() -> bytes:
+        from pipeline.app.workbooks.export import StatementsOf  # loads openpyxl, which a server that answers need not
+
         finreport = context.finreport
         facts = finreport.facts(company, year, period=period, scope=scope)
         sections = by_statement(facts, load_items(finreport.settings.rules)[0])

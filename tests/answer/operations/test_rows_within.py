@@ -5,6 +5,7 @@ import pytest
 from pipeline.answer.cells.bands import asked_band
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.rows_within import cells_within
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
@@ -35,3 +36,23 @@ def test_a_row_across_the_bound_makes_it_uncertain():
 
 def test_rows_that_lap_over_each_other_are_not_added_up():
     assert within("账龄一年以上的预付款项", *ROWS, ("3至4年", "1", "1")) == ([], 0)
+
+
+def test_subtotals_and_rows_without_figures_are_no_bands():
+    rows = (("1年以内分项", "", ""), ROWS[0], ("1年以内小计", "700", "600"), *ROWS[1:])
+    assert within("账龄一年以上的预付款项", *rows) == (["80", "9", "1"], 4)
+
+
+def test_bands_of_some_of_those_asked_for_are_none():
+    def staff(*parts: str):
+        rows = (("博士研究生", "84"), ("研究生", "174"), ("本科", "467"))
+        header = ("学历结构类别", "学历结构人数")
+        made = table(
+            0, ("研发投入", "研发人员情况表"), "研发人员情况表", "", header, *rows, parents=("研发人员学历结构",)
+        )
+        search = CellSearch(RowIndex((made,)), 2024, 2024, Scope.CONSOLIDATED)
+        cells, _ = cells_within(asked_band("硕士及以上"), [normal(part) for part in parts], search)
+        return [cell.cell.text for cell in cells]
+
+    assert staff("研发人员") == ["84", "174"]
+    assert staff("员工") == []  # the table is of those in research alone

@@ -46,3 +46,12 @@ def test_turns_come_one_by_one_and_one_that_is_broken_off_is_not_remembered(finr
     assert first.answer["value"] == values(turns, FIRST)[0]
     begun.close()
     assert len(list(turns.converse([several]))) == 2
+
+
+def test_what_is_very_long_is_not_remembered(finreport):
+    begun: list[object] = []
+    turns = RememberedTurns(lambda: begun.append(one := finreport.conversation(kept=False)) or one)
+    long = "营业收入" * 6000
+    values(turns, long)
+    assert values(turns, long, FIRST) == values(turns, FIRST)
+    assert len(begun[1].turns) == 2  # the first was answered again
