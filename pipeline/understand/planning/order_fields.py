@@ -32,8 +32,11 @@ _SENTENCE = re.compile("[，,。；;]")
 ORDERS = (*OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 
 
-def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
-    """Places and thresholds that a question names, each threshold of the item that it is of."""
+def conditions_of(found: RecognisedQuestion, *, of_shares: bool = True) -> tuple[Condition, ...]:
+    """Places and thresholds that a question names, each threshold of the item that it is of.
+
+    `of_shares`: or of the share that the two items before it are (研发费用占营业收入比例超过4%).
+    """
     conditions = [
         Condition(
             place=str(span.value),
@@ -50,7 +53,7 @@ def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
         if bound.of_every:  # 营收和净利润都下降: of all since the condition before
             ends = [other.end for other in found.bounds if other.end <= span.start]
             of = [k for k in before if k.start >= max(ends, default=0)]
-        if len(of) == 1 and _is_of_share(before, found):
+        if of_shares and len(of) == 1 and _is_of_share(before, found):
             name = _ratio(tuple(_keyword(keyword).name for keyword in before[-2:]))  # 研发费用占营业收入比例超过4%
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
             continue
@@ -81,7 +84,7 @@ def conditions_of_figures(found: RecognisedQuestion, pieces: Sequence[Piece]) ->
         if isinstance(last, Measure) and last.name and not bound.of_growth:
             yield Condition(item=last.name, relation=bound.relation, amount=bound.amount)
         else:
-            yield from conditions_of(replace(found, bounds=(span,), places=()))
+            yield from conditions_of(replace(found, bounds=(span,), places=()), of_shares=False)
 
 
 def rank_fields(plan: Plan, found: RecognisedQuestion, is_text: Callable[[str], bool]) -> dict[str, Any]:

@@ -34,6 +34,7 @@ class PlanWords:
     sums: re.Pattern[str]
     meaning: re.Pattern[str]
     names_asked: re.Pattern[str]
+    each_company: re.Pattern[str]
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
@@ -71,6 +72,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         each=re.compile(rf"(?!每股){any_of('several')}"),
         sums=re.compile(any_of("sums")),
         meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
+        each_company=re.compile(any_of("each_company")),
         names_asked=re.compile(any_of("names_asked", "which_ones")),
         all_companies=re.compile(any_of("all_companies")),
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
