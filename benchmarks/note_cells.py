@@ -28,7 +28,7 @@ from pathlib import Path
 
 from benchmarks.report import Measurement, measurement_table
 from pipeline.app.finreport import Finreport
-from pipeline.model import Answer, Report, Scope
+from pipeline.model import Answer, Kind, Report, Scope
 from pipeline.model.table_row import RowTable
 from pipeline.store import open_store
 
@@ -79,7 +79,8 @@ class NoteCell:
         """The question for a row of the cell's table, in its column and year."""
         year = self.report.year - self.former
         words = "的".join(word for word in (*self.headings, label, self.header) if word)
-        return f"{self.report.short_name}{year}年{words}{how}？"
+        half = "上半年" if self.report.kind is Kind.HALF_YEAR else ""
+        return f"{self.report.short_name}{year}年{half}{words}{how}？"
 
 
 def plain(text: str) -> str:

@@ -19,6 +19,7 @@ from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind, Repor
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import names_part_of_item
 from pipeline.understand.question_parts import FIGURES
@@ -147,11 +148,18 @@ class AnswersByKind:
         if item is None or item.statement not in _STATEMENTS:
             return None  # the doctors of the research staff are not those of the staff
         told = self.tables.cells(plan, context)
+        told = told or self.tables.cells(self._by_own_names(plan, item.name), context)  # 当期所得税 by 当期所得税费用
         if told is None or told.outcome != "answer" or len(told.citations) != 1:
             return None
         labels = told.citations[0].quote.rsplit(" ", 1)[0].split(" | ")
         named = [context.knowledge.items.get(label, asked=False) for label in labels]  # not 少数股东权益影响额
         return told if any(item is not None and item.name == plan.items[0] for item in named) else None
+
+    def _by_own_names(self, plan: Plan, item: str) -> Plan:
+        """A plan whose one item is called by its own name."""
+        called = next((text for text, kind in plan.pieces if kind == PieceKind.ITEM), item)
+        named = self.tables.planner.plan_alone(plan.question.replace(called, item))
+        return replace(named, years=plan.years, notes=plan.notes)
 
     def _with_nearest(self, figures: Answer, plan: Plan, context: Context) -> Answer:
         """Figures of the items that an open question names, with the passages that come nearest to what it asks."""

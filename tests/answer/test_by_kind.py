@@ -26,11 +26,19 @@ def unread(tmp_path_factory):
     minority = TableRow(2, 34, "少数股东权益影响额（税后）", ("少数股东权益影响额（税后）", "-74", "-12"), ())
     title = "资产负债主要构成情况"
     table = RowTable(0, (title,), title, "万元", header, (stocks, minority), Scope.CONSOLIDATED)
+    tax = TableRow(1, 90, "当期所得税费用", ("当期所得税费用", "16,192", "8,000"), ())
+    note = RowTable(
+        1, ("合并财务报表项目注释", "所得税费用"), "所得税费用表", "元", (("项目", "本期发生额", "上期发生额"),), (tax,)
+    )
     with open_store(place, write=True) as store:
         store.add([report], [])
-        store.add_tables([(report.id, (table,))])
+        store.add_tables([(report.id, (table, note))])
     with open_store(place) as store:
         yield Assistant.open(store, Settings(store=place))
+
+
+def test_an_item_by_the_name_that_the_table_has_for_it(unread):
+    assert unread.ask("甲字科技2025年当期所得税是多少？").value == 16192
 
 
 def test_an_item_of_which_no_statement_was_read_may_stand_in_another_table(unread):

@@ -90,7 +90,8 @@ def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:
         if any(found) and not all(found):
             return []
         told += [one for one in found if one is not None]
-    return told
+    of_all = [one for one in told if not one.asked.column]
+    return told if len({one.note.asset for one in of_all}) < 2 else []  # of which of two notes nothing says
 
 
 def _moved(subject: Subject, question: RecognisedQuestion) -> list[tuple[str, IndexedCell]]:

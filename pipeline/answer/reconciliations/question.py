@@ -19,6 +19,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece
 
 _LEAST = 2  # characters of a name
+_TELLING = 6  # of one that tells by itself which note it is of: 在建工程转入
 _SHARES = frozenset({"share_joints", "share_nouns"})
 
 
@@ -72,7 +73,8 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     if not says_nothing_more(text, pieces, found, _SHARES, moved=moved):
         return ()
     is_named, is_share = bool(of(_Role.ASSET)), any(piece.word_class in _SHARES for piece in pieces)
-    if not columns and (not is_named or not (moved or set(blocks) - {Block.NET})):
+    told = is_named or any(one.value[0] is _Role.ROW and len(one.text) >= _TELLING for one in found)
+    if not columns and (not told or not (moved or set(blocks) - {Block.NET})):
         return ()  # 固定资产账面价值 is a line of the balance sheet
     if is_share and not (columns and is_named):
         return ()

@@ -199,10 +199,16 @@ def _is_limited(plan: Plan) -> bool:
     return any(text in plan.qualifiers for text, _ in before)
 
 
+@per_lexicon
+def _insides(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("subset_words"))
+
+
 def names_part_of_item(plan: Plan) -> bool:
     """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet.
 
     Words of asking may be a part of its name (应交税费的企业所得税), and what changed its sum (资本公积的合计的减少).
+    A word for a part needs no 的: 所得税费用里当期所得税.
     """
     question = compact(plan.question)
     items = [at for at, (_, kind) in enumerate(plan.pieces) if kind == PieceKind.ITEM]
@@ -210,7 +216,9 @@ def names_part_of_item(plan: Plan) -> bool:
         between = plan.pieces[at + 1 : other]
         if any(kind not in _IN_NAMES and text not in _sums() for text, kind in between):
             continue
-        texts = (f"{plan.pieces[at][0]}的", *(text for text, _ in (*between, plan.pieces[other])))
+        inside = any(text in _insides() for text, _ in between)
+        whole = plan.pieces[at][0] if inside else f"{plan.pieces[at][0]}的"
+        texts = (whole, *(text for text, _ in (*between, plan.pieces[other])))
         if re.search("的?".join(map(re.escape, texts)), question):
             return True
     return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())

@@ -35,3 +35,8 @@ def test_a_share(assistant):
 def test_a_note_that_does_not_add_up_tells_nothing(assistant):
     answer = assistant.ask("甲字科技2025年软件的原值是多少")
     assert answer.value is None and "90" not in answer.text.partition("：")[0]
+
+
+def test_a_movement_that_tells_its_note(assistant):
+    answer = assistant.ask("甲字科技2025年在建工程转固多少")
+    assert answer.value == 40 and "固定资产的账面原值在建工程转入" in answer.text
