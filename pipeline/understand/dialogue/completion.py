@@ -27,7 +27,7 @@ from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.wording.rankings import as_orders
-from pipeline.understand.wording.trends import asks_every_year
+from pipeline.understand.wording.trends import asks_every_year, without_trend
 
 _SEVERAL = "、"
 _MARKS = " ，,、"
@@ -87,6 +87,9 @@ class _Reading:
             return Completion((words if said.draws else turn,), draws=said.draws)
         core, _ = self._resolved(said.core)
         new = SlottedQuestion.of(core, self._planner.recogniser)
+        if not new.has(Slot.ITEM):  # the trend of what was spoken of
+            words, core = without_trend(words), without_trend(core)
+            new = SlottedQuestion.of(core, self._planner.recogniser)
         readings = list(dict.fromkeys(filter(None, self._readings(words, core, new))))
         return self._made(readings or [turn])
 

@@ -34,6 +34,14 @@ def asks_every_year(question: str) -> bool:
     return bool(_words().every.search(question) or _words().trend.search(question))
 
 
+def without_trend(turn: str) -> str:
+    """What is left of a turn that asks for the trend of what was spoken of: 近几年的趋势 -> 近几年, 趋势呢 -> 历年."""
+    found = _words().trend.search(turn)
+    if found is None:
+        return turn
+    return f"{turn[: found.start()]}{turn[found.end() :]}".strip() or _words().plain
+
+
 def over_years(question: str, keywords: Keywords) -> str:
     """A question for the trend of figures as one for the figures, with one word for every year."""
     words = _words()
