@@ -74,6 +74,7 @@ class _Reading:
         self._before = before
         self._planner = planner
         self._among = before.several if within else ()
+        self._refers = False  # whether the turn stands for a company that was named before
         self._old = SlottedQuestion.of(before.question.rstrip("？?。 "), planner.recogniser)
 
     def completion(self, turn: str) -> Completion:
@@ -83,6 +84,7 @@ class _Reading:
         if not said.words:
             return self._made(list(filter(None, (self._figure_explained(), old.text))), every=True)
         words, referred = self._resolved(said.words)
+        self._refers = referred
         if not referred and self._is_whole(words):
             return Completion((words if said.draws else turn,), draws=said.draws)
         core, _ = self._resolved(said.core)
@@ -223,7 +225,8 @@ class _Reading:
         measure = "" if new.has(*MEASURE) else self._measure(new)
         if not new.rest().strip(_MARKS) and all(place.slot is Slot.OPERATION for place in new.places):
             words += whole_forms().amount  # 增长
-        if not new.has(Slot.SCOPE) and not (new.has(Slot.COMPANY) and new.has(*MEASURE)):
+        names_all = new.has(Slot.COMPANY) and new.has(*MEASURE) and not self._refers  # 该公司的净利润: in its scope
+        if not new.has(Slot.SCOPE) and not names_all:
             measure = f"{old.words(Slot.SCOPE)}{measure}"
         if own_time and with_year_of(own_time, old.words(Slot.PERIOD)) != own_time:
             words = words.replace(own_time, with_year_of(own_time, old.words(Slot.PERIOD)), 1)

@@ -49,6 +49,12 @@ def test_what_a_turn_leaves_out_is_taken_from_the_question_before(turn: str, who
     assert after(REVENUE, turn, planner).readings[0] == whole
 
 
+def test_what_stands_for_a_company_keeps_its_scope(planner: Planner) -> None:
+    question = "澄澜装备2023年母公司的营业收入是多少"
+    assert "母公司" in after(question, "该公司的净利润是多少", planner).readings[0]
+    assert "母公司" not in after(question, "璟川能源的净利润是多少", planner).readings[0]
+
+
 def test_a_cause_is_drawn_by_the_figure_that_it_explains(planner: Planner) -> None:
     drawn = after("澄澜装备2022年净利润为什么下降", "画个图", planner)
     assert drawn.readings == ("澄澜装备2022年净利润", "澄澜装备2022年净利润为什么下降") and drawn.draws is ChartKind.ANY
