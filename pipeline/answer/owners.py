@@ -65,7 +65,8 @@ def asked_owner(plan: Plan, search: Callable[[str, int], Iterable[RetrievedPassa
     """
     if plan.operation is Operation.CONCEPT and not plan.companies:
         before = words_before(plan.question, plan.asked)
-        return _owner_of_short(plan.question, before, search) if len(before) >= _SURELY else None
+        of_short = _owner_of_short(plan.question, before, search) if len(before) >= _SURELY else None
+        return of_short or _owner_of_person(plan.question, search)
     if plan.refusal is None or plan.refusal.kind is not RefusalKind.NO_COMPANY:
         return None
     name = affiliate_name(plan.refusal.message)
@@ -74,7 +75,12 @@ def asked_owner(plan: Plan, search: Callable[[str, int], Iterable[RetrievedPassa
         return Owner(code, name) if code else None
     if owner := _owner_of_short(plan.question, compact(plan.refusal.message), search):
         return owner
-    person = person_name(plan.question)
+    return _owner_of_person(plan.question, search)
+
+
+def _owner_of_person(question: str, search: Callable[[str, int], Iterable[RetrievedPassage]]) -> Owner | None:
+    """The company whose reports name the person that a question names first."""
+    person = person_name(question)
     code = reporter_of(person, search(person, _HITS)) if person else ""
     return Owner(code, person) if code else None
 
@@ -107,9 +113,12 @@ def short_name(words: str, texts: Iterable[str]) -> str:
 
 
 def words_before(question: str, terms: Sequence[str]) -> str:
-    """What stands before the first of the terms that a question was read for, without times and words of asking."""
+    """What stands before the first of the terms that a question was read for, without times and words of asking.
+
+    All of it where it was read for none.
+    """
     text = compact(question)
-    at = min((text.find(compact(term)) for term in terms if compact(term) in text), default=0)
+    at = min((text.find(compact(term)) for term in terms if compact(term) in text), default=0 if terms else len(text))
     lead = _ahead().match(text)
     return text[lead.end() if lead else 0 : at]
 

@@ -19,6 +19,7 @@ _OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGR
 _OF_NAMED = (Operation.COMPARE, Operation.LIST)
 _OVER_YEARS = (Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION)
 _MOST_YEARS = 10  # of those that are asked for as every year
+EARLIER = 3  # reports before the latest one that are asked
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 
 
@@ -122,6 +123,20 @@ def by_report_that_tells(plan: Plan, knowledge: Knowledge, answer: Callable[[Pla
         summary = "摘要" if report.kind != kind_of(period) else ""
         note = f"按{report.year}年{KIND_WORDS[kind_of(period)]}{summary}回答"
         told = answer(replace(plan, years=(report.year,), period=period, notes=(*plan.notes, note)))
+        if told.outcome == "answer":
+            return told
+    return None
+
+
+def by_earlier_report(plan: Plan, knowledge: Knowledge, answer: Callable[[Plan], Answer]) -> Answer | None:
+    """What the last annual report before the latest that tells it says of an open question without a year."""
+    if plan.operation is not Operation.OPEN or len(plan.companies) != 1 or plan.period is not Period.FY or plan.recent:
+        return None
+    years = sorted((year for year in knowledge.report_years(plan.companies[0])), reverse=True)
+    years = [year for year in years if knowledge.has_report(plan.companies[0], year, Period.FY)]
+    for year in years[1 : 1 + EARLIER]:
+        note = f"最近的{years[0]}年报告没有说明，按{year}年报告回答"
+        told = answer(replace(plan, years=(year,), notes=(*plan.notes, note)))
         if told.outcome == "answer":
             return told
     return None

@@ -100,6 +100,16 @@ def test_a_term_of_the_glossary_behind_a_name_is_asked_of_that_name():
     assert words_before("请问丙丁医药告外商的仲裁结果", ("仲裁",)) == "丙丁医药告外商的"
     assert asked_owner(plan("丙丁医药告外商的仲裁是什么结果"), search) == Owner("601899", "丙丁医药")
     assert asked_owner(plan("什么是仲裁"), search) is None
+    assert words_before("丙丁医药的官司怎么回事", ()) == "丙丁医药的官司怎么回事"
+    nothing_known = replace(plan("丙丁医药的官司怎么回事"), asked=())
+    assert asked_owner(nothing_known, search) == Owner("601899", "丙丁医药")
+
+
+def test_a_person_is_looked_up_where_a_question_was_read_for_a_term():
+    plan = Plan("冯宇霞被处分是因为什么事", Operation.CONCEPT)
+    told = [hit("601899", "董事 冯宇霞 收到纪律处分决定书")]
+    assert asked_owner(plan, lambda name, size: told) == Owner("601899", "冯宇霞")
+    assert asked_owner(plan, lambda name, size: [*told, hit("600000", "监事 冯宇霞 离任")]) is None
 
 
 def test_what_is_shown_as_nearest_must_name_what_is_asked_of():

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.answer.report_years import by_report_that_tells, in_report_before, with_year
+from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_year
 from pipeline.model import Answer, Kind, Operation, Period, Plan, Refusal, RefusalKind, Report
 from tests.answer.conftest import YEARS
 
@@ -90,3 +90,20 @@ def test_a_summary_that_tells_it_is_found_where_no_whole_report_is_there(assista
     assert "按2023年年度报告摘要回答" in asked[-1].notes
     assert by_report_that_tells(replace(plan, operation=Operation.LOOKUP), knowledge, answer) is None
     assert by_report_that_tells(plan, knowledge, lambda _: refused) is None
+
+
+def test_what_the_latest_report_does_not_tell_an_earlier_one_may(assistant):
+    plan = assistant.plan("甲字科技为什么收购丙字")
+    asked = []
+    refused = Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, ""))
+
+    def answer(one):
+        asked.append(one)
+        return Answer("为了原料", value="为了原料") if one.years == (YEARS[0],) else refused
+
+    told = by_earlier_report(plan, assistant.knowledge, answer)
+    assert told is not None and told.text == "为了原料"
+    assert [one.years for one in asked] == [(YEARS[1],), (YEARS[0],)]  # the latest was asked before
+    assert f"按{YEARS[0]}年报告回答" in asked[-1].notes[-1]
+    assert by_earlier_report(plan, assistant.knowledge, lambda _: refused) is None
+    assert by_earlier_report(replace(plan, operation=Operation.LOOKUP), assistant.knowledge, answer) is None

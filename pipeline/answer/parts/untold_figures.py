@@ -14,7 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
 from pipeline.answer.parts.join import join_answers, tells_again
 from pipeline.model import Answer, Plan, WorkingStep
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.tokens import words
 
 _PAIR = 2
@@ -47,10 +47,16 @@ def with_untold(
     return replace(answer, text=text, value=None, unit="")
 
 
+@per_lexicon
+def _hedges(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("hedges")
+
+
 def _are_different(asked: Sequence[AskedFigure]) -> bool:
     """Whether two figures are asked for: by a name of its own each, or a rate beside an amount."""
     first, second = asked
-    nameless = not second.head or _TIME.fullmatch(second.head) or second.head in lexicon_in_use().words("equal_joints")
+    head = _hedges().sub("", second.head)  # 流动资产余额，甲公司到底是多少
+    nameless = not head or _TIME.fullmatch(head) or head in lexicon_in_use().words("equal_joints")
     if nameless and not second.form.is_rate:
         return False  # 最高的是哪家，多少; 营业成本的数值，甲公司是几多
     if second.form.is_rate != first.form.is_rate:

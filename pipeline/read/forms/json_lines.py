@@ -93,6 +93,8 @@ def _record(raw: str) -> tuple[int, str, str] | None:
         return None
     try:
         data = json.loads(raw)
+    except RecursionError:  # brackets in brackets, some thousands deep
+        return None
     except ValueError:
         data = _literal(raw)
     if not isinstance(data, dict) or "inside" not in data or "type" not in data:

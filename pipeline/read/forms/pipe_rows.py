@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 from pipeline.rules.lexicon import Lexicon, per_document_words
@@ -66,9 +67,10 @@ def with_group_above(rows: Sequence[list[str]]) -> Sequence[list[str]]:
 
     The header then has two rows, as other converters write it.
     """
+    below = Counter(map(len, rows))  # so many rows below have so many cells
     for at, row in enumerate(rows):
-        below = [len(other) for other in rows[at + 1 :]]
-        if below and 2 * below.count(len(row) - 1) > len(below) and (header := _two_levels(row)):
+        below[len(row)] -= 1
+        if 2 * below[len(row) - 1] > len(rows) - at - 1 and (header := _two_levels(row)):
             return [*rows[:at], *header, *rows[at + 1 :]]
     return rows
 

@@ -55,6 +55,7 @@ def test_the_figure_that_is_not_told_is_said_to_be_missing(
         ("收入是多少，是多少亿元", told("收入")),  # one in two ways
         ("毛利率最高的是哪家，多少", told("毛利率", "%")),
         ("营业成本的数值，甲公司是几多", told("营业成本")),
+        ("流动资产余额，甲公司到底是多少啊", told("流动资产")),
         ("营业成本的数值，甲公司２０２５年是多少", told("营业成本")),
         (BALANCE, replace(told("应收账款"), value=None)),  # it says already what was not found
         ("从年报数据可知，应收款项融资是多少", told("应收款项融资")),

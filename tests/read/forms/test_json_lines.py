@@ -66,3 +66,10 @@ def test_table_over_pages_is_one_table(tmp_path):
 def test_file_without_records_says_what_was_expected(tmp_path):
     with pytest.raises(ReportError, match="no record of the competition's TXT form"):
         read_pieces(write(tmp_path, "plain text"))
+
+
+def test_brackets_thousands_deep_are_no_record(tmp_path):
+    good = '{"page": 1, "type": "text", "inside": "一"}'
+    pieces, _, problems = read_pieces(write(tmp_path, good, '{"a":' * 100_000, "[" * 100_000))
+    assert pieces == [TextLine(1, "一")]
+    assert [problem.line for problem in problems] == [2, 3]

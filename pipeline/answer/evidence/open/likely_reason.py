@@ -20,6 +20,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
+OWN = 0.2  # of the question's words, in what the reason led to
 LONGEST = 500  # characters of a line that is told
 
 
@@ -57,7 +58,7 @@ def _weighed(content: Content, hits: Sequence[RetrievedPassage]) -> Iterator[Lik
         for line in hit.passage.lines:
             if line.kind not in LINES or len(line.text) > LONGEST or is_title(line) or not gives_cause(line.text):
                 continue
-            if line.kind is not LineKind.ROW and not content.support(comparable(effect_of(line.text))):
+            if line.kind is not LineKind.ROW and content.support(comparable(effect_of(line.text))) < OWN:
                 continue  # what is asked is the reason of something else
             zone = comparable("\n".join((*hit.passage.path, line.text)))
             likelihood = (content.support(comparable(line.text)) + content.support(zone)) / 2

@@ -43,7 +43,7 @@ from pipeline.model import (
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
-from pipeline.understand.planning.plan_words import asks_yes_or_no
+from pipeline.understand.planning.plan_words import asks_for_amount, asks_yes_or_no
 from pipeline.understand.slots import compact
 from pipeline.understand.topics import Topic
 
@@ -80,7 +80,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 if not told.text or (report.sha256 and not told.steps and _lacks_all(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
-                asks = asks_yes_or_no(plan.question) and reading.topics.get(name) is None
+                yes_or_no = asks_yes_or_no(plan.question) and not asks_for_amount(name)
+                asks = yes_or_no and reading.topics.get(name) is None
                 said_of = "open-on-words" if asks else "open-answer"  # its words would be told as a fact
                 company, when = context.company(plan, code), context.when(plan, year)
                 name = name.removeprefix(f"{year}年")

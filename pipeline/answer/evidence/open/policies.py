@@ -13,7 +13,7 @@ from pipeline.answer.evidence.lines import ReportTexts, SectionLine, passage_lin
 from pipeline.answer.evidence.passage_search import is_informative
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
-from pipeline.model import Passage
+from pipeline.model import Citation, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 LEAST = 0.7  # share of what is asked for that a section has with its headings
@@ -56,11 +56,18 @@ def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract
     return (extract(best[1], asked=asked), best[2]) if best else (Extract(()), ())
 
 
+def is_in_policies(citation: Citation) -> bool:
+    """Whether what is cited stands in the chapter of accounting policies."""
+    return _words().policies.search(citation.source.heading) is not None
+
+
 def _sections(passages: Iterable[Passage]) -> Iterator[tuple[tuple[str, ...], list[SectionLine]]]:
     """The sections of the notes with what they say in words."""
     for path, group in itertools.groupby(passages, key=lambda passage: _own_policy(passage.path)):
         if is_in_notes(path):
-            lines = [line for line in read_checkboxes(passage_lines(group)).lines if _says_policy(line)]
+            rows = any(map(_words().policies.search, path))  # of taxes none tells how something is accounted for
+            every = (line for line in read_checkboxes(passage_lines(group)).lines if rows or not line.is_row)
+            lines = [line for line in every if _says_policy(line)]
             if lines:
                 yield path, lines
 

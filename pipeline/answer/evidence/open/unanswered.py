@@ -9,13 +9,14 @@ from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_for_amount
 
 _TOLD = 0.5  # of a clause's words
 _STATED = 0.6  # of those of a clause that asks for an amount
+_DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
 _NUMBER = re.compile(r"\d")
 _GROUPS = re.compile(r"(?<=\d),(?=\d{3})")  # commas within a number end no clause
 _ENDS = re.compile(r"[,，;；?？。!！]+")
@@ -48,16 +49,29 @@ def is_told(clause: str, text: str) -> bool:
     An amount is told where one clause of the text has all of these and a number, a cause where it gives any.
     """
     clause, text = in_one_form(clause), in_one_form(text)
-    nouns, content = _nouns(clause), Content.of(clause)
+    nouns, content = _nouns(_when().sub(" ", clause)), Content.of(clause)
     if asks_for_cause(clause):
         of = [noun for noun in nouns if not asks_for_cause(noun)]
         return bool(of) and all(noun in text for noun in of) and gives_cause(text)
     if not nouns:
-        return False
+        return _tells_day(clause, text)
     if asks_for_amount(clause):
         numbered = (part for part in _ENDS.split(_GROUPS.sub("", text)) if _NUMBER.search(part))
         return any(all(noun in part for noun in nouns) and content.support(part) >= _STATED for part in numbered)
     return all(noun in text for noun in nouns) and content.support(text) >= _TOLD
+
+
+@per_evidence_words
+def _when(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("times_asked")
+
+
+def _tells_day(clause: str, text: str) -> bool:
+    """Whether a clause only asks when something is done, and a sentence has a day and the verbs of it: 延到什么时候."""
+    found = _when().search(clause)
+    verbs = [word for word, tag in tagged_words(clause[: found.start()]) if tag.startswith("v")] if found else []
+    dated = (one for one in re.split("[。；;]", text) if _DAY.search(one))
+    return bool(verbs) and any(all(verb[0] in one for verb in verbs) for one in dated)
 
 
 def names_nothing_else(clause: str, text: str) -> bool:

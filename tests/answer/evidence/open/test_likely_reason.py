@@ -31,3 +31,9 @@ def test_the_sentence_that_says_why_of_what_is_asked():
 )
 def test_no_other_line_is_one(asked, sentence):
     assert likely_reason(plan(asked), asked, [prose(sentence, path=PATH)]) is None
+
+
+def test_what_is_asked_is_no_reason_of_itself():
+    asked = "为什么卖掉江山的土地和房产"
+    sentence = "公司投资活动现金流入同比增加，主要系处置位于江山的土地及房产所致。"
+    assert likely_reason(plan(asked), asked, [prose(sentence, path=PATH)]) is None

@@ -1,13 +1,15 @@
 """Accounting policies, found in the notes that say them in words."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pipeline.answer.evidence.lines import ReportTexts
-from pipeline.answer.evidence.open.policies import find_policy
+from pipeline.answer.evidence.open.policies import find_policy, is_in_policies
+from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, Report, Table
+from pipeline.model import Block, BlockKind, Citation, Document, Report, Source, Table
 from pipeline.store import open_store
 from pipeline.store.search_records import DocumentEntry
 
@@ -67,3 +69,20 @@ def test_a_company_s_own_policy_is_told_before_the_general_one_with_all_beneath_
     found, path = find_policy(texts, REPORT.id, "收入确认时点")
     assert path[-1] == "具体方法"
     assert found.text == "本公司商品交付客户的时点确认收入。提供服务的，在服务期间内平均确认收入。"
+
+
+def test_rows_outside_the_chapter_are_no_policy(tmp_path: Path):
+    taxes = Table(rows=(("税种", "计税依据"), ("消费税", "酒类产品销售收入，何时确认由税法定")), pages=(9, 9))
+    block = Block(BlockKind.TABLE, 9, path=("财务报告", "税项", "主要税种"), table=taxes)
+    place = str(tmp_path / "taxes")
+    with open_store(place, write=True) as store:
+        passages = report_passages(Document(REPORT, (block,), 20))
+        store.add_passages([(DocumentEntry.of(REPORT), passages)])
+    with open_store(place) as store:
+        assert find_policy(ReportTexts(store), REPORT.id, "酒类产品销售收入 确认") == (Extract(()), ())
+
+
+def test_what_is_cited_from_the_chapter():
+    cited = Citation(REPORT.id, "甲字科技", 2020, "", "…", Source("a.pdf", heading=" > ".join(POLICY)))
+    assert is_in_policies(cited)
+    assert not is_in_policies(replace(cited, source=Source("a.pdf", heading="税项 > 主要税种")))

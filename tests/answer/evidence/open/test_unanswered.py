@@ -37,6 +37,8 @@ def test_the_clauses_that_ask():
         ("为什么下降", "下降。", False),
         ("资产端各是什么原因", "资产端，主要由于贷款利率下行。", True),
         ("资产端各是什么原因", "资产端收益率下行。", False),  # without a reason
+        ("2024年延到什么时候", "锁定期自动延长6个月，到期日为2025年6月19日。", True),
+        ("2024年延到什么时候", "锁定期自动延长。公告于2025年6月19日披露。", False),  # the day of something else
     ],
 )
 def test_what_a_text_has_all_the_nouns_of(clause, text, told):

@@ -139,6 +139,8 @@ def _tell(
         return list(extract(prose).lines)
     if part is Planned.FIELD:
         return list(extract(_under_named(prose, clause) or _of_field(prose, field), longest=LONGEST_FIELD).lines)
+    if part is Planned.MEMBERS:
+        return [line for line in prose if field in line.text and not _words().caveats.search(line.text)][:1]
     if part is Planned.MONEY:
         return _money(prose, year) or _money([line for line, _ in ahead], year)
     every = [(line, line.text) for line in lines]

@@ -2,6 +2,7 @@
 
 2025年定了什么经营目标，打算投多少钱、资金怎么来？   of a report of 2024: results aimed at, then money
 2023年在销售方面有什么计划？                        of a report of 2022: the field 销售
+2025年的经营目标是什么，围绕哪几条主线干？          results aimed at, then what is called 主线
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ class Planned(Enum):
     RESULTS = "results aimed at or expected"
     MONEY = "the money that is needed, and where it comes from"
     WORKS = "all that is to be done"
+    MEMBERS = "the several things of a name"
     FIELD = "what is to be done in one field"
 
 
@@ -50,6 +52,7 @@ class _Words:
     rests: re.Pattern[str]
     reports: re.Pattern[str]  # with the year that they are of
     asked: tuple[tuple[Planned, re.Pattern[str]], ...]
+    members: re.Pattern[str]
     field: re.Pattern[str]
     general: re.Pattern[str]  # what is called no field
 
@@ -65,6 +68,7 @@ def _words(words: Lexicon) -> _Words:
         reports=re.compile(rf"20\d\d\s*年?度?的?{words.any_of('report_words', 'report_nouns', 'first_half_words')}"),
         asked=tuple((part, words.pattern(name)) for part, name in asked),
         general=words.pattern("general_of_targets"),
+        members=re.compile(rf"{words.any_of('asked_members')}(?P<name>[一-鿿]{{2}})"),
         field=re.compile(rf"(?P<field>[一-鿿](?![几些各多个么])[一-鿿]){words.any_of('fields_behind')}"),
     )
 
@@ -104,5 +108,7 @@ def _parts(question: str, called: tuple[str, ...]) -> Iterator[tuple[Planned, st
         part = next((part for part, pattern in _words().asked if pattern.search(clause)), None)
         if part is None and asks_for_amount(clause):
             part = Planned.RESULTS  # 2025年计划产多少铜
+        if part is None and (members := _words().members.search(clause)):
+            yield Planned.MEMBERS, clause, members["name"]
         if part is not None:
             yield part, clause, ""

@@ -18,6 +18,7 @@ RESEARCH = "研发方面：加快创新平台建设。"
 SECTIONS = [
     (1, ("管理层讨论与分析", "概述"), ["2024年，公司业绩目标圆满完成，实现营业收入1,000亿元，投资资金20亿元。"]),
     (2, AHEAD, [TARGET, NEED, SALES, "1、打造核心品种，提升市场份额。", RESEARCH, "1、建设高质量的科研平台。"]),
+    (2, AHEAD, ["公司将围绕“强基础、控风险”两大主线推进工作。"]),
     (2, (*AHEAD, "药物非临床服务"), ["公司将进一步扩大产能。"]),
     (2, (*AHEAD, "药物临床服务"), ["公司将拓宽检测服务范围。"]),
     (3, ("公司治理", "薪酬"), ["经理的薪酬与业绩目标挂钩，生产计划由生产部制定。"]),
@@ -67,3 +68,9 @@ def test_a_field_goes_by_another_name(assistant):
 def test_what_is_not_planned_is_not_told_by_what_has_happened(assistant):
     answer = assistant.ask("甲字科技2025年计划产多少铜？")
     assert answer.outcome != "answer" and "1,190" not in answer.text
+
+
+def test_things_asked_for_by_their_name_are_told_beside_a_target(assistant):
+    text = assistant.ask("甲字科技2025年的业绩目标是什么，围绕哪几条主线干？").text
+    assert TARGET in text and "“强基础、控风险”两大主线" in text
+    assert "没有找到" in assistant.ask("甲字科技2025年的业绩目标是什么，围绕哪几条赛道干？").text
