@@ -47,6 +47,12 @@ def test_an_item_of_which_no_statement_was_read_may_stand_in_another_table(unrea
     assert "51,900" in answer.citations[0].quote
 
 
+def test_also_in_the_year_before_beside_its_own(unread):
+    answer = unread.ask("甲字科技2025年末存货是多少，上年末呢？")
+    assert [step.value for step in answer.working] == [519_000_000, 701_000_000]
+    assert unread.ask("甲字科技2025年末存货是多少，2020年末呢？").outcome != "answer"
+
+
 @pytest.mark.parametrize(
     "question",
     [
