@@ -40,6 +40,7 @@ ORDERS = frozenset(
 )  # over all companies
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
+_YEARS_IN_TABLES = 2  # a report's own and the one before
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -96,6 +97,8 @@ class AnswersByKind:
             answer = _KINDS[plan.operation](plan, context)
             if plan.restated and not editions.are_restated(answer.working):
                 return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+            if _is_nil(answer, plan):
+                return self._in_a_table(plan, context) or answer
             if not _is_unread(answer, plan):
                 return self._of_row(answer, plan, context)
             return self._in_a_table(plan, context) or self._stated(plan, context) or answer
@@ -110,13 +113,24 @@ class AnswersByKind:
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
-        if answer.refusal is None and self.tables.lacks_names(plan, _quoted(answer)):
+        if answer.refusal is None and (
+            self.tables.lacks_names(plan, _quoted(answer)) or self._is_beside_topic(plan, answer)
+        ):
             return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         unknown = bool(plan.conditions) and not is_premise_known(plan, context)
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self.nearest(plan, context) or answer
+
+    def _is_beside_topic(self, plan: Plan, answer: Answer) -> bool:
+        """Whether an amount of a topic is asked for, and nothing that is told stands under a heading of the topic."""
+        if not is_for_amount(plan.question) or asks_for_cause(plan.question):
+            return False
+        found = [topic for name in plan.topics if (topic := self.tables.rules.topics.get(name))]
+        headings = [pattern for topic in found for pattern in topic.headings]
+        told = [citation.source.heading for citation in answer.citations]
+        return bool(headings and told) and not any(pattern.search(text) for pattern in headings for text in told)
 
     def _denied(self, plan: Plan, context: Context) -> Answer | None:
         """That a report says that what a question for a cause takes for granted was not so."""
@@ -140,13 +154,13 @@ class AnswersByKind:
         return self.tables.further(plan, context, former, self._texts)
 
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
-        """The one cell of the report's tables that is called as an item is of which no statement was read."""
+        """The one row of the report's tables that is called as an item is of which no statement was read."""
         item = context.knowledge.items.get(plan.items[0])
         if item is None or item.statement not in _STATEMENTS:
             return None  # the doctors of the research staff are not those of the staff
         told = self.tables.cells(plan, context)
         told = told or self.tables.cells(self._by_own_names(plan, item.name), context)  # 当期所得税 by 当期所得税费用
-        if told is None or told.outcome != "answer" or len(told.citations) != 1:
+        if told is None or told.outcome != "answer" or len(told.citations) != len(plan.years):
             return None
         labels = told.citations[0].quote.rsplit(" ", 1)[0].split(" | ")
         named = [context.knowledge.items.get(label, asked=False) for label in labels]  # not 少数股东权益影响额
@@ -306,6 +320,20 @@ def _is_unread(answer: Answer, plan: Plan) -> bool:
         return False
     if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
         return False  # it was read, and there is none
-    alone = len(plan.companies) == len(plan.years) == len(plan.items) == 1
+    return _is_of_one_item(plan)
+
+
+def _is_nil(answer: Answer, plan: Plan) -> bool:
+    """Whether the statements print nought or nothing for the one item asked for: 汇兑收益, a line of banks."""
+    steps = answer.working
+    if answer.refusal is not None:
+        empty = any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE))
+        return empty and _is_of_one_item(plan)
+    return bool(steps) and all(step.fact is not None and step.value == 0 for step in steps) and _is_of_one_item(plan)
+
+
+def _is_of_one_item(plan: Plan) -> bool:
+    """Whether one item of one report is asked for, of the group; also of the year before beside its own."""
+    of_one_report = len(plan.companies) == 1 and max(plan.years) - min(plan.years) < len(plan.years) <= _YEARS_IN_TABLES
     whole = not plan.times and plan.scope is Scope.CONSOLIDATED
-    return alone and whole and plan.operation is Operation.LOOKUP
+    return of_one_report and len(plan.items) == 1 and whole and plan.operation is Operation.LOOKUP

@@ -13,8 +13,10 @@ from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.foreign_names import foreign_names
+from pipeline.answer.gain_or_loss import gain_or_loss, names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
-from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
+from pipeline.answer.parts.clause_answers import ClauseAnswers, asks_of_two_places
+from pipeline.answer.parts.join import join_answers
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
@@ -22,7 +24,7 @@ from pipeline.answer.report_years import by_earlier_report, by_report_that_tells
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
-from pipeline.rules.lexicon import lexicon_in_use, use_lexicon
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
 from pipeline.store.search_records import Filter
@@ -31,9 +33,8 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.question_parts import ask_apart, clause_plan, lacks_subject, later_clauses
+from pipeline.understand.question_parts import clause_plan, later_clauses
 from pipeline.understand.recogniser import Recogniser
-from pipeline.understand.wording.both_ends import both_ends
 
 if TYPE_CHECKING:
     from pipeline.answer.figures.orders.whole_order import WholeOrder
@@ -154,17 +155,29 @@ class Assistant:
             plan = dated
         plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
+        if names_result(plan) and (signed := self._by_sign(plan, context)) is not None:
+            return signed
+        if asks_of_two_places(plan) and (apart := self._apart.answer(plan, context)) is not None:
+            return apart
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
-            answer = self._apart(plan, context) or self._in_part(plan, context, answer)
+            answer = (
+                self._by_sign(plan, context)
+                or self._apart.answer(plan, context)
+                or self._in_part(plan, context, answer)
+            )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self._answer(one, style)  # noqa: E731
             answer = by_earlier_report(undated, self.knowledge, ask) or answer
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
+        """Whether the thing that a question names brought a gain or a loss."""
+        return gain_or_loss(plan, context, lambda words: self._answer(self.planner.plan(words), context.style))
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
@@ -182,57 +195,23 @@ class Assistant:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""
         from pipeline.answer.owners import is_of_named
 
-        if _tells_words_alone(answer) and asks_for_counted(plan.question):
-            return self._kinds.nearest(plan, context) or refuse_words(context, plan)  # 控股股东持有多少股
+        if asks_for_counted(plan.question) and (_tells_words_alone(answer) or self._is_of_text(answer, plan)):
+            told = self._tables.row(plan, context) or self._kinds.nearest(plan, context)
+            return told or refuse_words(context, plan)  # 控股股东持有多少股, 董秘拿了多少万
         own = "".join(self.companies.name(code) for code in plan.companies)
         if answer.outcome != "answer" or not plan.qualifiers or is_of_named(plan.question, own, answer.citations):
             return answer
         return self._kinds.nearest(plan, context) or refuse_words(context, plan)
 
-    def _apart(self, plan: Plan, context: Context) -> Answer | None:
-        """The clauses of a question asked one by one, where it has no answer as a whole and some of them do.
+    def _is_of_text(self, answer: Answer, plan: Plan) -> bool:
+        """Whether nothing is told of the one item of a plan, which no figure is of: 董秘, of 董秘拿了多少万."""
+        item = self.knowledge.items.get(plan.items[0]) if len(plan.items) == 1 else None
+        return answer.refusal is not None and item is not None and item.is_text
 
-        Those of a list only where they ask more of the row by which the one before was answered.
-        """
-        ends = both_ends(plan.question) if plan.operation not in ORDERS else None
-        if ends is not None:
-            return self._told_apart(plan, context, [self.planner.plan_alone(end) for end in ends])
-        told = self._told_apart(plan, context, ask_apart(plan, self.planner.plan_alone))
-        return told or self._told_apart(
-            plan, context, ask_apart(plan, self.planner.plan_alone, lists=True), listed=True
-        )
-
-    def _told_apart(
-        self, plan: Plan, context: Context, parts: Sequence[Plan], *, listed: bool = False
-    ) -> Answer | None:
-        answers: list[Answer] = []
-        good: list[bool] = []
-        for part in parts:
-            before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
-            more = self._kinds.further(part, context, before[-1]) if before else None
-            if listed and answers and more is None:
-                return None
-            answer = replace(more or self._answer(part, context.style), plan=part)
-            answers.append(answer)
-            own = more is not None or not tells_again(answer, before)
-            leans = _of_another(plan.question) or lacks_subject(part, parts[0])
-            own &= more is not None or len(answers) == 1 or not leans
-            good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
-        if good and not good[0]:
-            good = [is_good and names_something(part) for part, is_good in zip(parts, good, strict=True)]
-        said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
-        if not said or (not good[0] and _of_another(plan.question)):
-            return None
-        from pipeline.answer.evidence.open.unanswered import is_told
-
-        told = (
-            answer
-            if is_good
-            else Answer(context.say("part-unanswered", words=part.question), plan=part, warnings=answer.warnings)
-            for part, answer, is_good in zip(parts, answers, good, strict=True)
-            if is_good or not is_told(own_words(part), said)
-        )
-        return join_answers(list(told))
+    @property
+    def _apart(self) -> ClauseAnswers:
+        """Answers of a question's clauses, one by one."""
+        return ClauseAnswers(self.planner.plan_alone, self._kinds.further, self._answer)
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
@@ -320,8 +299,3 @@ def _tells_words_alone(answer: Answer) -> bool:
     """Whether an answer tells facts in words and no figure."""
     facts = [step.fact for step in answer.working]
     return bool(facts) and all(fact is not None and fact.text is not None for fact in facts)
-
-
-def _of_another(question: str) -> bool:
-    """Whether a question is of something that it then only calls it: the rest of it is not of the company."""
-    return any(word in question for word in lexicon_in_use().words("pronouns", "things_named_before"))

@@ -42,12 +42,14 @@ def _carried(lexicon: Lexicon) -> re.Pattern[str]:
 def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
     counted = lexicon.any_of("units_but_money")
-    return re.compile(rf"多少{SCALE}?(?:(?P<counted>{counted})|(?P<money>{lexicon.any_of('units_of_money')}))?")
+    return re.compile(
+        rf"多少(?P<scale>{SCALE})?(?:(?P<counted>{counted})|(?P<money>{lexicon.any_of('units_of_money')}))?"
+    )
 
 
 def asks_for_counted(question: str) -> bool:
-    """Whether a question asks for so much of something counted or paid, with its unit: 多少股, 多少万元."""
-    return any(one["counted"] or one["money"] for one in _asked_units().finditer(question))
+    """Whether a question asks for so much of something counted or paid, with its unit: 多少股, 多少万元, 多少万."""
+    return any(one["counted"] or one["money"] or one["scale"] for one in _asked_units().finditer(question))
 
 
 def _has_another_unit(told: Answer, question: str) -> bool:

@@ -102,7 +102,7 @@ _PER_SHARE = re.compile(r"元[/／]每?股|每股")
 _IN_LABEL = re.compile(
     rf"[（(](?:人民币|单位[:：]?)*({SCALE}?(?:{_FOREIGN}|元|人民币分)(?:[/／]股)?|{SCALE}?(?:股|人)|%|％|倍)(?:人民币)?[)）]"
 )
-_IN_TEXT = re.compile(rf"({SCALE})?\s*({_FOREIGN}|元|股|人|户)")
+_IN_TEXT = re.compile(rf"({SCALE})?\s*({_FOREIGN}|元|股|人(?![份次])|户)")  # 万人份 counts doses
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,9 @@ def _asked(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
     """Words by which a clause asks for something itself."""
-    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "asked_degrees", "askers_for_whom"))
+    return re.compile(
+        lexicon.any_of("interrogatives", "amount_asked", "asked_degrees", "asked_shares", "askers_for_whom")
+    )
 
 
 @per_lexicon

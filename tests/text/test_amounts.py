@@ -114,6 +114,7 @@ def test_units_of_other_currencies(word, base, factor):
 
 def test_a_currency_without_a_unit_of_the_home_one_is_none():
     assert unit_from("人民币") is None
+    assert unit_from("万人份") is None and unit_from("人次") is None  # doses and visits are no persons
 
 
 def test_what_a_unit_is():

@@ -15,7 +15,16 @@ from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
-from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, own_words, required
+from pipeline.answer.cells.words import (
+    bigrams_in,
+    covered,
+    levels,
+    narrowing_words,
+    normal,
+    own_words,
+    required,
+    table_words,
+)
 from pipeline.answer.cells.yearly_tables import cell_in_table_of
 from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -229,6 +238,13 @@ def cell_of_year(cell: IndexedCell, year: int, search: CellSearch) -> IndexedCel
     return found[0] if len(found) == 1 else cell_in_table_of(cell, year, search.report_year, search.index.tables)
 
 
+def with_year_before(cell: IndexedCell, matches: Sequence[CellMatch], search: CellSearch) -> IndexedCell:
+    """A cell, or the one of its figure that has the year before beside it: other tables may round it and have none."""
+    before = search.year - 1
+    same = (one.cell for one in matches if is_same_figure(cell, one.cell))
+    return next((one for one in (cell, *same) if cell_of_year(one, before, search) is not None), cell)
+
+
 def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, IndexedCell] | None:
     """A cell and the total of its column, for a share that no column gives."""
     part = AskedCell(asked.parts, Form.AMOUNT, asked.loose, opening=asked.opening, head=asked.head)
@@ -240,9 +256,34 @@ def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, I
 
 
 def total_beside(cell: IndexedCell) -> IndexedCell | None:
-    """The total of a cell's column among the rows of its kind, None where there is none, or more than one."""
-    totals = [row for row in cell.row.table.rows if row.is_total and row.row.header == cell.row.row.header]
+    """The total of a cell's column among the rows of its kind, None where there is none, or more than one.
+
+    Of 小计 and 合计 with what is taken off between them, the first: it adds up the rows above.
+    """
+    rows = [row for row in cell.row.table.rows if row.row.header == cell.row.row.header]
+    totals = [row for row in rows if row.is_total]
+    behind = rows[rows.index(totals[0]) + 1 :] if len(totals) > 1 else []
+    if behind and _deduction().match(behind[0].row.label) and cell.row in rows[: rows.index(totals[0])]:
+        totals = totals[:1]
     if len(totals) != 1 or cell.row.parents != totals[0].parents or cell.column >= len(totals[0].row.cells):
         return None
     total = IndexedCell(totals[0], cell.column)
     return total if parse_amount(total.cell.text).value else None
+
+
+def total_of_row(cell: IndexedCell) -> IndexedCell | None:
+    """The total of a cell's row, where things stand side by side as columns; None where none is called so."""
+    header = levels(cell.header)
+    others = (IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column)
+    found = [
+        one
+        for one in others
+        if (names := levels(one.header)) and table_words().total.fullmatch(names[-1]) and names[:-1] == header[:-1]
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+@per_lexicon
+def _deduction(lexicon: Lexicon) -> re.Pattern[str]:
+    """How a row begins that is taken off the sum above it: 减：坏账准备."""
+    return re.compile(rf"\s*{lexicon.any_of('deduction_leads')}\s*[:：]")

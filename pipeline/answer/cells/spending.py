@@ -1,11 +1,11 @@
-"""Money that was spent in a span of time is no balance: 回购股份花了多少 is not what stands under 期末余额."""
+"""Money that was spent or earned in a span of time is no balance: 回购股份花了多少 is not what 期末余额 says."""
 
 from __future__ import annotations
 
 import re
 
 from pipeline.answer.context import Context
-from pipeline.model import Answer, Source
+from pipeline.model import Answer, Citation
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
@@ -16,18 +16,21 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def is_balance_of_spending(told: Answer, question: str, context: Context) -> bool:
-    """Whether a question asks for money that was spent, and the one cell that is told stands at a date."""
+    """Whether a question asks for money that was spent or earned, and the first cell that is told stands at a date."""
     spends, balance = _words()
-    if not spends.search(question) or balance.search(question) or len(told.citations) != 1:
+    if not spends.search(question) or balance.search(question) or not told.citations:
         return False
     cited = told.citations[0]
-    return balance.search(_header_of(cited.report_id, cited.source, context)) is not None
+    return balance.search(header_of(cited, context)) is not None
 
 
-def _header_of(report_id: str, source: Source, context: Context) -> str:
+def header_of(cited: Citation, context: Context) -> str:
     """What the column of a cited cell is called, "" where the citation is of no cell."""
+    source = cited.source
     if source.table is None or source.column is None:
         return ""
-    table = next((one for one in context.knowledge.store.tables_of(report_id) if one.number == source.table), None)
+    table = next(
+        (one for one in context.knowledge.store.tables_of(cited.report_id) if one.number == source.table), None
+    )
     row = next((one for one in table.rows if one.row == source.row), None) if table else None
     return table.header_of(row, source.column) if table and row else ""

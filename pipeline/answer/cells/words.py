@@ -99,7 +99,9 @@ def _generic(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _leads(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"^\s*{lexicon.any_of('row_leads')}:")
+    """What stands before a name, with a colon: 其中, 组合3."""
+    numbered = rf"{lexicon.any_of('numbered_leads')}[{_NUMERALS}\d]{{1,2}}"
+    return re.compile(rf"^\s*(?:{lexicon.any_of('row_leads')}|{numbered}):")
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from pipeline.answer.operations.clauses import Group, Run
@@ -56,6 +56,14 @@ class Named:
         return "".join(map(text_of, self.runs))
 
     @property
+    def measure(self) -> Run:
+        """What its column is called where a verb asks for it and no column is called as the verb; () for none."""
+        called = dict(word.split("=") for word in lexicon_in_use().words("measures_of_columns"))
+        words = [called[word] for word in self.loose if word in called]
+        end = self.pieces[-1].end if words and self.pieces else 0
+        return (Piece(end, end, words[0], PieceKind.NAME),) if end else ()
+
+    @property
     def is_staff(self) -> bool:
         return all(_is_staff_word(piece) for piece in self.pieces)
 
@@ -80,6 +88,7 @@ class Asked:
     of_rows: bool = False  # of all rows of a kind: 哪个行业
     points: bool = False  # in percentage points
     of_extreme: bool = False  # of the one that the order before puts first
+    measures_extreme: bool = False  # further measures of its row: 哪个地区收入增长最快，毛利率多少
     text: str = ""
 
     @property
@@ -95,7 +104,12 @@ class Asked:
 
     @property
     def joined(self) -> Iterator[tuple[Named, ...]]:
-        """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额."""
+        """The operands read otherwise: a conjunction may belong to one name, 临床研究及临床服务的交易额.
+
+        Or what is sold stands under its revenue: 华南地区卖了多少.
+        """
+        if all(named.measure for named in self.operands):
+            yield tuple(replace(named, runs=(*named.runs, named.measure), loose=()) for named in self.operands)
         if len(self.operands) > 1 and self.groups:
             members = tuple(run for group in self.groups if len(group) > 1 for run in group)
             yield (Named(tuple(map(_one_run, self.groups)), members=members),)

@@ -110,6 +110,13 @@ def is_member(own: Sequence[Group], groups: Sequence[Group]) -> bool:
     return len(own) == len(own[0]) == 1 and text_of(own[0][0]) in named
 
 
+def is_rate_of(own: Sequence[Group], groups: Sequence[Group]) -> bool:
+    """Whether rates alone are named, which are those of the one thing before that is no item: 占营收比重 of 电商."""
+    rates = all(form_of(normal(text_of(run)), Form.AMOUNT) is Form.SHARE for group in own for run in group)
+    things = [run for group in groups for run in group]
+    return rates and len(things) == 1 and all(piece.kind is not PieceKind.ITEM for piece in things[0])
+
+
 def is_staff(groups: Sequence[Group]) -> bool:
     return all(Named((run,)).is_staff for group in groups for run in group)
 

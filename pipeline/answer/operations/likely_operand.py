@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.distinct import distinct_figures
+from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.operations.asked import Named
 from pipeline.answer.operations.name_parts import has_names
 from pipeline.answer.rows.question import read_row_question
@@ -16,6 +18,7 @@ from pipeline.answer.rows.weights import RankingWeights
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _LEAST_OF_NAME = 0.5  # share of a name's own characters
+_LEAST_OF_END = 4  # characters of a name's end by which it is asked for
 
 
 def likely_operand(
@@ -28,8 +31,22 @@ def likely_operand(
     asked = read_row_question(question, named.pieces)
     found = likely_cell(asked, search, weights) if asked is not None else None
     if found is None:
-        return None, ()
+        return _by_end_of_name(named, search), ()
     left = normal("".join(found.lacking))
     known = (piece for piece in named.pieces if len(piece.text) > 1 and normal(piece.text) not in left)
     whole = all(has_names(found.cell, Named(((piece,),)), _LEAST_OF_NAME) for piece in known)
     return (found.cell, found.lacking) if whole else (None, ())
+
+
+def _by_end_of_name(named: Named, search: CellSearch) -> IndexedCell | None:
+    """The cell of the one row of a note whose name ends as what is named: 产品质量保证, for 质量保证的预计负债."""
+    name, *others = [normal(piece.text) for piece in named.pieces if own_words(normal(piece.text))] or [""]
+    if len(own_words(name)) < _LEAST_OF_END or not others:
+        return None
+    notes = (table for table in search.index.tables if table.table.scope is search.scope)
+    headed = [table for table in notes if all(any(other in text for text in table.near) for other in others)]
+    labels = {row.label for table in headed for row in table.rows if row.names[-1].endswith(name)}
+    if len(labels) != 1:
+        return None
+    cells = distinct_figures(search.find(AskedCell((*labels, *others), Form.AMOUNT, head=others[-1])))
+    return cells[0] if len(cells) == 1 else None

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside
+from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside, with_year_before
 from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
@@ -119,6 +119,8 @@ class RowLookUp:
                 cell, lacking = likely_operand(named, self.question, self.subject.search, self.weights)
                 self.lacking |= dict.fromkeys(lacking)
                 self.likely |= {named.text: cell} if cell is not None else {}
+            if cell is not None and named.measure and not _tells_sales(cell, named):
+                cell = None
             self.known[name] = cell if cell is None or (whole and not self._is_of_other(name, cell)) else None
         return self.known[name]
 
@@ -144,9 +146,10 @@ class RowLookUp:
             return pledged
         if (mate := self._mate(named, asked)) is not None:
             return mate
-        cells = distinct_figures(self.subject.search.find(asked))
+        matches = self.subject.search.find(asked)
+        cells = distinct_figures(matches)
         if cells:
-            return cells[0] if len(cells) == 1 else None
+            return with_year_before(cells[0], matches, self.subject.search) if len(cells) == 1 else None
         names = tuple(piece.text for piece in named.pieces if piece.text not in endings())
         return self._of_row(named, asked.form) or cell_in_section(names, asked.form, self.subject.search)
 
@@ -269,6 +272,12 @@ def _share_joints(lexicon: Lexicon) -> tuple[str, ...]:
 @per_lexicon
 def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
+
+
+def _tells_sales(cell: IndexedCell, named: Named) -> bool:
+    """Whether a row is of what a verb asks for: what was sold stands in no table of construction."""
+    words = (*named.loose, text_of(named.measure))
+    return any(normal(word) in cell.row.every_word for word in words)
 
 
 def _is_ranked(cell: IndexedCell) -> bool:

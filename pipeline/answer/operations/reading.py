@@ -18,6 +18,7 @@ from pipeline.answer.operations.groups import (
     is_measure,
     is_measured,
     is_member,
+    is_rate_of,
     is_staff,
     names_rows,
     thing_of,
@@ -47,9 +48,17 @@ class Reader:
                 self.context = (*self.context, *groups_of(clause))
                 self.soft = len(self.context) if clause.preface and self.soft == len(self.context) - 1 else self.soft
                 continue
-            if not self._read(clause):
+            if not self._read(self._with_measure_behind(clause, clauses[at + 1 :])):
                 return ()
         return tuple(self._with_soft(one) for one in self.found)
+
+    def _with_measure_behind(self, clause: Clause, behind: Sequence[Clause]) -> Clause:
+        """A clause for the row that grew most, with the measure that the next one names: 增速最高，收入多少."""
+        if clause.groups or not (clause.kind and clause.ends and clause.moved) or not behind:
+            return clause
+        measures = groups_of(behind[0])
+        plain = len(measures) == len(measures[0]) == 1 and is_measured(measures[0]) if measures else False
+        return replace(clause, groups=[*measures]) if plain else clause
 
     def _with_soft(self, one: Asked) -> Asked:
         """What is asked, with how many of its operands' runs tables need not have."""
@@ -70,6 +79,8 @@ class Reader:
         lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
         if lone and not clause.summed and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
             return self._of_extreme(clause)
+        if self._measures_extreme(clause):
+            return True
         loose = tuple(clause.loose)
         operands = tuple(Named(runs, loose) for runs in product(*groups)) if groups else ()
         if clause.summed and len(operands) == 1 and not operands[0].is_staff:
@@ -209,6 +220,20 @@ class Reader:
         self.found[count:] = [replace(one, of_extreme=True, text=text) for one in self.found[count:]]
         return read
 
+    def _measures_extreme(self, clause: Clause) -> bool:
+        """Whether a clause asks for further measures of the row of a kind that an order puts first; they are noted."""
+        former = self.found[-1] if self.found else None
+        of_rows = any(one.of_rows and len(one.ends) == 1 for one in self.found)
+        if former is None or not of_rows or not (former.of_rows or former.of_extreme):
+            return False
+        own = groups_of(clause)
+        plain = not (clause.share or clause.moved or clause.summed or clause.ends or clause.apart or clause.versus)
+        if not own or not plain or not all(is_measured(group) for group in own):
+            return False
+        operands = tuple(Named((run,)) for group in own for run in group)
+        self.found.append(Asked(Computes.FIGURES, operands, measures_extreme=True, of_extreme=True, text=clause.text))
+        return True
+
     def _share(self, clause: Clause, operands: tuple[Named, ...], *, told: bool) -> bool:
         former = self.found[-1] if self.found and not clause.groups else None
         summed = clause.summed or (former is not None and former.computes is Computes.SUM)
@@ -259,6 +284,8 @@ class Reader:
             return (*own, self.last[-1])  # 直销、经销的收入各是多少，直销占多少
         if clause.elided and not measured and (thing := thing_of(self.last)):
             return (thing, *own)
+        if measured and len(self.last) == 1 and is_rate_of(own, self.last):
+            return (*self.last, *own)  # 电商卖了多少，占营收比重提高几个百分点
         if measured and len(self.last) > 1:
             return (*(self.last[:-1] if is_measured(self.last[-1]) else self.last), *own)
         return (*self.context, *own)

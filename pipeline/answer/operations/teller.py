@@ -6,14 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.cells.choice import total_of_row
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
+from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.evaluation import POINTS
-from pipeline.answer.operations.asked import Asked, Computes, text_of
+from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.evaluation import is_share, measure_of
 from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
@@ -42,7 +44,7 @@ class Teller(Orders):
                 return None  # 眼科产品卖了多少，毛利率多少: no rate of the whole company
             if text is None:
                 missing.append(one)
-            else:
+            elif text not in "".join(texts):
                 texts.append(text)
         if not self.steps or (missing and not in_part):
             return None
@@ -92,7 +94,12 @@ class Teller(Orders):
 
     def _of_extreme(self, one: Asked) -> str | None:
         named = self.look_up.named.get(self.first)
-        return self._tell(replace(one, operands=(named,), of_extreme=False)) if named is not None else None
+        if named is None:
+            return None
+        rows: tuple[Named, ...] = (named,)
+        if one.measures_extreme:
+            rows = tuple(replace(measure, runs=(*named.runs[:-1], *measure.runs)) for measure in one.operands)
+        return self._tell(replace(one, operands=rows, of_extreme=False))
 
     def _by_kind(self, one: Asked) -> str | None:
         count = len(self.steps)
@@ -227,19 +234,40 @@ class Teller(Orders):
             measures = [measure_of(named) for named in one.wholes]
             return Measure(MeasureKind.SUM, operands=tuple(measures)) if self.comparable_steps(measures) else None
         cells = [self.look_up.cell(leaf.name) for leaf in part.leaves()]
+        if (own := self._of_same_thing(one, cells)) is not None:
+            return own
         totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
         if totals[0] is not None and all(total == totals[0] for total in totals):
             return self.of_cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
+        if cells[0] is not None and one.whole is not None and _is_called(cells[0].row.label, one.whole):
+            total = total_of_row(cells[0])  # things stand side by side: 冷冻设备的收入占收入合计
+            return self.of_cell(total, one.whole.name) if total is not None else None
         if one.of_all and cells[0] is not None:
             return self.sum_of(siblings(cells[0], self.look_up.subject.search))
         if one.whole is None or one.of_all:
             return None
         return owners_net_assets(one.whole.text) or measure_of(one.whole)
 
+    def _of_same_thing(self, one: Asked, cells: Sequence[IndexedCell | None]) -> Measure | None:
+        """The whole as the thing has it that the part is of, in the same table: 某分部的负债总额占资产总额的比例."""
+        runs = one.operands[0].runs
+        if one.whole is None or len(one.operands) > 1 or len(runs) < 2 or len(cells) != 1 or cells[0] is None:
+            return None
+        whole = Named((*runs[:-1], *one.whole.runs))
+        self.look_up.named.setdefault(whole.name, whole)
+        cell = self.look_up.cell(whole.name)
+        beside = cell is not None and cell.row.table is cells[0].row.table
+        return measure_of(whole) if cell and beside and not is_same_figure(cell, cells[0]) else None
+
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
         return self.say([self.change_of(one, named, kind) for named in one.operands])
+
+
+def _is_called(label: str, named: Named) -> bool:
+    """Whether a row is called just as something is named."""
+    return own_words(normal(label)) == own_words(normal(named.text)) != ""
 
 
 def _called_in(cell: IndexedCell, words: str) -> str:

@@ -47,6 +47,7 @@ _GENERAL = ("amount_words", "balance_words", "staff_as_whole")  # words of askin
 _ASKING = ("interrogatives", "degrees", "end_particles")
 _LISTS = ("conjunctions", "conjunctions_of_clauses", "list_marks")
 _GREATER, _LESSER = "higher_words", "lower_words"
+_LEAST_NAMED = 2  # characters of a name that a verb follows
 _NAMELESS = "vdpfruqc"  # first letters of the parts of speech of single characters that name nothing
 
 
@@ -129,6 +130,11 @@ def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
             end = piece.start + len(result)
             yield replace(piece, end=end, text=result, kind=PieceKind.QUALIFIER, value=None)
             piece = replace(piece, start=end, text=piece.text.removeprefix(result))
+        verb = piece.text[-1:]
+        if piece.kind is PieceKind.QUALIFIER and len(piece.text) > _LEAST_NAMED and verb in verbs_of_columns():
+            yield replace(piece, end=piece.end - 1, text=piece.text[:-1])  # 电商模式 卖
+            yield Piece(piece.end - 1, piece.end, verb, PieceKind.QUALIFIER)
+            continue
         found = share_joint().search(piece.text, 1) if piece.kind is PieceKind.QUALIFIER else None
         if found is None or found.end() == len(piece.text):
             yield piece

@@ -17,6 +17,7 @@ from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, unasked
 from pipeline.answer.rows.implied_columns import column_of_verb, column_word, has_unit, said_of_holdings, share_units
+from pipeline.answer.rows.parties import names_another
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
 from pipeline.model import Citation
@@ -155,6 +156,8 @@ def cells_of_row(
     A figure without words of its own is the one that was cited, of this column: 欠得最多的是谁，欠了多少.
     """
     cells: list[IndexedCell] = []
+    if any(names_another(figure.text, row) for figure in figures):
+        return None
     for figure in figures:
         plain = not figure.words and figure.form is Form.AMOUNT and cited is not None
         if plain and cited is not None and not figure.moves:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import normal
 from pipeline.answer.rows.organisations import is_organisation
+from pipeline.answer.rows.words import AskedWord
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece, PieceKind
 
@@ -41,6 +42,22 @@ def nicknames(question: str, pieces: Sequence[Piece]) -> Iterator[str]:
 @per_lexicon
 def roles(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(map(normal, lexicon.words("party_roles")))
+
+
+def is_role_alone(word: AskedWord, words: Sequence[AskedWord]) -> bool:
+    """Whether a role stands for who has it, since no name is asked for beside it: 财务总监的薪酬."""
+    return word.text in roles() and all(other.text in roles() | _measures() for other in words)
+
+
+def names_another(text: str, row: IndexedRow) -> bool:
+    """Whether a text names an office, and a person's row says that he has others: 董秘又拿了多少, of the chairman."""
+    named = [role for role in roles() if role in text]
+    return bool(named and row.attributes) and not any(role in row.attributes for role in named)
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(normal, lexicon.words("column_of_pay", "column_of_holdings", "measure_nouns")))
 
 
 def lists_parties(table: IndexedTable) -> bool:

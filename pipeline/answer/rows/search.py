@@ -14,13 +14,14 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
+    bare_name,
     bigrams_in,
     first_words,
     own_words,
     unasked,
 )
 from pipeline.answer.rows.organisations import legal_name_in, owner_and_thing, short_name_asked
-from pipeline.answer.rows.parties import lists_parties, roles
+from pipeline.answer.rows.parties import is_role_alone, lists_parties, roles
 from pipeline.answer.rows.question import AskedWord, RowQuestion
 from pipeline.answer.rows.row_cells import called, cells_for
 from pipeline.answer.rows.row_years import is_called_by
@@ -118,12 +119,25 @@ def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
 
     中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
     """
-    if any(is_asked(name, asked) for name in row.names):
+    if any(is_asked(name, asked) or _begins_with_asked(name, asked) for name in row.names):
         return True
     words = [word for figure in asked.figures for word in figure.words]
+    if any(word.text in roles() and word.text in row.attributes for word in words):
+        return True  # 财务总监拿了多少钱
     if not any(has_word(row.table.words, word) for word in words):
         return False
     return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside)
+
+
+def _begins_with_asked(name: str, asked: RowQuestion) -> bool:
+    """Whether a name is of what a question names, and says what of it is counted: 批发客户 的应收款项."""
+    bare = bare_name(name)
+    return any(bare.startswith(f"{one}{particle}") for one in asked.names for particle in _particles())
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("particles")[:1]
 
 
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
@@ -159,7 +173,7 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     lacking: list[str] = []
     told = words = 0
     for figure in asked.figures:
-        needed = [word for word in figure.words if _is_needed(word, known)]
+        needed = [word for word in figure.words if _is_needed(word, known) or is_role_alone(word, figure.words)]
         left = [word for word in needed if not has_word(zone, word) and not is_of_share(word, figure, row)]
         printed = printed_share(figure, left, asked, row, zone, search) if figure.is_share else None
         found = [printed] if printed is not None else cells_for(figure, left, asked, row, search)

@@ -2,6 +2,7 @@
 
 最大的那个客户                       第一大客户
 排第三的供应商                       第三大供应商
+前五大供应商里排第二的               第二大供应商
 客户贡献了年度销售总额的百分之几     客户占年度销售总额的百分之几
 第一大客户买了多少钱的货             第一大客户的销售额是多少
 """
@@ -31,6 +32,14 @@ def _placed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
 
 
 @per_lexicon
+def _placed_within(lexicon: Lexicon) -> re.Pattern[str]:
+    """One of the greatest parties, by its place among them: 前五大供应商里排第二的."""
+    party = rf"(?P<party>{lexicon.any_of('numbered_parties')})"
+    group = rf"前[{NUMERAL}\d]+[大名]?{party}{lexicon.any_of('locatives', 'subset_words', 'locatives_after_items')}"
+    return re.compile(rf"{group}{lexicon.any_of('place_leads')}(?P<place>[{NUMERAL}])[位名]?")
+
+
+@per_lexicon
 def _contributed(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
     share = rf"(?={lexicon.any_of('asked_shares')})"
     pattern = rf"{lexicon.any_of('contributing')}了?(?P<whole>[^,，。;；?？]{{2,12}}?)的?{share}"
@@ -42,7 +51,9 @@ def with_places(text: str) -> str:
     largest, first = _largest()
     placed, nth = _placed()
     plain = largest.sub(lambda match: first + match["party"], text)
-    return placed.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
+    for pattern in (_placed_within(), placed):
+        plain = pattern.sub(lambda match: nth.format(place=match["place"]) + match["party"], plain)
+    return plain
 
 
 @per_lexicon

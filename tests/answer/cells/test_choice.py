@@ -1,10 +1,12 @@
 """Which of the cells found are told."""
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total
+from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total, total_beside, with_year_before
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Scope
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
 from tests.answer.cells.conftest import table
 
 
@@ -164,3 +166,28 @@ def test_years_below_are_not_those_above():
     assert choose_cells([above], search) is None
     below = AskedCell(("1年以内的应付账款",), head="1年以内的应付账款")
     assert texts(choose_cells([below], search)) == [["55,232,683.00"]]
+
+
+def test_the_first_of_two_totals_adds_up_the_rows_above_what_is_taken_off():
+    rows = (("1年以内", "60"), ("3年以上", "40"), ("小计", "100"))
+    net = table(
+        0, ("应收账款",), "按账龄披露", "元", ("账龄", "期末账面余额"), *rows, ("减：坏账准备", "9"), ("合计", "91")
+    )
+    parts = table(1, ("应收账款",), "按账龄披露", "元", ("账龄", "期末账面余额"), *rows, ("乙组", "9"), ("合计", "109"))
+    with use_lexicon(Settings().rules):
+        totals = [total_beside(IndexedCell(one.rows[1], 1)) for one in RowIndex((net, parts)).tables]
+    assert totals[0] is not None and totals[0].cell.text == "100"
+    assert totals[1] is None
+
+
+def test_of_a_figure_that_is_told_twice_the_table_with_the_year_before_is_taken():
+    rounded = table(
+        0, ("销售费用分析",), "销售费用分析", "万元", ("项目", "本期发生额", "占比"), ("推广费", "171,343.87", "40%")
+    )
+    exact = table(1, ("销售费用",), "销售费用", "元", ("项目", "本期发生额", "上期发生额"),
+                  ("推广费", "1,713,438,740.16", "2,126,538,455.68"))  # fmt: skip
+    with use_lexicon(Settings().rules):
+        search = CellSearch(RowIndex((rounded, exact)), 2025, 2025, Scope.CONSOLIDATED)
+        found = search.find(AskedCell(("推广费",), head="推广费"))
+        cell = with_year_before(distinct_figures(found)[0], found, search)
+    assert cell.cell.text == "1,713,438,740.16"

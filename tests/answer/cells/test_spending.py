@@ -24,6 +24,10 @@ def test_what_was_spent_stands_under_no_balance(column, is_balance):
     assert told("回购股份花了多少钱？", column) is is_balance
 
 
+def test_nor_does_what_was_sold():
+    assert told("库存股卖了多少钱？", 2) and not told("库存股卖了多少钱？", 1)
+
+
 def test_a_balance_that_is_asked_for_is_one():
     assert not told("回购股份的期末余额多少？", 2)
     assert not told("回购股份花了的钱期末余额多少？", 2)

@@ -65,3 +65,10 @@ def test_a_share_of_the_total_of_a_note_that_brackets_tell_more_of(assistant):
 @pytest.mark.parametrize("asked", ["委外研发花了多少，占研发支出多少？", "赞助花掉了多少钱，比上一年多出多少？"])
 def test_of_what_no_row_is_called_nothing_is_computed(assistant, asked):
     assert not assistant.ask(ASK + asked).working
+
+
+def test_a_row_is_asked_for_by_the_end_of_its_name(assistant):
+    answer = assistant.ask(f"{ASK}末质量保证类的预计负债有多少，一年增加了多少？")
+    assert [step.value for step in answer.working] == [Decimal(36), Decimal(16)]
+    assert "“产品质量保证”" in answer.text
+    assert assistant.ask(f"{ASK}末数量保证类的预计负债有多少，一年增加了多少？").working == ()

@@ -28,3 +28,8 @@ def test_what_fell_most_of_named_rows(assistant):
 def test_no_order_where_rows_or_a_direction_are_not_there(assistant, asked):
     answer = assistant.ask(ASK + asked)
     assert answer.outcome != "answer" or "最多的是" not in answer.text, answer.text
+
+
+def test_further_measures_are_those_of_the_row_that_is_first(assistant):
+    answer = assistant.ask(f"{ASK}分产品看，哪个产品的毛利率比上年上升最多？营业收入是多少？")
+    assert "酸梅汁的营业收入为" in answer.text, answer.text

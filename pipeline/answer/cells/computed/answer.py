@@ -28,6 +28,7 @@ from pipeline.answer.cells.computed.gaps import (
     without_leaning,
 )
 from pipeline.answer.cells.computed.look_up import LookUp
+from pipeline.answer.cells.computed.same_thing import is_within_table, within_thing
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.questions.operand_words import (
     asks_for_each,
@@ -95,6 +96,12 @@ def _answer(
             printed = look_up.printed_share(measure, at)
             if printed is not None:
                 figures.append(Figure(Measure(name=printed.name, called=printed.name), at, printed))
+                continue
+            own = within_thing(measure, operands)
+            apart = _evaluate(own, at, LookUp(plan, context, operands)) if own is not None else []
+            inside = [one for one in apart if is_within_table(one[1])] if isinstance(apart, list) else []
+            if len(inside) == 1:
+                figures.append(Figure(inside[0][0], at, inside[0][1]))
                 continue
             measure = _of_owners(measure, operands)
             found = _evaluate(measure, at, look_up)

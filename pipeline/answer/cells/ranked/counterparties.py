@@ -195,7 +195,7 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
             leaves = [(levels(kind) or [kind])[-1] for kind in kinds]
             if any(_holders().search(leaf) for leaf in leaves):
                 column = _holding(rows)
-            elif ranked and any(_columns().search(leaf) for leaf in leaves):
+            elif (ranked or _tells_movement(table, parts)) and any(_columns().search(leaf) for leaf in leaves):
                 column = _first_figures(rows)
             else:
                 continue  # one of some counterparties only: 账龄超过1年的重要应付账款
@@ -239,6 +239,13 @@ def _sides(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 def _is_of_movement(header: str, parts: Sequence[str]) -> bool:
     """Whether a column is of what was written off or added, which is not asked for: 核销金额."""
     return any(verb in header and not any(verb in part for part in parts) for verb in movement_columns())
+
+
+def _tells_movement(table: IndexedTable, parts: Sequence[str]) -> bool:
+    """Whether a table tells the movement that is asked for: of what was written off it has all that is great."""
+    columns = [column for header in table.headers for column in header]
+    asked = [verb for verb in movement_columns() if any(verb in part for part in parts)]
+    return any(verb in column for verb in asked for column in columns)
 
 
 def _are_others(parts: Sequence[str], columns: str) -> bool:

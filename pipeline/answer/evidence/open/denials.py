@@ -119,7 +119,11 @@ def _alike(text: str) -> str:
 
 
 def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
-    """All that a report says that there is none of; no policies, promises, or what stands above rows after all."""
+    """All that a report says that there is none of; no policies, promises, or what stands above rows after all.
+
+    What another heading of the same name says that there is (坏账准备的情况, in each note) is not denied.
+    """
+    applied = set(_applicable(passages))
     with_rows = {one.path for one in passages if any(line.kind is LineKind.ROW for line in one.lines)}
     for passage in passages:
         if any(map(_policies().search, passage.path)):
@@ -131,6 +135,8 @@ def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
             for named in ticked.inapplicable:
                 if named == heading and _BOX.match(lines[0].text) is None and lines[0].text.strip() != heading:
                     continue  # a box of what stands between
+                if plain_heading(named) in applied:
+                    continue
                 if named == heading and passage.path in with_rows:
                     continue  # of something in it
                 yield _Denial(plain_heading(named), passage, lines[0])
@@ -139,6 +145,14 @@ def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
             match = _none().search(line.text) if says and not find_figures(line.text) else None
             if match:
                 yield from (_Denial(named, passage, line, line.text) for named in _JOINED.split(match["named"]))
+
+
+def _applicable(passages: Sequence[Passage]) -> Iterator[str]:
+    """The headings right under which it is ticked that they apply."""
+    for passage in passages:
+        heading = passage.path[-1] if passage.path else ""
+        if heading and read_checkboxes(passage_lines([passage]), heading).applies:
+            yield plain_heading(heading)
 
 
 def _words_of(named: str) -> list[str]:

@@ -31,11 +31,15 @@ PARENT = table(
     32, ("母公司财务报表主要项目注释", "其他应收款"), "", "元", ("单位名称", "期末余额"),
     ("友帮", "210,334"), ("康驰", "19,992"), scope=Scope.PARENT,
 )  # fmt: skip
+BILLS_WRITTEN_OFF = table(
+    33, ("合并财务报表项目注释", "应收票据", "本期实际核销的应收票据情况"), "其中重要的应收票据核销情况", "元",
+    ("单位名称", "款项性质", "核销金额"), ("丁城水产有限公司", "货款", "1,115"), ("乙城食品有限公司", "货款", "46"),
+)  # fmt: skip
 
 
 @pytest.fixture
 def told(assistant):
-    search = CellSearch(RowIndex((*TABLES, OWING, BY_AGE, PARENT)), 2025, 2025, Scope.CONSOLIDATED)
+    search = CellSearch(RowIndex((*TABLES, OWING, BY_AGE, PARENT, BILLS_WRITTEN_OFF)), 2025, 2025, Scope.CONSOLIDATED)
 
     def find(question):
         with use_lexicon(Settings().rules):
@@ -182,3 +186,8 @@ def test_what_was_written_off_is_not_owed():
         owed, written = AskedExtreme(("其他应收款",), said="最多"), AskedExtreme(("核销", "其他应收款"), said="最多")
         assert [cell.row.names[0] for cell in find_counterparties(owed, search)] == ["骆某"]
         assert [cell.row.names[0] for cell in find_counterparties(written, search)] == ["舒林合成"]
+
+
+def test_of_what_was_written_off_the_table_has_all_that_is_great(told):
+    assert told("核销的应收票据里金额最大的是哪家客户？") == [("货款", "1,115")]
+    assert told("应收票据里金额最大的是哪家客户？") == []

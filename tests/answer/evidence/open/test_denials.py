@@ -63,6 +63,17 @@ def test_an_amount_of_all_years_is_none_of_this_one():
     assert not is_accumulated("公司回购777,300股", "2025年回购了多少")
 
 
+def test_a_heading_that_applies_elsewhere_denies_nothing(assistant):
+    bodies = ("□适用 √不适用\n", "√适用 □不适用\n类别 期初余额\n")
+    notes = ("重要事项", "管理层讨论与分析")
+    passages = [hit(body, path=(note, "委托理财总体情况")).passage for note, body in zip(notes, bodies, strict=True)]
+    question = "甲字科技2025年委托理财总体情况里投了多少？"
+    plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+    with use_lexicon(Settings().rules):
+        assert deny_existence(plan, assistant._context("plain"), REPORT, passages[:1]) is not None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, passages) is None
+
+
 def test_a_box_of_a_general_name_denies_only_what_stands_above_it(told):
     box, notes = "□适用 √不适用\n", "合并财务报表项目注释"
     assert told("甲字科技2025年计提了多少商誉减值？", box, notes, "商誉", "商誉减值准备")

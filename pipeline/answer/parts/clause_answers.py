@@ -1,0 +1,79 @@
+"""The clauses of a question answered one by one, where it has no answer as a whole and some of them do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.context import Context
+from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
+from pipeline.model import Answer, Plan
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.text.sentences import clauses
+from pipeline.understand.question_parts import ask_apart, lacks_subject
+from pipeline.understand.thresholds import find_rank_ranges
+from pipeline.understand.wording.both_ends import both_ends
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseAnswers:
+    """Asks clauses apart; `further` gives what a clause asks of the row of the answer before it."""
+
+    plan_alone: Callable[[str], Plan]
+    further: Callable[[Plan, Context, Answer], Answer | None]
+    ask: Callable[[Plan, str], Answer]
+
+    def answer(self, plan: Plan, context: Context) -> Answer | None:
+        """The clauses of a question asked one by one, where it has no answer as a whole and some of them do.
+
+        Those of a list only where they ask more of the row by which the one before was answered.
+        """
+        ends = both_ends(plan.question) if plan.operation not in ORDERS else None
+        if ends is not None:
+            return self._told_apart(plan, context, [self.plan_alone(end) for end in ends])
+        told = self._told_apart(plan, context, ask_apart(plan, self.plan_alone))
+        return told or self._told_apart(plan, context, ask_apart(plan, self.plan_alone, lists=True), listed=True)
+
+    def _told_apart(
+        self, plan: Plan, context: Context, parts: Sequence[Plan], *, listed: bool = False
+    ) -> Answer | None:
+        answers: list[Answer] = []
+        good: list[bool] = []
+        for part in parts:
+            before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
+            more = self.further(part, context, before[-1]) if before else None
+            if listed and answers and more is None:
+                return None
+            answer = replace(more or self.ask(part, context.style), plan=part)
+            answers.append(answer)
+            own = more is not None or not tells_again(answer, before)
+            leans = _of_another(plan.question) or lacks_subject(part, parts[0])
+            own &= more is not None or len(answers) == 1 or not leans
+            good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
+        if good and not good[0]:
+            good = [is_good and names_something(part) for part, is_good in zip(parts, good, strict=True)]
+        said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
+        if not said or (not good[0] and _of_another(plan.question)):
+            return None
+        from pipeline.answer.evidence.open.unanswered import is_told
+
+        told = (
+            answer
+            if is_good
+            else Answer(context.say("part-unanswered", words=part.question), plan=part, warnings=answer.warnings)
+            for part, answer, is_good in zip(parts, answers, good, strict=True)
+            if is_good or not is_told(own_words(part), said)
+        )
+        return join_answers(list(told))
+
+
+def asks_of_two_places(plan: Plan) -> bool:
+    """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少."""
+    found = [find_rank_ranges(clause) for clause in clauses(plan.question)] if plan.operation not in ORDERS else []
+    return len({spans[0].value for spans in found if spans}) > 1
+
+
+def _of_another(question: str) -> bool:
+    """Whether a question is of something that it then only calls it: the rest of it is not of the company."""
+    return any(word in question for word in lexicon_in_use().words("pronouns", "things_named_before"))
