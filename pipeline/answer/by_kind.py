@@ -116,13 +116,24 @@ class AnswersByKind:
         answer = self._open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
-        if answer.refusal is None and self.tables.lacks_names(plan, _quoted(answer)):
+        if answer.refusal is None and (
+            self.tables.lacks_names(plan, _quoted(answer)) or self._is_beside_topic(plan, answer)
+        ):
             return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
         unknown = bool(plan.conditions) and not is_premise_known(plan, context)
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self.nearest(plan, context) or answer
+
+    def _is_beside_topic(self, plan: Plan, answer: Answer) -> bool:
+        """Whether an amount of a topic is asked for, and nothing that is told stands under a heading of the topic."""
+        if not is_for_amount(plan.question) or asks_for_cause(plan.question):
+            return False
+        found = [topic for name in plan.topics if (topic := self.tables.rules.topics.get(name))]
+        headings = [pattern for topic in found for pattern in topic.headings]
+        told = [citation.source.heading for citation in answer.citations]
+        return bool(headings and told) and not any(pattern.search(text) for pattern in headings for text in told)
 
     def _denied(self, plan: Plan, context: Context) -> Answer | None:
         """That a report says that what a question for a cause takes for granted was not so."""

@@ -3,7 +3,7 @@
     python -m pipeline.app.ingest.worker MEMORY_MB
 
 One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …, "documents": …,
-"given": …, "sha256": …}`` in, a `Reply` out. It ends when its input does.
+"given": …, "sha256": …}`` in, a `Reply` out. It ends when its input does, and within a second where its parent is gone.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ import contextlib
 import json
 import os
 import sys
+import threading
+import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,8 @@ from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob, process
 from pipeline.errors import InputError
 from pipeline.read.identity.report_identity import ReportIdentity
+
+_LOOK = 1.0  # seconds between two looks whether the parent is there
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,15 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
 
 
+def _end_with(parent: int) -> None:
+    """End this process soon after its parent, which may have been killed while this one reads."""
+    while os.getppid() == parent:
+        time.sleep(_LOOK)
+    os._exit(1)
+
+
 def main() -> None:
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what a library prints must not come between the replies
     limit_memory(int(sys.argv[1]))

@@ -35,6 +35,7 @@ class Worker:
         self.rules = rules
         self.served = 0
         self.overdue = False
+        self.stopped = False  # with the run that it was at work for
         self._process = subprocess.Popen(
             [sys.executable, "-m", "pipeline.app.ingest.worker", str(memory)],
             stdin=subprocess.PIPE,
@@ -117,6 +118,7 @@ class WorkerPool:
         for worker in idle:
             worker.close()
         for worker in busy:
+            worker.stopped = True  # no fresh one is to try again
             worker.close(kill=True)
 
 
@@ -148,6 +150,8 @@ def _try_worker(file: Path, work: IngestJob, *, fresh: bool) -> IngestResult | N
     if worker.overdue:
         why = f"reading it took longer than {work.timeout:g} s and was ended: give it more with --timeout"
         return IngestResult(str(file), error=f"{file.name}: {why}, or split the file")
+    if worker.stopped:
+        return IngestResult(str(file), error=f"{file.name}: the run was ended while it was read; read it again")
     if used:
         return None
     return _no_memory(file, work) if told.memory else IngestResult(str(file), error=_crash_message(file, work, status))

@@ -5,13 +5,20 @@ import json
 import os
 import re
 import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from pipeline.app.ingest import worker_pool
+from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob, process
 from pipeline.app.ingest.worker_pool import WORKER_POOL, Worker, process_in_worker
+from tests.conftest import ROOT
 
 ROWS = [["项目", "2019年12月31日", "2018年12月31日"], ["货币资金", "10.00", "9.00"], ["资产总计", "10.00", "9.00"]]
 NAME = "2020-01-01__某某股份有限公司__600001__某某科技__2019年__年度报告"
@@ -165,6 +172,46 @@ def test_a_process_read_out_by_others_gets_a_second_try(good, work):
     os.kill(worker._process.pid, signal.SIGKILL)
     worker._process.wait()
     assert process_in_worker(good, work).report is not None
+
+
+@pytest.mark.parametrize("served_before", [False, True])
+def test_a_run_that_is_ended_reads_its_file_no_second_time(good, tmp_path, work, served_before):
+    if served_before:
+        process_in_worker(good, work)
+    endless = tmp_path / f"{NAME}.pdf"
+    os.mkfifo(endless)  # whoever opens it waits
+    results: list[IngestResult] = []
+    reading = threading.Thread(target=lambda: results.append(process_in_worker(endless, work)))
+    reading.start()
+    time.sleep(1)
+    WORKER_POOL.close(kill=True)
+    reading.join(20)
+    assert "run was ended" in results[0].error
+    assert not WORKER_POOL._busy and not WORKER_POOL._idle
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="processes are looked up in /proc")
+def test_a_worker_ends_with_a_parent_that_is_killed(tmp_path, work):
+    endless = tmp_path / f"{NAME}.pdf"
+    os.mkfifo(endless)
+    code = (
+        "import sys; from pathlib import Path; from pipeline.app.ingest.job import IngestJob;"
+        "from pipeline.app.ingest.worker_pool import Worker; from pipeline.app.ingest.worker import request;"
+        "worker = Worker(2000); print(worker._process.pid, flush=True);"
+        "worker.ask(request(Path(sys.argv[1]), IngestJob(home=Path(sys.argv[2]), workbooks=Path(sys.argv[2]))), 600)"
+    )
+    parent = subprocess.Popen(
+        [sys.executable, "-c", code, str(endless), str(work.home)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert parent.stdout is not None
+    worker = int(parent.stdout.readline())
+    time.sleep(2)  # it reads
+    parent.kill()
+    parent.wait()
+    ended = time.monotonic() + 20
+    while Path(f"/proc/{worker}").exists() and time.monotonic() < ended:
+        time.sleep(0.1)
+    assert not Path(f"/proc/{worker}").exists()
 
 
 def test_a_shape_never_met_is_one_line_and_is_tried_again(good, work, monkeypatch):
