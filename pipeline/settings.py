@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pipeline import resources
@@ -118,6 +118,20 @@ class Settings:
         if settings.convention:
             _convention_folder(settings.convention)
         return settings
+
+    def changed(
+        self, pipeline: str | None = None, convention: str | None = None, restated: bool | None = None
+    ) -> Settings:
+        """These settings with some others; "" for none.
+
+        Raises:
+            InputError: there is no such convention.
+        """
+        given = {"pipeline": pipeline, "convention": convention, "restated": restated}
+        other = replace(self, **{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+        if other.convention:
+            _convention_folder(other.convention)
+        return other
 
     @property
     def formula_folders(self) -> tuple[Path, ...]:

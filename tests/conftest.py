@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -116,6 +117,7 @@ class ScriptedServer:
         self.bodies: list[dict] = []
         self.keys: list[str | None] = []
         self.running = self.most_running = 0
+        self.piece_seconds: float | None = None  # between the pieces of a streamed text; None: it does not stream
         lock = threading.Lock()
         outer = self
 
@@ -139,8 +141,22 @@ class ScriptedServer:
                         outer.running -= 1
                 if isinstance(said, ConnectionError):
                     self.connection.close()
+                elif isinstance(said, str) and body.get("stream") and outer.piece_seconds is not None:
+                    self.stream(said)
                 else:
                     self.answer(said)
+
+            def stream(self, said):
+                """Says a text piece by piece, as endpoints stream it."""
+                self.send_response(200)
+                self.send_header("Content-Type", "text/event-stream")
+                self.end_headers()
+                pieces = [{"delta": {"content": said[at : at + 8]}} for at in range(0, len(said), 8)]
+                for choice in [*pieces, {"delta": {}, "finish_reason": "stop"}]:
+                    self.wfile.write(f"data: {json.dumps({'choices': [choice]})}\n\n".encode())
+                    self.wfile.flush()
+                    time.sleep(outer.piece_seconds)
+                self.wfile.write(b"data: [DONE]\n\n")
 
             def answer(self, said):
                 if isinstance(said, int):

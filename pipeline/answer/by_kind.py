@@ -11,6 +11,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.orders import comparison, counting, ranking
+from pipeline.answer.figures.orders.cumulated import over_cumulated
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
@@ -95,6 +96,8 @@ class AnswersByKind:
                 return told
         if plan.operation is not Operation.OPEN:
             answer = _KINDS[plan.operation](plan, context)
+            if plan.operation in ORDERS:
+                answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
             if plan.restated and not editions.are_restated(answer.working):
                 return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
             if _is_nil(answer, plan):

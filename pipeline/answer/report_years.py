@@ -13,9 +13,12 @@ from pipeline.answer.figures.orders.cross_section import LEAST_COVERAGE, codes_b
 from pipeline.model import Answer, Kind, Operation, Period, Plan
 from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.understand.wording.trends import asks_every_year
 
 _OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
 _OF_NAMED = (Operation.COMPARE, Operation.LIST)
+_OVER_YEARS = (Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION)
+_MOST_YEARS = 10  # of those that are asked for as every year
 EARLIER = 3  # reports before the latest one that are asked
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 
@@ -95,6 +98,8 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     if plan.recent:
         latest = tuple(range(years[-1] - plan.recent + 1, years[-1] + 1))
         return replace(plan, years=latest, notes=(*plan.notes, f"最近一年的报告是{years[-1]}年"))
+    if plan.operation in _OVER_YEARS and asks_every_year(plan.question):
+        return replace(plan, years=tuple(range(years[0], years[-1] + 1))[-_MOST_YEARS:])
     each = bool(_each_latest().search(plan.question))
     if not plan.companies and plan.operation in _OF_COMPANIES and (each or _is_part_of_all(knowledge, years, plan)):
         notes = plan.notes if each else (*plan.notes, "按各公司最近的报告回答")

@@ -208,8 +208,10 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         memory = self.conversations
         return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
 
-    def converse(self, text: str, id: str = "", style: str = "plain") -> tuple[str, list[Turn]]:
+    def converse(self, text: str, id: str = "", style: str = "plain", *, alone: bool = False) -> tuple[str, list[Turn]]:
         """Say something in the kept conversation of this id, a new one for "": its id, and the turns that it makes.
+
+        `alone`: the first of them takes nothing over from the turn before.
 
         Threads that speak in the same conversation wait for each other.
 
@@ -221,7 +223,7 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         with self.session.turns.held(conversation.id):
             if id:  # another thread may have spoken while this one waited
                 conversation = self.conversation(id)
-            return conversation.id, list(conversation.ask(text, style))
+            return conversation.id, list(conversation.ask(text, style, alone=alone))
 
     @property
     def conversations(self) -> ConversationMemory:
@@ -238,6 +240,28 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         return load_templates(self.settings.rules)[0]
 
     # -- the object itself
+
+    def with_settings(
+        self,
+        *,
+        pipeline: str | None = None,
+        convention: str | None = None,
+        restated: bool | None = None,
+        model: bool = True,
+    ) -> Finreport:
+        """Another Finreport over the same store and files, with other settings, or without the language model.
+
+        Raises:
+            InputError: there is no such pipeline or convention.
+        """
+        other: Finreport = object.__new__(type(self))
+        other.settings = self.settings.changed(pipeline, convention, restated)
+        if pipeline:
+            from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
+
+            pipeline_named(load_pipelines(self.settings.rules)[0], pipeline)
+        other.session = self.session.with_settings(other.settings, model=model)
+        return other
 
     @property
     def model_name(self) -> str:

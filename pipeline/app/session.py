@@ -58,6 +58,12 @@ class Session:
             self.warn_of(aid.problems)
         return aid
 
+    def with_settings(self, settings: Settings, *, model: bool) -> Session:
+        """A session of its own over the same store, with the same model or without one; turns wait for each other."""
+        other = Session(settings, self._llm if model else "none", self._on_warning, self._on_model_use)
+        other.turns = self.turns
+        return other
+
     def conversation_settings(self) -> dict[str, str]:
         """What a conversation is begun with and goes on with: by another store or way it would contradict itself."""
         place = self.settings.store

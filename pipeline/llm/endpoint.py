@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pipeline.llm.client import first_model, open_client
+from pipeline.llm.drafts import Tell, listener
 from pipeline.llm.http_retry import RequestRefused, RetryLimits, post_json
 from pipeline.llm.messages import ModelError, Reply, Request
+from pipeline.llm.streamed_reply import stream_reply
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +66,27 @@ class EndpointModel:
             self.model()
         except ModelError as error:  # a dead server costs words, never the run
             return [Reply(error=str(error))] * len(requests)
+        tell = listener()
+        if tell is not None and len(requests) == 1 and requests[0].for_people:
+            return [self._one(requests[0], tell)]
         with ThreadPoolExecutor(min(self.settings.concurrent, len(requests))) as pool:
             return list(pool.map(self._one, requests))
 
-    def _one(self, request: Request) -> Reply:
+    def _one(self, request: Request, tell: Tell | None = None) -> Reply:
         started = time.monotonic()
         try:
-            body, error = self._post_request(request), ""
+            body, error = self._stream_request(request, tell) or self._post_request(request), ""
         except ModelError as problem:
             body, error = None, str(problem)
         seconds = time.monotonic() - started
         return Reply(error=error, seconds=seconds) if error else _reply(body, seconds)
+
+    def _stream_request(self, request: Request, tell: Tell | None) -> Any:
+        """The reply as it was told while it was written; None where nobody listens or it was not."""
+        if tell is None:
+            return None
+        body = self._body(request, held=False)
+        return stream_reply(self._http, "chat/completions", body, self.settings.timeout, tell)
 
     def _post_request(self, request: Request) -> Any:
         held = request.schema is not None and self._takes_schema

@@ -30,6 +30,7 @@ class Request:
     messages: tuple[Message, ...]
     schema: Mapping[str, Any] | None = None
     most_tokens: int = 512  # of the answer
+    for_people: bool = False  # its text may be shown while it is written
 
 
 # As vLLM, SGLang, llama.cpp, Ollama and the commercial endpoints word it.

@@ -49,6 +49,9 @@ class RefusalKind(StrEnum):
     FAULT = "a fault of the program"
 
 
+COMPANY_ASKED = "company"  # among what is missing: the question names none, and is asked back for one
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """An honest no: its kind, what is missing, and near names or the question to ask back."""

@@ -13,6 +13,7 @@ from fastapi import Request
 
 from pipeline.app.conversations.remembered_turns import RememberedTurns
 from pipeline.app.conversations.turn import Turn
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.app.jobs.job_queue import JobQueue
 from pipeline.model import Answer
@@ -33,6 +34,7 @@ class ServeContext:
         self.finreport = finreport
         self.options = options
         self.jobs = JobQueue(finreport.settings)
+        self.variants = Variants(finreport)
         self.remembered = RememberedTurns(lambda: finreport.conversation(kept=False))
         self.stopping = False  # streams end
         self.streams = 0  # that follow a job

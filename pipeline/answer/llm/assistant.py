@@ -7,6 +7,7 @@ all questions at hand and asked for in one go; where it fails, the first answer 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -150,7 +151,11 @@ class LlmAssistant:
         self._count_unphrased("no passages", len(passages) - len(jobs) - len(tables))
         self._count_unphrased("tables are told as they stand", len(tables))
         requests = [
-            self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])) for at in jobs
+            replace(
+                self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])),
+                for_people=True,
+            )
+            for at in jobs
         ]
         context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies, style)
         for at, reply in zip(jobs, self.model.complete(requests), strict=True):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.answer.citation_places import KIND_WORDS
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind, WorkingStep
+from pipeline.model.plan import COMPANY_ASKED
+
+_MOST_CHOICES = 12
 
 
 def refuse_plan(context: Context, plan: Plan) -> Answer:
@@ -28,6 +32,10 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
             text = context.say("fault", place=refusal.message)
         case RefusalKind.CONCEPT:
             text = context.say("concept", name=refusal.message, near=near)
+        case RefusalKind.NOT_UNDERSTOOD if COMPANY_ASKED in refusal.missing:
+            choices = _companies_there(context)
+            text = context.say("asked-back", ask=refusal.message, near="、".join(choices))
+            refusal = replace(refusal, near=choices)
         case _:
             text = context.say("not-understood", ask=refusal.message, near=near)
     return Answer(text, refusal=refusal)
@@ -62,6 +70,13 @@ def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[Missi
     items = "、".join(dict.fromkeys(g.item for g in gaps))
     text = context.say("no-item", company=company, when=when, item=items, reason=reason)
     return Answer(text, refusal=Refusal(first.kind, text, near=first.near, missing=missing))
+
+
+def _companies_there(context: Context) -> tuple[str, ...]:
+    """The companies to choose from, where they are few."""
+    known = context.companies.companies
+    names = (known[code].short_name or known[code].full_name for code in sorted(known))
+    return tuple(filter(None, names)) if len(known) <= _MOST_CHOICES else ()
 
 
 def _reports_there(context: Context, code: str, year: int) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from pipeline.answer.question_guard import LONGEST, printable
 from pipeline.app.charts.asked import asked_charts
 from pipeline.app.conversations.memory import ConversationMemory
 from pipeline.app.conversations.turn import Turn
+from pipeline.model import Operation
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
 
 if TYPE_CHECKING:
@@ -73,11 +74,13 @@ class Conversation:
 
 
 def _first_answered(completion: Completion, answering: ReportAnswering, style: str) -> tuple[str, Answer]:
-    """The first reading that has an answer, else the likeliest one."""
+    """The first reading that has an answer, else the likeliest one; a likely figure goes before text on its words."""
     tried: list[tuple[str, Answer]] = []
     for question in completion.readings:
-        answer = answering.answer(answering.assistant.plan(question), style)
+        plan = answering.assistant.plan(question)
+        answer = answering.answer(plan, style)
+        likely = next((one for one in tried if one[1].outcome == "likely"), None)
         if answer.outcome == "answer":
-            return question, answer
+            return likely if likely is not None and plan.operation is Operation.OPEN else (question, answer)
         tried.append((question, answer))
-    return tried[0]
+    return next((one for one in tried if one[1].outcome == "likely"), tried[0])

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
 from pipeline.app.charts.frame import Words
 from pipeline.app.conversations.turn import Turn
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
-from pipeline.errors import InputError, StoreMissing
+from pipeline.errors import FinreportError, InputError, NotFound, StoreMissing
+from pipeline.model import Answer, Refusal, RefusalKind
+from pipeline.serve.failures import failure_of
 from pipeline.serve.page.addresses import place_of, place_parameters
 from pipeline.serve.page.rendering import Moved, View
 from pipeline.serve.page.report_pages import ZOOMS, page_data
@@ -17,13 +21,29 @@ from pipeline.serve.page.turn_view import conversation_address, filled, first_pl
 Told = Callable[[str, Turn], None]  # gets the id of a conversation and each turn as it is answered
 _RECENT = 30  # conversations in the list beside a page
 _LONGEST_SEARCH = 200
+_WITHOUT = {"model": "none", "restated": "no"}  # what a form says where it says no: an empty field says nothing
 
 
-def show_start(finreport: Finreport, search: str = "") -> View:
-    """The page on which a conversation begins: the field, examples, the conversations there are."""
-    data = {"conversation": None, "turns": [], "recent": recent(finreport, search), "search": search}
+def show_start(finreport: Finreport, variants: Variants, chosen: Mapping[str, str], search: str = "") -> View:
+    """The page on which a conversation begins: the field, its settings, examples, the conversations there are."""
+    settings = {**finreport.session.conversation_settings(), **_known(variants, chosen)}
+    data = {
+        "conversation": None,
+        "turns": [],
+        "recent": recent(finreport, search),
+        "search": search,
+        "settings": settings,
+        "choices": variants.choices(),
+    }
     more = {"views": [], "panel": None, "chosen": None, "zooms": ZOOMS, "examples": examples(finreport)}
     return View("ask.html", data, more)
+
+
+def _known(variants: Variants, chosen: Mapping[str, str]) -> dict[str, str]:
+    """The chosen settings that there are."""
+    choices = {**variants.choices(), "restated": ["yes"]}
+    without = {name: "" for name in _WITHOUT if chosen.get(name) == _WITHOUT[name]}
+    return {name: value for name, value in chosen.items() if value in choices.get(name, ())} | without
 
 
 def examples(finreport: Finreport) -> list[dict[str, Any]]:
@@ -48,8 +68,9 @@ _EXAMPLES = ("figure", "ratio", "years", "open")
 
 
 def recent(finreport: Finreport, search: str = "") -> list[dict[str, Any]]:
-    """The last conversations, or those whose questions and answers have the words that are searched for."""
-    return [entry.to_dict() for entry in finreport.conversations.entries(search[:_LONGEST_SEARCH])[:_RECENT]]
+    """The last conversations with a turn, or those whose questions and answers have the words that are searched for."""
+    found = (entry for entry in finreport.conversations.entries(search[:_LONGEST_SEARCH]) if entry.turns)
+    return [entry.to_dict() for entry in islice(found, _RECENT)]
 
 
 def show_conversation(
@@ -78,7 +99,8 @@ def show_conversation(
         "recent": recent(finreport),
         "search": "",
     }
-    return View("ask.html", data, {"views": views, "panel": panel, "chosen": chosen, "zooms": ZOOMS, "examples": []})
+    more = {"views": views, "panel": panel, "chosen": chosen, "zooms": ZOOMS, "examples": []}
+    return View("ask.html", data | {"settings": entry.settings, "choices": {}}, more)
 
 
 def _at(turns: list[Turn], number: int | None) -> int:
@@ -128,22 +150,50 @@ def _panel(finreport: Finreport, id: str, turn: Turn, place: int, page: int | No
     }
 
 
-def ask_turn(
-    finreport: Finreport, id: str, question: str, told: Told = lambda id, turn: None, *, alone: bool = False
-) -> Moved:
-    """Ask a question in a conversation, a new one for ""; goes to its first turn of several."""
+def begin(finreport: Finreport, variants: Variants, question: str, chosen: Mapping[str, str], told: Told) -> Moved:
+    """Begin a conversation with a question and the settings that are chosen for it."""
     if not question.strip():
-        return Moved(conversation_address(id) if id else "/")
-    talk = finreport.conversation(id)
-    turns = []
-    for turn in talk.ask(question.strip(), alone=alone):
-        told(talk.id, turn)
-        turns.append(turn)
-    return Moved(conversation_address(talk.id, turn=turns[0].number) + f"#turn-{turns[0].number}")
+        return Moved("/")
+    return _asked(variants.of(_known(variants, chosen)), "", question, told)
+
+
+def ask_turn(
+    finreport: Finreport, variants: Variants, id: str, question: str, told: Told, *, alone: bool = False
+) -> Moved:
+    """Ask a question in a conversation, by the settings that it was begun with; goes to its first turn of several."""
+    if not question.strip():
+        return Moved(conversation_address(id))
+    return _asked(answering(finreport, variants, id), id, question, told, alone=alone)
+
+
+def answering(finreport: Finreport, variants: Variants, id: str) -> Finreport:
+    """What answers in a conversation: that of its settings, or of the server's where it is not begun."""
+    try:
+        return variants.of(finreport.conversations.entry(id).settings)
+    except NotFound:
+        return finreport
+
+
+def _asked(finreport: Finreport, id: str, question: str, told: Told, *, alone: bool = False) -> Moved:
+    id = finreport.conversation(id).id  # begun before anything can fail, so that the failure is a turn of it
+    try:
+        _, turns = finreport.converse(question.strip(), id, alone=alone)
+    except FinreportError as error:
+        turns = [finreport.conversations.add(id, _failed(question.strip(), error))]
+    for turn in turns:
+        told(id, turn)
+    return Moved(conversation_address(id, turn=turns[0].number) + f"#turn-{turns[0].number}")
+
+
+def _failed(question: str, error: FinreportError) -> Turn:
+    """A turn that could not be answered, with what is wrong and the remedy."""
+    _, body = failure_of(error)
+    answer = Answer(f"{body.message}\n{body.remedy}", refusal=Refusal(RefusalKind.FAULT, body.message))
+    return Turn(0, question, question, answer.to_dict())
 
 
 def change_slot(
-    finreport: Finreport, id: str, number: int, slot: int, words: str, told: Told = lambda id, turn: None
+    finreport: Finreport, variants: Variants, id: str, number: int, slot: int, words: str, told: Told
 ) -> Moved:
     """Ask a turn's question again with other words, or none, in place of something that it took over.
 
@@ -155,7 +205,7 @@ def change_slot(
     if turn is None or not 0 <= slot < len(turn.taken_over):
         raise InputError(f"turn {number} of the conversation took nothing over at place {slot}")
     taken = turn.taken_over[slot][1]
-    return ask_turn(finreport, id, turn.question.replace(taken, words.strip(), 1), told, alone=True)
+    return ask_turn(finreport, variants, id, turn.question.replace(taken, words.strip(), 1), told, alone=True)
 
 
 def rename(finreport: Finreport, id: str, name: str) -> Moved:

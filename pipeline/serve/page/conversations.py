@@ -11,13 +11,24 @@ from fastapi.responses import Response
 from pipeline.app.charts.frame import Words
 from pipeline.app.charts.svg import chart_svg
 from pipeline.app.charts.table import chart_csv
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.serve.context import context_of
 from pipeline.serve.failures import not_found
-from pipeline.serve.page.asking import ask_turn, change_slot, delete, rename, show_conversation, show_start
+from pipeline.serve.page.asking import (
+    answering,
+    ask_turn,
+    begin,
+    change_slot,
+    delete,
+    rename,
+    show_conversation,
+    show_start,
+)
 from pipeline.serve.page.rendering import add_page, message_texts, reply
 from pipeline.serve.page.report_views import fact_address
 from pipeline.serve.page.searched import show_searched
+from pipeline.serve.page.streams import answered
 from pipeline.serve.page.turn_view import chart_of
 
 router = APIRouter()
@@ -28,6 +39,8 @@ Number = Annotated[int | None, Query(ge=0, le=100_000)]
 Zoom = Annotated[int, Query(ge=50, le=300)]
 Text = Annotated[str, Form(max_length=20_000)]
 Kind = Annotated[str, Query(max_length=20)]
+Setting = Annotated[str | None, Query(max_length=300)]
+FormSetting = Annotated[str | None, Form(max_length=300)]
 
 
 def chart_words(request: Request) -> Words:
@@ -36,9 +49,22 @@ def chart_words(request: Request) -> Words:
     return Words(restated=t("chart.restated"), gap=t("chart.gap"))
 
 
-async def start(request: Request, q: Annotated[str, Query(max_length=200)] = "") -> Response:
-    """The page that a conversation begins on; `q` searches the conversations there are."""
-    return await reply(request, show_start, q)
+async def start(
+    request: Request,
+    q: Annotated[str, Query(max_length=200)] = "",
+    pipeline: Setting = None,
+    convention: Setting = None,
+    restated: Setting = None,
+    model: Setting = None,
+) -> Response:
+    """The page that a conversation begins on, with settings chosen; `q` searches the conversations there are."""
+    chosen = _chosen(pipeline=pipeline, convention=convention, restated=restated, model=model)
+    return await reply(request, show_start, context_of(request).variants, chosen, q)
+
+
+def _chosen(**settings: str | None) -> dict[str, str]:
+    """The settings that a request names."""
+    return {name: value for name, value in settings.items() if value is not None}
 
 
 async def conversation(
@@ -56,25 +82,36 @@ async def conversation(
 
 async def searched(request: Request, id: str, number: int) -> Response:
     """What was searched for a turn."""
-    return await reply(request, show_searched, id, number)
+    return await reply(request, show_searched, context_of(request).variants, id, number)
 
 
 @router.post("/ask", include_in_schema=False)
-async def begin(request: Request, question: Text = "") -> Response:
-    """Begin a conversation with a question."""
-    return await reply(request, ask_turn, "", question, context_of(request).log_turn)
+async def first(
+    request: Request,
+    question: Text = "",
+    pipeline: FormSetting = None,
+    convention: FormSetting = None,
+    restated: FormSetting = None,
+    model: FormSetting = None,
+) -> Response:
+    """Begin a conversation with a question, and the settings that it goes on with."""
+    context = context_of(request)
+    chosen = _chosen(pipeline=pipeline, convention=convention, restated=restated, model=model)
+    return await answered(request, begin, context.variants, question, chosen, context.log_turn)
 
 
 @router.post("/c/{id}/ask", include_in_schema=False)
 async def go_on(request: Request, id: str, question: Text = "") -> Response:
     """Ask the next turn of a conversation."""
-    return await reply(request, ask_turn, id, question, context_of(request).log_turn)
+    context = context_of(request)
+    return await answered(request, ask_turn, context.variants, id, question, context.log_turn)
 
 
 @router.post("/c/{id}/turns/{number}/slots/{slot}", include_in_schema=False)
 async def other_words(request: Request, id: str, number: int, slot: int, words: Text = "") -> Response:
     """Ask again with other words in place of what was taken over."""
-    return await reply(request, change_slot, id, number, slot, words, context_of(request).log_turn)
+    context = context_of(request)
+    return await reply(request, change_slot, context.variants, id, number, slot, words, context.log_turn)
 
 
 @router.post("/c/{id}/name", include_in_schema=False)
@@ -119,15 +156,16 @@ async def answer_file(request: Request, id: str, number: int) -> Response:
     """The answer of a turn as a workbook with live formulas, whose facts lead to their pages."""
     context = context_of(request)
     base = str(request.base_url).rstrip("/")
-    made = await context.compute(_answer_workbook, context.finreport, id, number, base)
+    made = await context.compute(_answer_workbook, context.finreport, context.variants, id, number, base)
     named = {"Content-Disposition": 'attachment; filename="answer.xlsx"'}
     return Response(made, media_type=XLSX, headers=named)
 
 
-def _answer_workbook(finreport: Finreport, id: str, number: int, base: str) -> bytes:
+def _answer_workbook(finreport: Finreport, variants: Variants, id: str, number: int, base: str) -> bytes:
     turn = next((one for one in _turns(finreport, id) if one.number == number), None)
     if turn is None:
         raise not_found(f"there is no turn {number}", "take the address from the page of the conversation")
+    finreport = answering(finreport, variants, id)
     answer = finreport.ask(turn.question)
     return finreport.answer_workbook(answer, lambda fact: base + address if (address := fact_address(fact)) else "")
 

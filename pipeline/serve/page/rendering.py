@@ -128,6 +128,10 @@ class PageState:
         told = [*kept, *((name, str(value)) for name, value in changed.items() if value is not None)]
         return self.path + (f"?{urlencode(told)}" if told else "")
 
+    def has(self, *names: str) -> bool:
+        """Whether this address has one of these parameters."""
+        return any(name in names for name, _ in self._asked)
+
     @property
     def data_address(self) -> str:
         """The address of the data of this page."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.app.search import SearchResult
 from pipeline.errors import FinreportError, InputError
@@ -18,7 +19,7 @@ _WITHIN_REPORT = "bm25_ngram_zscore"  # as open questions search a report where 
 _SHOWN = 600  # characters of a passage
 
 
-def show_searched(finreport: Finreport, id: str, number: int) -> View:
+def show_searched(finreport: Finreport, variants: Variants, id: str, number: int) -> View:
     """The search that a turn's question makes, or that it needed none.
 
     Raises:
@@ -27,6 +28,7 @@ def show_searched(finreport: Finreport, id: str, number: int) -> View:
     turn = next((one for one in finreport.conversations.turns(id) if one.number == number), None)
     if turn is None:
         raise InputError(f"the conversation has no turn {number}")
+    finreport = variants.of(finreport.conversations.entry(id).settings)
     needed = was_searched(turn.answer)
     plan = turn.answer.get("plan", {})
     data: dict[str, Any] = {

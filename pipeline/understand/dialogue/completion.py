@@ -17,50 +17,22 @@ from itertools import takewhile
 
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.model.chart import ChartKind
-from pipeline.rules.lexicon import Lexicon, per_dialogue_words
+from pipeline.text.numerals import NUMERAL, parse_number
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
 from pipeline.understand.dialogue.slotted_question import MEASURE, Slot, SlottedQuestion
+from pipeline.understand.dialogue.whole_forms import whole_forms
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.planning.planner import Planner
+from pipeline.understand.wording.rankings import as_orders
+from pipeline.understand.wording.trends import asks_every_year, without_trend
 
 _SEVERAL = "、"
 _MARKS = " ，,、"
+_NUMERALS = re.compile(rf"\d+|[{NUMERAL}]+")
 _MOST_PARTS = 20  # questions of one turn
-
-
-@dataclass(frozen=True, slots=True)
-class _Forms:
-    """How whole questions are put, with what is filled in, and what in a turn only joins."""
-
-    joints: re.Pattern[str]
-    companies: str
-    times: str
-    places: str
-    unit: str
-    in_unit: re.Pattern[str]  # of a question that was put so before
-    asked_unit: re.Pattern[str]
-    amount: str
-
-
-@per_dialogue_words
-def _forms(lexicon: Lexicon) -> _Forms:
-    def form(name: str) -> str:
-        return lexicon.words(name)[0]
-
-    units = lexicon.any_of("units_of_money_asked")
-    ending = units.join(map(re.escape, form("answers_in_unit").split("{unit}")))
-    return _Forms(
-        joints=lexicon.pattern("between_fillings"),
-        companies=form("compared_companies"),
-        times=form("compared_times"),
-        places=form("places_in_order"),
-        unit=form("answers_in_unit"),
-        in_unit=re.compile(f"{ending}$"),
-        asked_unit=re.compile(f"{form('asked_amounts')}{units}"),
-        amount=form("asked_amounts"),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +59,7 @@ def complete(turn: str, before: Spoken | None, planner: Planner, *, within: bool
 
     `within`: the question before is of the same turn, so that 哪家 asks for one of its companies.
     """
+    turn = as_orders(turn)
     said = read_follow_up(turn)
     if before is None:
         return Completion((said.words if said.draws and said.words else turn,), draws=said.draws)
@@ -101,6 +74,7 @@ class _Reading:
         self._before = before
         self._planner = planner
         self._among = before.several if within else ()
+        self._refers = False  # whether the turn stands for a company that was named before
         self._old = SlottedQuestion.of(before.question.rstrip("？?。 "), planner.recogniser)
 
     def completion(self, turn: str) -> Completion:
@@ -108,12 +82,16 @@ class _Reading:
         if said.unit:
             return self._made([self._in_unit(said.unit)], every=True)
         if not said.words:
-            return self._made([old.text], every=True)
+            return self._made(list(filter(None, (self._figure_explained(), old.text))), every=True)
         words, referred = self._resolved(said.words)
+        self._refers = referred
         if not referred and self._is_whole(words):
             return Completion((words if said.draws else turn,), draws=said.draws)
         core, _ = self._resolved(said.core)
         new = SlottedQuestion.of(core, self._planner.recogniser)
+        if not new.has(Slot.ITEM):  # the trend of what was spoken of
+            words, core = without_trend(words), without_trend(core)
+            new = SlottedQuestion.of(core, self._planner.recogniser)
         readings = list(dict.fromkeys(filter(None, self._readings(words, core, new))))
         return self._made(readings or [turn])
 
@@ -123,17 +101,22 @@ class _Reading:
         """Whether a turn asks something by itself, and lacks at most the year."""
         plan = self._planner.plan(words)
         if plan.refusal is not None or not (plan.years or plan.recent or plan.since or plan.times):
-            return plan.refusal is None and plan.operation is Operation.CONCEPT and self._said.core not in plan.items
+            return plan.refusal is None and plan.operation is Operation.CONCEPT and not self._only_names(plan)
         slots = SlottedQuestion.of(words, self._planner.recogniser)
         if plan.operation in ORDERS or plan.operation is Operation.CONCEPT:
             return True
         return bool(plan.companies) and slots.has(*MEASURE, Slot.OPERATION)
 
+    def _only_names(self, plan: Plan) -> bool:
+        """Whether a turn names terms and asks nothing of them: 研发费用占营业收入的比例呢 wants the figure."""
+        joints = whole_forms().joints
+        return joints.sub("", self._said.core) in {joints.sub("", name) for name in (*plan.items, *plan.asked)}
+
     def _resolved(self, words: str) -> tuple[str, bool]:
         """A turn with the names of companies in place of what refers to them."""
         out, at, named = [], 0, False
         for start, end, reference in references(words):
-            name = self._referred(reference)
+            name = self._referred(reference, _count(words[start:end]))
             if name is None:
                 continue
             named = named or reference is not Reference.FIGURE
@@ -141,12 +124,12 @@ class _Reading:
             at = end
         return "".join([*out, words[at:]]), named
 
-    def _referred(self, reference: Reference) -> str | None:
+    def _referred(self, reference: Reference, count: int | None) -> str | None:
         names = self._companies()
         if reference is Reference.FIGURE:
             return self._old.words(*MEASURE) or None
         if reference is Reference.COMPANIES:
-            names = names if len(names) > 1 else self._before.several or names
+            names = (names if len(names) > 1 else self._before.several or names)[:count]
         if not names:
             return None
         return _SEVERAL.join(names) if reference is Reference.COMPANIES else names[0]
@@ -176,6 +159,13 @@ class _Reading:
     def _is_bare(self, new: SlottedQuestion) -> bool:
         """Whether a turn only names other fillings of slots, and asks nothing of its own."""
         return bool(new.places) and not new.has(Slot.OPERATION) and not _asked_besides(new)
+
+    def _figure_explained(self) -> str:
+        """The question for the figure whose cause was asked for: it has something to draw."""
+        old = self._old
+        if not asks_for_cause(old.text) or not old.has(Slot.COMPANY) or not old.has(Slot.ITEM):
+            return ""
+        return "".join(old.words(*slots) for slots in ((Slot.COMPANY,), (Slot.PERIOD,), (Slot.SCOPE,), MEASURE))
 
     def _leaves_order(self, new: SlottedQuestion) -> bool:
         """Whether a turn names a company after an order of all: 它的营业收入呢 is no order of one."""
@@ -215,7 +205,7 @@ class _Reading:
             return ""
         if slot is Slot.ORDER:
             end = old.of_slot(Slot.END)
-            return _forms().places.format(order=old.text[: end[-1].end], place=words) if end else ""
+            return whole_forms().places.format(order=old.text[: end[-1].end], place=words) if end else ""
         return _before(old, (Slot.ITEM, Slot.MEMBER), words)
 
     def _with_measure(self, old: SlottedQuestion, words: str) -> str:
@@ -231,9 +221,12 @@ class _Reading:
         company = "" if new.has(Slot.COMPANY) else _SEVERAL.join(companies)
         own_time = new.words(Slot.PERIOD)
         own_time = "" if new.has(Slot.OPERATION) and is_of_another(own_time) else own_time
-        time = "" if own_time else old.words(Slot.PERIOD)
+        time = "" if own_time or asks_every_year(words) else old.words(Slot.PERIOD)
         measure = "" if new.has(*MEASURE) else self._measure(new)
-        if not new.has(Slot.SCOPE) and not (new.has(Slot.COMPANY) and new.has(*MEASURE)):
+        if not new.rest().strip(_MARKS) and all(place.slot is Slot.OPERATION for place in new.places):
+            words += whole_forms().amount  # 增长
+        names_all = new.has(Slot.COMPANY) and new.has(*MEASURE) and not self._refers  # 该公司的净利润: in its scope
+        if not new.has(Slot.SCOPE) and not names_all:
             measure = f"{old.words(Slot.SCOPE)}{measure}"
         if own_time and with_year_of(own_time, old.words(Slot.PERIOD)) != own_time:
             words = words.replace(own_time, with_year_of(own_time, old.words(Slot.PERIOD)), 1)
@@ -253,11 +246,13 @@ class _Reading:
         own = self._old.words(Slot.COMPANY)
         if new.has(Slot.COMPANY) and measure:
             other = new.words(Slot.COMPANY)
-            yield _forms().companies.format(one=own, other=other, time=new.words(Slot.PERIOD) or time, measure=measure)
+            yield whole_forms().companies.format(
+                one=own, other=other, time=new.words(Slot.PERIOD) or time, measure=measure
+            )
         elif new.has(Slot.PERIOD) and measure:
             other = new.words(Slot.PERIOD)
             other = other if is_of_another(other) else with_year_of(other, time)
-            yield _forms().times.format(company=own, time=time, measure=measure, other=other)
+            yield whole_forms().times.format(company=own, time=time, measure=measure, other=other)
 
     def _choice_of_name(self, core: str) -> str | None:
         """The question before with one of the names that were offered, where the turn chooses it."""
@@ -272,7 +267,7 @@ class _Reading:
         return self._before.question.replace(refusal.message, chosen, 1) if chosen else None
 
     def _in_unit(self, unit: str) -> str:
-        forms = _forms()
+        forms = whole_forms()
         asked = forms.asked_unit.sub(forms.amount, forms.in_unit.sub("", self._old.text))
         return asked + forms.unit.format(unit=unit)
 
@@ -292,7 +287,14 @@ class _Reading:
 
 def _asked_besides(new: SlottedQuestion) -> str:
     """What a turn says beside the fillings of slots and the words that join them."""
-    return _forms().joints.sub("", new.rest()).strip(_MARKS)
+    return whole_forms().joints.sub("", new.rest()).strip(_MARKS)
+
+
+def _count(reference: str) -> int | None:
+    """How many companies a reference is to, where it says so: 上面两家."""
+    found = _NUMERALS.search(reference)
+    number = parse_number(found[0]) if found is not None else None
+    return None if number is None else int(number)
 
 
 def _behind(old: SlottedQuestion, slots: Sequence[Slot], words: str) -> str:

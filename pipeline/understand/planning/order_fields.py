@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -27,11 +28,15 @@ OF_ALL_COMPANIES = (
     Operation.LIST,
 )  # fmt: skip
 # Questions about an order of companies or years.
+_SENTENCE = re.compile("[，,。；;]")
 ORDERS = (*OF_ALL_COMPANIES, Operation.COMPARE, Operation.SAME)
 
 
-def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
-    """Places and thresholds that a question names, each threshold of the item that it is of."""
+def conditions_of(found: RecognisedQuestion, *, of_shares: bool = True) -> tuple[Condition, ...]:
+    """Places and thresholds that a question names, each threshold of the item that it is of.
+
+    `of_shares`: or of the share that the two items before it are (研发费用占营业收入比例超过4%).
+    """
     conditions = [
         Condition(
             place=str(span.value),
@@ -48,6 +53,10 @@ def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
         if bound.of_every:  # 营收和净利润都下降: of all since the condition before
             ends = [other.end for other in found.bounds if other.end <= span.start]
             of = [k for k in before if k.start >= max(ends, default=0)]
+        if of_shares and len(of) == 1 and _is_of_share(before, found):
+            name = _ratio(tuple(_keyword(keyword).name for keyword in before[-2:]))  # 研发费用占营业收入比例超过4%
+            conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
+            continue
         for keyword in of:
             name = _keyword(keyword).name + (GROWTH_ENDING if bound.of_growth else "")
             name += f"{BETWEEN}{bound.than}" if bound.than else ""
@@ -55,6 +64,14 @@ def conditions_of(found: RecognisedQuestion) -> tuple[Condition, ...]:
             if is_small_fall(bound):
                 conditions.append(Condition(item=name, relation="<", amount=Decimal(0)))
     return tuple(conditions)
+
+
+def _is_of_share(before: Sequence[SlotSpan], found: RecognisedQuestion) -> bool:
+    """Whether the last two figures before a bound are a share and its whole."""
+    if len(before) < 2 or not plan_words().share.search(found.masked):
+        return False
+    part, whole = before[-2:]
+    return "占" in found.text[part.end : whole.start] and not _SENTENCE.search(found.text[part.end : whole.start])
 
 
 def conditions_of_figures(found: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator[Condition]:
@@ -67,7 +84,7 @@ def conditions_of_figures(found: RecognisedQuestion, pieces: Sequence[Piece]) ->
         if isinstance(last, Measure) and last.name and not bound.of_growth:
             yield Condition(item=last.name, relation=bound.relation, amount=bound.amount)
         else:
-            yield from conditions_of(replace(found, bounds=(span,), places=()))
+            yield from conditions_of(replace(found, bounds=(span,), places=()), of_shares=False)
 
 
 def rank_fields(plan: Plan, found: RecognisedQuestion, is_text: Callable[[str], bool]) -> dict[str, Any]:
@@ -113,6 +130,8 @@ def threshold_fields(found: RecognisedQuestion) -> dict[str, Any]:
     """The conditions of a count or a list; a list where the first of those that fulfil them is asked for."""
     conditions = conditions_of(found)
     changes = {"conditions": conditions, "items": tuple(c.item for c in conditions if c.item), "with_amount": True}
+    if any("/" in condition.item for condition in conditions):
+        changes["unit"] = _ratio_unit(found)
     if plan_words().most.search(found.text):  # 亏损的公司有几家，亏得最多的是哪家
         changes["operation"] = Operation.LIST
     return changes

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
+from pipeline.model.plan import COMPANY_ASKED
 from pipeline.understand import thresholds
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
@@ -132,7 +133,11 @@ class PlanFields:
             "notes": (*plan.notes, *asked.notes),
         }
         if not names:
-            known = asked.near or plan_words().meaning.search(plan.question) or concepts.is_in_domain(asked.subject)
+            meaning = plan_words().meaning.search(plan.question)
+            known = asked.near or meaning or concepts.is_in_domain(asked.subject)
+            if known and not meaning and plan_words().names_asked.search(plan.question):  # 面临哪些风险: of whom
+                refusal = Refusal(RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司？", missing=(COMPANY_ASKED,))
+                return {"operation": Operation.NONE, "refusal": refusal}
             kind = RefusalKind.CONCEPT if known else RefusalKind.OFF_TOPIC
             changes["refusal"] = Refusal(kind, asked.subject, near=asked.near)
         return changes

@@ -33,6 +33,8 @@ class PlanWords:
     each: re.Pattern[str]
     sums: re.Pattern[str]
     meaning: re.Pattern[str]
+    names_asked: re.Pattern[str]
+    each_company: re.Pattern[str]
     all_companies: re.Pattern[str]
     quarter: re.Pattern[str]
     place_in_report: re.Pattern[str]
@@ -70,6 +72,8 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         each=re.compile(rf"(?!每股){any_of('several')}"),
         sums=re.compile(any_of("sums")),
         meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
+        each_company=re.compile(any_of("each_company")),
+        names_asked=re.compile(any_of("names_asked", "which_ones")),
         all_companies=re.compile(any_of("all_companies")),
         place_in_report=re.compile(rf"{any_of('report_nouns', 'generic_nouns', 'figure_words')}$"),
         quarter=re.compile(any_of("quarter_questions")),

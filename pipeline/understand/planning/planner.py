@@ -9,8 +9,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
+from pipeline.model.plan import COMPANY_ASKED, WHOLE_ORDER
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.keywords import Keyword
 from pipeline.understand.names.company_parts import has_general
 from pipeline.understand.names.company_surroundings import says_what_to_do
 from pipeline.understand.pieces import Piece, PieceKind
@@ -87,6 +89,8 @@ class Planner:
         rule = classify(self.rules, found.masked)
         if rule is None or (rule.operation in (Operation.CONCEPT, Operation.OPEN) and not found.keywords):
             found, rule = self._with_near_item(found, rule)
+        if self._asks_each(found, rule):
+            return replace(self.as_kind(question, Operation.RANK, OWN_WORDS), last=WHOLE_ORDER)
         if not found.mentions and self._names_a_company(found, rule):
             return self._refuse_company(found)
         if rule is None and self._says_what(found):
@@ -143,6 +147,14 @@ class Planner:
         better = replace(found, keywords=(span,), masked=found.masked + SLOTS["项目"])
         return better, classify(self.rules, better.masked)
 
+    def _asks_each(self, found: RecognisedQuestion, rule: QuestionRule | None) -> bool:
+        """Whether a question wants a figure of every company and nothing else: 计算2023年各公司的毛利率."""
+        figures = any(not self.is_text(k.value.name) for k in found.keywords if isinstance(k.value, Keyword))
+        if not figures or not found.years.years or found.mentions or found.bounds:
+            return False
+        open_kind = rule is None or rule.operation is Operation.CONCEPT
+        return open_kind and bool(plan_words().each_company.search(found.text))
+
     def _names_a_company(self, found: RecognisedQuestion, rule: QuestionRule | None) -> bool:
         """Whether a question without a known company is about one all the same (unknown to the store)."""
         if plan_words().all_companies.search(found.text) or (
@@ -172,7 +184,8 @@ class Planner:
                 found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪个项目（例如营业收入、净利润、法定代表人）？"
             )
         if found.keywords and not found.mentions:
-            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
+            ask = "请问要查哪家公司？" if found.years.years else "请问要查哪家公司、哪一年？"
+            return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, ask, missing=(COMPANY_ASKED,))
         return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
 
 
@@ -212,11 +225,17 @@ def names_part_of_item(plan: Plan) -> bool:
     return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())
 
 
-def _refusal_plan(found: RecognisedQuestion, kind: RefusalKind, message: str, near: tuple[str, ...] = ()) -> Plan:
+def _refusal_plan(
+    found: RecognisedQuestion,
+    kind: RefusalKind,
+    message: str,
+    near: tuple[str, ...] = (),
+    missing: tuple[str, ...] = (),
+) -> Plan:
     return Plan(
         question=found.question,
         operation=Operation.NONE,
         companies=tuple(m.codes[0] for m in found.mentions if len(m.codes) == 1),
         years=found.years.years,
-        refusal=Refusal(kind, message, near=near),
+        refusal=Refusal(kind, message, near=near, missing=missing),
     )

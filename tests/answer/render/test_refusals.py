@@ -81,3 +81,15 @@ def test_words_that_are_no_item_are_unknown(context):
     assert refuse_words(context, plan).text == f"没有找到{FULL}关于“品牌周转率”的数据。"
     ranking = Plan("问", Operation.RANK, asked=("营业收入",), qualifiers=("创新药",))
     assert refuse_words(context, ranking).text.startswith("没有找到“营业收入”中限定为“创新药”的数据")
+
+
+def test_asked_back_for_a_company_the_few_there_are_are_told(assistant):
+    answer = assistant.ask("净利润是多少")
+    near = answer.refusal.near
+    assert 2 < len(near) <= 12 and answer.text == f"请问要查哪家公司、哪一年？库中有：{'、'.join(near)}。"
+
+
+def test_of_many_companies_none_is_told(assistant, monkeypatch):
+    monkeypatch.setattr("pipeline.answer.render.refusals._MOST_CHOICES", 2)
+    answer = assistant.ask("2021年净利润是多少")
+    assert answer.text == "请问要查哪家公司？" and answer.refusal.near == ()

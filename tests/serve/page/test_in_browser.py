@@ -191,3 +191,27 @@ def test_reports_are_uploaded_with_progress_and_a_broken_one_says_why(driver, st
     browser.open()
     browser.ask("2023年第三季度岚黛生物的营业收入是多少？")
     browser.one(".mark-cell")
+
+
+def test_what_a_model_writes_is_seen_as_a_draft_before_the_answer(driver, start, server, sample_store: Path):
+    said = "1、燃料价格波动的风险：天然气价格上涨将推高发电成本[1]。2、电价政策变化的风险：电力市场化交易扩大[1]。"
+    server.says, server.piece_seconds = lambda messages, schema: said, 0.2
+    browser = Browser(driver, start(sample_store, FINREPORT_LLM=server.base).address)
+    browser.open()
+    field = browser.one("[data-question]")
+    field.send_keys("璟川能源2023年面临哪些风险？\ue007")
+    browser.wait(lambda: "燃料价格" in browser.one(".draft").text)
+    assert "草稿" in browser.text and said not in browser.text
+    browser.wait(lambda: browser.all(".turn:not(.pending) .answer") and not browser.all(".draft"))
+    assert "来源" in browser.text and "/c/" in browser.driver.current_url and browser.one(".mark-text")
+    browser.ask("那2022年呢")
+    assert browser.complaints() == []
+
+
+def test_settings_are_chosen_before_the_first_question(browser: Browser):
+    browser.open()
+    browser.one(".choose summary").click()
+    browser.driver.find_element("css selector", "select[name=pipeline] option[value=lexical]").click()
+    browser.ask("璟川能源2023年面临哪些风险？")
+    browser.one(".menu summary").click()
+    assert "lexical" in browser.one(".settings").text and not browser.all("select[name=pipeline]")

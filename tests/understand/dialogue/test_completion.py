@@ -39,10 +39,32 @@ def after(question: str, turn: str, planner: Planner, companies: tuple[str, ...]
         ("和2021年比呢", "澄澜装备2023年营业收入比2021年增长多少"),
         ("和璟川能源比呢", "澄澜装备和璟川能源2023年营业收入谁高"),
         ("排第几", "澄澜装备2023年营业收入排第几"),
+        ("增长", "澄澜装备2023年营业收入增长多少"),
+        ("近几年的趋势", "澄澜装备营业收入近几年"),
+        ("变化趋势如何", "澄澜装备营业收入历年"),
+        ("研发费用占营业收入的比例呢", "澄澜装备2023年研发费用占营业收入的比例呢"),
     ],
 )
 def test_what_a_turn_leaves_out_is_taken_from_the_question_before(turn: str, whole: str, planner: Planner) -> None:
     assert after(REVENUE, turn, planner).readings[0] == whole
+
+
+def test_what_stands_for_a_company_keeps_its_scope(planner: Planner) -> None:
+    question = "澄澜装备2023年母公司的营业收入是多少"
+    assert "母公司" in after(question, "该公司的净利润是多少", planner).readings[0]
+    assert "母公司" not in after(question, "璟川能源的净利润是多少", planner).readings[0]
+
+
+def test_a_cause_is_drawn_by_the_figure_that_it_explains(planner: Planner) -> None:
+    drawn = after("澄澜装备2022年净利润为什么下降", "画个图", planner)
+    assert drawn.readings == ("澄澜装备2022年净利润", "澄澜装备2022年净利润为什么下降") and drawn.draws is ChartKind.ANY
+
+
+@pytest.mark.parametrize(("reference", "count"), [("上面两家", 2), ("这三家公司", 3), ("这些公司", 3)])
+def test_as_many_companies_are_meant_as_are_counted(reference: str, count: int, planner: Planner) -> None:
+    ranked = ("璟川能源", "澄澜装备", "岚黛生物")
+    whole = after("2023年净利润最高的公司有哪些", f"{reference}谁高", planner, ranked).readings[0]
+    assert whole == f"{'、'.join(ranked[:count])}2023年净利润谁高"
 
 
 def test_what_was_taken_over_is_said(planner: Planner) -> None:

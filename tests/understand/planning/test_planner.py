@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.model import Condition, MeasureKind, Operation, Period, RefusalKind, Scope
+from pipeline.model.plan import COMPANY_ASKED, WHOLE_ORDER
 from pipeline.understand.planning.planner import names_part_of_item
 
 
@@ -207,3 +208,22 @@ def test_a_cause_behind_a_figure_is_a_part_of_its_own(planner):
 def test_a_figure_whose_turn_is_asked_about_in_surprise_is_asked_for_its_cause(planner):
     assert planner.plan("甲乙科技2024年投资收益怎么由负转正了？").operation == "open"
     assert planner.plan("甲乙科技2024年投资收益由负转正，增加多少？").operation != "open"
+
+
+@pytest.mark.parametrize(
+    "question", ["2021年各公司的毛利率", "计算2021年各公司的净利润", "列出2021年所有公司的营业收入"]
+)
+def test_a_figure_of_every_company_is_the_whole_order(planner, question):
+    plan = planner.plan(question)
+    assert (plan.operation, plan.last, plan.qualifiers) == (Operation.RANK, WHOLE_ORDER, ())
+
+
+@pytest.mark.parametrize("question", ["各公司的毛利率怎么计算", "什么是2021年的毛利率"])
+def test_what_a_ratio_is_asks_no_company(planner, question):
+    assert planner.plan(question).operation is not Operation.RANK
+
+
+@pytest.mark.parametrize("question", ["面临哪些风险", "2021年营业收入是多少", "国家医保目录新增的产品有哪些"])
+def test_a_question_without_a_company_is_asked_back_for_one(planner, question):
+    plan = planner.plan(question)
+    assert plan.refusal is not None and COMPANY_ASKED in plan.refusal.missing

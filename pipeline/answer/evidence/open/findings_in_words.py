@@ -15,6 +15,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
+from pipeline.answer.evidence.open.penalties import find_penalties
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons, names_of
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading, search_topic_section
@@ -35,6 +36,15 @@ MOST_PARTS = 3
 
 def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """A question without a topic: the figures that it names, and what the report says in the question's words."""
+    told = _without_topic(plan, context, reading, report, asked)
+    if told.text or not report.sha256:
+        return told
+    lines, path = find_penalties(plan.question, asked, reading.texts.of(report.id))
+    found = Extract(tuple(lines))
+    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if lines else told
+
+
+def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
         return explained
     limited = _is_narrowed(asked) or asks_for_policy(plan.question) or _has_words_beside(context, plan.items, asked)

@@ -214,3 +214,66 @@
     }
   });
 })();
+
+// Answers that a language model writes: the draft is shown as it grows, then the checked answer takes its place.
+(() => {
+  function show(form, question) {
+    const template = document.getElementById("pending");
+    const article = template.content.firstElementChild.cloneNode(true);
+    article.querySelector("[data-pending-question]").textContent = question;
+    form.before(article);
+    article.scrollIntoView({ block: "nearest" });
+    return article;
+  }
+
+  // The events of a reply, one after the other.
+  async function* events(reply) {
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      rest += value;
+      const parts = rest.split("\n\n");
+      rest = parts.pop();
+      for (const part of parts) {
+        const [event, data] = part.split("\n");
+        yield { name: event.slice("event: ".length), data: JSON.parse(data.slice("data: ".length)) };
+      }
+    }
+  }
+
+  async function ask(form) {
+    const said = new URLSearchParams(new FormData(form));
+    const article = show(form, said.get("question"));
+    const draft = article.querySelector("[data-pending-draft]");
+    form.querySelector("button.main").disabled = true;
+    try {
+      const reply = await fetch(form.action, { method: "POST", body: said, headers: { Accept: "text/event-stream" } });
+      if (!reply.ok) throw new Error((await reply.json()).error.message);
+      for await (const { name, data } of events(reply)) {
+        if (name === "draft") draft.textContent = data.text;
+        else if (name === "failed") throw new Error(data.message);
+        else if (name === "moved") {
+          const address = data.address.split("#")[0];
+          await htmx.ajax("GET", address, { target: document.body, swap: "innerHTML show:none" });
+          return;
+        }
+      }
+    } catch (error) {
+      draft.textContent = error.message;
+      form.querySelector("button.main").disabled = false;
+    }
+  }
+
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if (!event.target.matches?.("[data-streams]")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.target.querySelector("[data-question]").value.trim()) ask(event.target);
+    },
+    true,
+  );
+})();

@@ -1,0 +1,75 @@
+"""Penalties that a report tells of, where a question asks in its own words for what was punished and how.
+
+2019年10月，某子公司收到生态环境局的《行政处罚决定书》：…，处罚款十万元。        哪些子公司挨了环保处罚
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.hypotheses import supposes
+from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.paragraphs import paragraphs
+from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.similarity import containment, content_bigrams
+
+LEAST = 0.5  # of what is asked beside the penalty that a paragraph has with its headings
+LONGEST = 600  # characters of a paragraph
+MOST = 4  # paragraphs
+SAME = 0.6  # of a paragraph's bigrams that another has which tells the same
+_YEAR = re.compile(r"20\d\d\s*年")
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    asked: re.Pattern[str]
+    acts: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    return _Words(words.pattern("asked_penalties"), words.pattern("penalty_acts"))
+
+
+def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tuple[list[SectionLine], tuple[str, ...]]:
+    """The sentences of paragraphs that tell of penalties of which a question asks, and the headings of the first.
+
+    None where it asks for none, or names somebody who is in none of them.
+    """
+    if not _words().asked.search(question):
+        return [], ()
+    content = Content.of(in_one_form(_words().asked.sub(" ", asked)))
+    told: list[tuple[list[SectionLine], tuple[str, ...]]] = []
+    for lines, path in _penalties(passages):
+        zone = in_one_form("\n".join((*path[-2:], *(line.text for line in lines))))
+        named = [word for word, _ in content.weights if is_name(word) or is_unknown_name(word)]
+        if content.support(zone) < LEAST or any(lacks_most(word, zone) for word in named):
+            continue
+        if not any(_says_same(lines, other) for other, _ in told):
+            told.append((lines, path))
+    return [line for lines, _ in told[:MOST] for line in lines], told[0][1] if told else ()
+
+
+def _penalties(passages: Sequence[Passage]) -> Iterator[tuple[list[SectionLine], tuple[str, ...]]]:
+    """The paragraphs of a report that tell when a penalty was given, from the sentence that does."""
+    for path, group in groupby(passages, key=lambda passage: passage.path):
+        for lines in paragraphs(group):
+            at = next((at for at, line in enumerate(lines) if _is_penalty(line)), None)
+            if at is not None and sum(len(line.text) for line in lines[at:]) <= LONGEST:
+                yield lines[at:], path
+
+
+def _is_penalty(line: SectionLine) -> bool:
+    return bool(_words().acts.search(line.text) and _YEAR.search(line.text)) and not supposes(line.text)
+
+
+def _says_same(lines: Sequence[SectionLine], others: Sequence[SectionLine]) -> bool:
+    mine, theirs = (content_bigrams("".join(line.text for line in some)) for some in (lines, others))
+    return max(containment(mine, theirs), containment(theirs, mine)) >= SAME
