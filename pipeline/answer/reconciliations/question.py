@@ -103,7 +103,7 @@ def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     for block, names in block_words().names.items():
         found |= dict.fromkeys(names, (_Role.BLOCK, block))
     found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}
-    found |= {word: (_Role.COLUMN, _ALL) for word in note.totals}
+    found |= dict.fromkeys(note.totals, (_Role.COLUMN, _ALL))
     return found | {name: (_Role.COLUMN, column) for name, column in _column_names(note.columns)}
 
 
