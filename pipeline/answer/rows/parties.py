@@ -51,8 +51,9 @@ def is_role_alone(word: AskedWord, words: Sequence[AskedWord]) -> bool:
 
 def names_another(text: str, row: IndexedRow) -> bool:
     """Whether a text names an office, and a person's row says that he has others: 董秘又拿了多少, of the chairman."""
-    named = [role for role in roles() if role in text]
-    return bool(named and row.attributes) and not any(role in row.attributes for role in named)
+    named = tuple(role for role in roles() if role in text)
+    held = any(office.startswith(named) for office in row.attributes)  # the 董事长 is one of the 董事
+    return bool(named and row.attributes) and not held
 
 
 @per_lexicon

@@ -99,7 +99,8 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
         if table.table.scope is not search.scope or _is_of_peers(table, parts):
             continue
         for rows in groups_of(table):
-            for column, level in columns_of(rows, parts, search):
+            rows, left = _holders(rows, parts)
+            for column, level in columns_of(rows, left, search):
                 cell = place_of(asked, rows, column)
                 found = levels.setdefault(level, [])
                 if cell is not None and not any(is_same(cell, other) for other in found):
@@ -107,6 +108,27 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     nearest = min(levels, default=0)
     cells = levels.get(nearest, [])
     return cells if not nearest or len(cells) == 1 else []
+
+
+def _holders(rows: list[IndexedRow], parts: Sequence[str]) -> tuple[list[IndexedRow], Sequence[str]]:
+    """Of persons those who hold the offices that parts of what is asked name (董事), and the other parts."""
+    held = {part: [row for row in rows if any(_holds(office, part) for office in row.attributes)] for part in parts}
+    offices = [part for part, holders in held.items() if holders]
+    left = [part for part in parts if part not in offices]
+    if not offices or not left:
+        return rows, parts
+    return [row for row in rows if all(row in held[part] for part in offices)], left
+
+
+def _holds(office: str, asked: str) -> bool:
+    """Whether an office is one that is asked for: a 副董事长 is one of the 董事, and no 副总经理 is the 总经理."""
+    before, found, _ = office.partition(asked)
+    return bool(found) and not (office.endswith(asked) and before.endswith(_deputies()))
+
+
+@per_lexicon
+def _deputies(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("deputy_leads")
 
 
 @per_lexicon

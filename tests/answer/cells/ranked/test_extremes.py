@@ -65,3 +65,23 @@ def test_other_companies_of_the_industry_are_no_rows_of_the_company():
     assert greatest("研发投入", "项目") == ["658.19"]
     assert greatest("研发投入", "项目", tables=(peers,)) == []
     assert greatest("同行业可比公司", "研发投入") == ["14,677.07"]
+
+
+def test_of_persons_those_who_hold_the_office():
+    header = ("姓名", "职务", "报告期内从公司获得的税前报酬总额（万元）")
+    rows = (
+        ("甲某", "监事会主席", "300"),
+        ("乙某", "副董事长", "200"),
+        ("丙某", "董事", "90"),
+        ("丁某", "副总经理", "80"),
+    )
+    made = table(0, ("董事、监事和高级管理人员的情况",), "持股变动及报酬情况", "", header, *rows)
+    search = CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED)
+
+    def greatest(office):
+        found = find_extremes(AskedExtreme((office, "薪酬")), search)
+        return [cell.row.names[0] for cell in found]
+
+    assert greatest("董事") == ["乙某"]
+    assert greatest("监事") == []  # one alone is no greatest
+    assert greatest("总经理") == []  # of whom there are only deputies
