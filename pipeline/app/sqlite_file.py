@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from pathlib import Path
 from pipeline.errors import StoreError
 
 _WAIT = 10.0  # seconds for another writer
+_PAUSE = 0.02  # and between two attempts
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,28 @@ class SqliteFile:
             raise StoreError(f"{self.file}: written by a later version of finreport; install that version")
         if version == self.version:
             return
-        database.execute("PRAGMA journal_mode = WAL")  # readers go on beside a writer
+        _keep_journal(database)
         database.execute("BEGIN IMMEDIATE")
         with database:
             if database.execute("PRAGMA user_version").fetchone()[0] < self.version:  # another process may be first
                 for statement in self.schema.split(";"):
                     database.execute(statement)
                 database.execute(f"PRAGMA user_version = {self.version}")
+
+
+def _keep_journal(database: sqlite3.Connection) -> None:
+    """Have readers go on beside a writer; others that make the same file are waited for, which SQLite does not do here.
+
+    Raises:
+        sqlite3.OperationalError: another connection holds the file for longer than `_WAIT` seconds.
+    """
+    last = time.monotonic() + _WAIT
+    while True:
+        try:
+            database.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > last:
+                raise
+            time.sleep(_PAUSE)
+        else:
+            return

@@ -43,6 +43,29 @@ def test_threads_that_write_wait_for_each_other(tmp_path):
         assert database.execute("SELECT count(*) FROM note").fetchone() == (40,)
 
 
+def test_a_file_that_many_make_at_once_is_made_once(tmp_path):
+    begin = threading.Barrier(8)
+    failed = []
+
+    def write(file) -> None:
+        begin.wait()
+        try:
+            with made(file).writing() as database:
+                database.execute("INSERT INTO note VALUES ('one')")
+        except StoreError as error:
+            failed.append(error)
+
+    for number in range(20):
+        file = tmp_path / f"{number}.sqlite"
+        threads = [threading.Thread(target=write, args=(file,)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        with made(file).reading() as database:
+            assert database.execute("SELECT count(*) FROM note").fetchone() == (8,) and not failed
+
+
 def test_a_file_of_a_later_version_is_refused(tmp_path):
     with made(tmp_path / "notes.sqlite", 2).reading():
         pass

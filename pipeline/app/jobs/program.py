@@ -70,6 +70,7 @@ def _interrupt_at_end_of_input() -> None:
 
 
 def main() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored by what it starts with &
     told = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what a library prints must not come between the lines
     asked = json.loads(sys.stdin.readline())

@@ -3,8 +3,11 @@
 import io
 import json
 import shutil
+import signal
 import subprocess
 import sys
+
+import pytest
 
 from pipeline.app.jobs.program import run
 from tests.conftest import ROOT, SAMPLE
@@ -38,12 +41,17 @@ def test_a_failure_of_the_system_is_told(tmp_path):
     assert "no such file" in told["failure"]
 
 
-def test_the_process_ends_with_its_input(tmp_path):
-    """Whoever started it may have been killed."""
+def _ignore_interrupts():
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@pytest.mark.parametrize("before", [None, _ignore_interrupts], ids=["by hand", "behind the shell"])
+def test_the_process_ends_with_its_input(tmp_path, before):
+    """Whoever started it may have been killed; a shell has interrupts ignored by what it starts with &."""
     copies = [shutil.copy(REPORT, tmp_path / f"{number}_{REPORT.name}") for number in range(40)]
     process = subprocess.Popen(
         [sys.executable, "-m", "pipeline.app.jobs.program"], cwd=ROOT, text=True,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=before,
     )  # fmt: skip
     asked = {"store": str(tmp_path / "store"), "rules": [], "files": list(map(str, copies))}
     process.stdin.write(json.dumps(asked) + "\n")
