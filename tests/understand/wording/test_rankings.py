@@ -14,6 +14,7 @@ from pipeline.understand.wording.rankings import as_orders
         ("2024年营业收入TOP 5的公司", "2024年营业收入前5的公司"),
         ("甲公司2023年的利润、销售额年同比是多少", "甲公司2023年的净利润、营业收入同比是多少"),
         ("甲公司2023年净利润年同比", "甲公司2023年净利润同比"),
+        ("2025年上半年哪个地区的收入下滑最厉害", "2025年上半年哪个地区的收入下滑最快"),
     ],
 )
 def test_places_growth_and_bare_names(question: str, plain: str):
