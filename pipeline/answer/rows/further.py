@@ -102,6 +102,9 @@ def _figure(clause: Sequence[Piece]) -> FurtherFigure:
     words = tuple(_words(_without_thing(normal(said_of_holdings(clause)))))
     if any(piece.kind is PieceKind.FORM and piece.text.endswith(share_units()) for piece in clause) and not words:
         words = (column_word("column_of_holdings"),)  # 年末还持有多少股, 年末还有多少股
+    held = any(piece.text in lexicon_in_use().words("column_of_holdings") for piece in clause)
+    if held and any(piece.word_class in _MOVES for piece in clause) and any(map(has_unit, clause)):
+        words = (column_word("column_of_moves"),)  # 持股减少了多少股
     if all(word.is_verb for word in words) and any(
         piece.text in lexicon_in_use().words("remaining_verbs") for piece in clause
     ):

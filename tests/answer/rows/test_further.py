@@ -92,3 +92,12 @@ def test_a_balance_in_short_and_what_is_left_are_of_the_balance(assistant):
         assert [cell.column for cell in cells_of_row(read(assistant, asked), row, subject, 2)] == [3], asked
     assert [cell.column for cell in cells_of_row(read(assistant, "进度如何"), row, subject, 2)] == [4]
     assert cells_of_row(read(assistant, "进度多少万元"), row, subject, 2) is None
+
+
+def test_what_was_taken_off_someones_shares_is_no_balance(assistant):
+    header = ("姓名", "职务", "年初持股数", "年末持股数", "年度内股份增减变动量")
+    people = table(71, ("公司治理",), "持股变动及报酬情况", "股", header, ("甲某", "总裁", "4,600", "3,200", "-1,400"))
+    subject = Subject(REPORT, 2025, CellSearch(RowIndex((people,)), 2025, 2025, Scope.CONSOLIDATED))
+    row = row_of([cite(71, 1, 3)], subject)
+    assert [cell.column for cell in cells_of_row(read(assistant, "持股减少了多少股？"), row, subject, 3)] == [4]
+    assert [cell.column for cell in cells_of_row(read(assistant, "年末持股多少股？"), row, subject, 3)] == [3]
