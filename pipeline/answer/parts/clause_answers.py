@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.context import Context
 from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
 from pipeline.model import Answer, Plan
@@ -43,6 +44,8 @@ class ClauseAnswers:
         for part in parts:
             before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
             more = self.further(part, context, before[-1]) if before else None
+            if more is not None and superlatives().search(part.question) and tells_again(more, before):
+                more = None  # 欠得最多的那家是多少 is no sum that was told before
             if listed and answers and more is None:
                 return None
             answer = replace(more or self.ask(part, context.style), plan=part)
