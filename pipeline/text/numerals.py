@@ -75,12 +75,12 @@ def _numeral(tokens: Sequence[str]) -> Decimal | None:
     section: int | Decimal = 0  # what stands before the next large scale
     digit: int | Decimal | None = None
     last = unit = 0  # the last large scale, and the last scale of any size
-    for token in tokens:
+    for at, token in enumerate(tokens):
         if token in _SMALL:
             unit = _SMALL[token]
             section += (1 if digit is None else digit) * unit
             digit = None
-        elif token in _LARGE and (section or digit is not None or total):
+        elif token in _LARGE and at:
             unit = _LARGE[token]
             section += digit or 0
             total = (total + section) * unit if unit > last else total + section * unit

@@ -75,6 +75,11 @@ def test_a_scale_multiplies_exactly(value: Decimal, word: str) -> None:
     assert parse_number(f"{value}{word}") == parse_number(f"{value:,}{word}") == value * scale(word)
 
 
+def test_nought_has_any_scale() -> None:
+    assert parse_number("0.00百万") == parse_number("零百万") == 0
+    assert parse_number("万") is None and parse_number("亿百") is None
+
+
 @given(st.text("零〇一二三五十百千万亿点负.,15 ", max_size=10))
 def test_any_text_is_a_number_or_none(text: str) -> None:
     value = parse_number(text)

@@ -10,7 +10,6 @@ import contextlib
 import json
 import logging
 import shutil
-import signal
 import subprocess
 import sys
 import threading
@@ -154,7 +153,7 @@ class JobQueue:
         }
         message = failure = ""
         assert process.stdin is not None and process.stdout is not None
-        with contextlib.suppress(OSError):  # it has ended, or is told to
+        with contextlib.suppress(OSError, ValueError):  # it has ended, or its input has, so that it ends
             process.stdin.write(json.dumps(asked) + "\n")
             process.stdin.flush()
         places: dict[str, str] = {}  # of the files that were told of, by the path that they were told by
@@ -262,9 +261,10 @@ def _place_of(told: Path, uploads: Path, files: Iterable[JobFile], taken: Collec
 
 
 def _interrupt(process: subprocess.Popen[str]) -> None:
-    """As Ctrl-C does; a process that has ended is left."""
+    """End a process by the end of its input, which it may read as soon as it likes; one that has ended is left."""
+    assert process.stdin is not None
     with contextlib.suppress(OSError):
-        process.send_signal(signal.SIGINT)
+        process.stdin.close()
 
 
 def _end(process: subprocess.Popen[str]) -> int:

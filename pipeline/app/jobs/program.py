@@ -23,6 +23,7 @@ from pipeline.app.ingest.outcome.summary import IngestSummary
 from pipeline.app.jobs.job import FileState
 from pipeline.errors import FinreportError
 
+_INTERRUPTED = 130  # the exit status, as of what Ctrl-C ends
 _STATES = {Outcome.READ: FileState.READ, Outcome.UNCHANGED: FileState.KNOWN, Outcome.REFUSED: FileState.REFUSED}
 
 
@@ -73,12 +74,15 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has it ignored by what it starts with &
     told = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what a library prints must not come between the lines
-    asked = json.loads(sys.stdin.readline())
-    threading.Thread(target=_interrupt_at_end_of_input, daemon=True).start()
+    request = sys.stdin.readline()
+    if not request:
+        sys.exit(_INTERRUPTED)  # before anything was asked
+    asked = json.loads(request)
     try:
+        threading.Thread(target=_interrupt_at_end_of_input, daemon=True).start()
         run(asked, told)
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(_INTERRUPTED)
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the end of the input, which follows, changes nothing any more
 

@@ -60,3 +60,15 @@ def test_the_process_ends_with_its_input(tmp_path, before):
     process.stdin.close()
     assert process.wait(30) == 130
     assert '"message"' not in process.stdout.read()
+
+
+def test_an_end_of_input_before_the_request_ends_it_without_a_fault():
+    ended = subprocess.run(
+        [sys.executable, "-m", "pipeline.app.jobs.program"],
+        cwd=ROOT,
+        input="",
+        text=True,
+        capture_output=True,
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
