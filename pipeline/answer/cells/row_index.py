@@ -131,7 +131,9 @@ class IndexedRow:
 
     @cached_property
     def is_shifted(self) -> bool:
-        """Whether figures stand under headers of other columns: 3,968,526.98 as a rate."""
+        """Whether figures stand under headers of other columns: 3,968,526.98 as a rate, fewer cells than other rows."""
+        if len(self.row.cells) < self.table.widths[self.row.header]:
+            return True  # an empty cell was lost, or the end of the row: which of them nothing says
         rates = (
             parse_amount(text).value
             for at, text in enumerate(self.row.cells)
@@ -170,6 +172,14 @@ class IndexedTable:
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.rows = [IndexedRow(row, self) for row in table.rows]
+
+    @cached_property
+    def widths(self) -> Mapping[int, int]:
+        """The most cells that a row under each header has."""
+        found: dict[int, int] = {}
+        for row in self.table.rows:
+            found[row.header] = max(found.get(row.header, 0), len(row.cells))
+        return found
 
     def header(self, row: TableRow, column: int) -> str:
         """What a column is called; a mere 数量 also by what the column before says is counted: 质押, 人民币普通股."""

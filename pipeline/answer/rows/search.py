@@ -67,7 +67,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
         if not search.index.is_narrowed(row, asked.text) and not is_of_other_band(row.label, asked.text)
     ]
-    known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
+    known = "\n".join(names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
     known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
     known = "\n".join((known, *_heading_verbs(asked, search)))
@@ -98,7 +98,7 @@ def _ends_with(verb: str) -> Callable[[str], bool]:
     return lambda name: name.endswith(verb)
 
 
-def _names_in(table: IndexedTable) -> str:
+def names_in(table: IndexedTable) -> str:
     """What a table's rows and columns are called."""
     return "\n".join((*(row.label for row in table.rows), *(column for header in table.headers for column in header)))
 
