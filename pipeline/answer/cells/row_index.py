@@ -117,6 +117,12 @@ class IndexedRow:
         return "\n".join((self.label, *self.parents, *self.kinds))
 
     @cached_property
+    def heads(self) -> str:
+        """What names the row, its columns and its table."""
+        columns = self.table.headers[self.row.header] if self.row.header < len(self.table.headers) else ()
+        return "\n".join((self.named, *columns, self.table.words))
+
+    @cached_property
     def beside(self) -> tuple[str, ...]:
         """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
         names = set(self.names)
@@ -126,8 +132,7 @@ class IndexedRow:
     @cached_property
     def every_word(self) -> str:
         """All that stands in words in the row, above its columns and above the table."""
-        columns = self.table.headers[self.row.header] if self.row.header < len(self.table.headers) else ()
-        return "\n".join((self.named, *self.beside, *columns, self.table.words))
+        return "\n".join((self.heads, *self.beside))
 
     @cached_property
     def is_shifted(self) -> bool:

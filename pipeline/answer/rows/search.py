@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.coverage import is_of_other_band
+from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form
@@ -143,9 +144,13 @@ def _particles(lexicon: Lexicon) -> tuple[str, ...]:
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数.
 
-    An organisation's in full must be there. Nor has a row of dealings the other way what is named: 销售口罩, for 采购.
+    An organisation's in full must be there. Nor has a row of dealings the other way what is named: 销售口罩, for 采购;
+    nor one that leaves it out: 担保余额（不包括对子公司的担保）; nor one without the verb of a name: 长期股权投资, for
+    处置长期股权投资.
     """
-    if is_of_other_way(row, asked.direction):
+    if is_of_other_way(row, asked.direction) or leaves_out(row.label, asked.text):
+        return True
+    if any(verb not in f"{row.heads}\n{row.table.whole}" for verb in asked.verbs_of_names):
         return True
     own = f"{row.every_word}\n{row.table.whole}"
     lacking = [name for name in asked.names if name not in own]
