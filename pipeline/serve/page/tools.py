@@ -9,8 +9,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.errors import FinreportError, InputError
+from pipeline.serve.context import context_of
 from pipeline.serve.page.rendering import View, add_page, reply
 from pipeline.serve.page.report_views import step_view
 from pipeline.serve.page.searched import search_data
@@ -80,9 +82,9 @@ def show_formulas(finreport: Finreport, words: str, name: str, company: str, yea
     return View("formulas.html", data, {"problems": _problems(finreport), "working": working})
 
 
-def show_settings(finreport: Finreport) -> View:
-    """What answers are made with, as it was set when the server was started."""
-    data = {"settings": finreport.session.conversation_settings(), "model": finreport.model_name}
+def show_settings(finreport: Finreport, variants: Variants) -> View:
+    """What answers are made with, as it was set when the server was started, and what conversations may choose."""
+    data = {"settings": variants.names(finreport.session.conversation_settings()), "choices": variants.choices()}
     return View("settings.html", data)
 
 
@@ -123,7 +125,7 @@ async def formulas(
 
 async def settings(request: Request) -> Response:
     """The settings."""
-    return await reply(request, show_settings)
+    return await reply(request, show_settings, context_of(request).variants)
 
 
 add_page(router, "/search", search)

@@ -18,7 +18,7 @@ from pipeline.app.jobs.job_memory import new_id
 from pipeline.errors import NotFound
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import ServeError
-from pipeline.serve.rest.shapes import Context, Page, as_object
+from pipeline.serve.rest.shapes import OwnContext, Page, as_object
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
 Id = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]
@@ -30,7 +30,7 @@ _MOST_STREAMS = 32  # at a time; each looks at its job again and again
 
 @router.post("", status_code=202)
 async def add_job(
-    files: Annotated[list[UploadFile], File(min_length=1, max_length=_MOST_FILES)], context: Context
+    files: Annotated[list[UploadFile], File(min_length=1, max_length=_MOST_FILES)], context: OwnContext
 ) -> JSONResponse:
     """Send reports to be read into the store (multipart form, field `files`); the reply is a job to be followed.
 
@@ -40,19 +40,19 @@ async def add_job(
 
 
 @router.get("")
-async def list_jobs(context: Context, page: Page) -> JSONResponse:
+async def list_jobs(context: OwnContext, page: Page) -> JSONResponse:
     """List jobs, the last one first."""
     return page.of(await context.compute(context.jobs.memory.jobs), Job.to_dict)
 
 
 @router.get("/{id}")
-async def get_job(id: Id, context: Context) -> JSONResponse:
+async def get_job(id: Id, context: OwnContext) -> JSONResponse:
     """Get a job with what became of each file."""
     return as_object(await context.compute(context.jobs.memory.job, id))
 
 
 @router.get("/{id}/events", response_class=StreamingResponse)
-async def follow_job(id: Id, context: Context) -> StreamingResponse:
+async def follow_job(id: Id, context: OwnContext) -> StreamingResponse:
     """Follow a job: an event `progress` with the job whenever it changes, and `end` when it has ended."""
     await context.compute(context.jobs.memory.job, id)
     if context.streams >= _MOST_STREAMS:
@@ -62,13 +62,13 @@ async def follow_job(id: Id, context: Context) -> StreamingResponse:
 
 
 @router.post("/{id}/cancel")
-async def cancel_job(id: Id, context: Context) -> JSONResponse:
+async def cancel_job(id: Id, context: OwnContext) -> JSONResponse:
     """Cancel a job; what was read of it stays. The state changes as soon as that is written."""
     return as_object(await context.compute(context.jobs.cancel, id))
 
 
 @router.delete("/{id}")
-async def delete_job(id: Id, context: Context) -> JSONResponse:
+async def delete_job(id: Id, context: OwnContext) -> JSONResponse:
     """Forget a job that has ended; the reports that it brought stay."""
     return as_object(await context.compute(context.jobs.delete, id))
 
