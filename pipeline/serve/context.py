@@ -6,7 +6,7 @@ import copy
 import functools
 import time
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import anyio
 from anyio.to_thread import run_sync
@@ -17,6 +17,7 @@ from pipeline.app.conversations.turn import Turn
 from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.app.jobs.job_queue import JobQueue
+from pipeline.app.search import SearchResult
 from pipeline.model import Answer
 from pipeline.serve.options import ServeOptions
 from pipeline.serve.question_log import QuestionLog
@@ -61,6 +62,17 @@ class ServeContext:
         if self.options.question_log is not None:
             self._log.write(question, answer.to_dict(), time.monotonic() - begun)
         return answer
+
+    def search(self, text: str, *, pipeline: str, **wanted: Any) -> SearchResult:
+        """Passages for a text, as `Finreport.search` finds them, logged where that is asked for."""
+        begun = time.monotonic()
+        found = self.finreport.search(text, pipeline=pipeline, **wanted)
+        self.log_search(text, pipeline, found, time.monotonic() - begun)
+        return found
+
+    def log_search(self, text: str, pipeline: str, found: SearchResult, seconds: float) -> None:
+        """Log a search by itself, where that is asked for."""
+        self._log.write_search(text, pipeline, found, seconds)
 
     def over(self, store: str) -> ServeContext:
         """The same context over the store of this name among those that are offered; this one for "".

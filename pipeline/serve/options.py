@@ -34,6 +34,8 @@ class ServeOptions:
     offer: Offer = field(default_factory=Offer)  # the stores and models that conversations may choose from
     question_log: Path | None = None  # JSON lines of questions, plans and hits; None logs none
     upload_megabytes: int = 200  # of one request
+    uploads: int = 4  # that come in at a time
+    waiting_jobs: int = 50  # that are taken before earlier ones are read
     threads: int = 3  # that compute at a time; more only share the interpreter
 
     def __post_init__(self) -> None:

@@ -59,8 +59,10 @@ def chat(
     finreport chat --id review-2024
     printf '%s\\n' '四方科技2019年的营业收入是多少？' '净利润呢' '再前一年' | finreport chat
     """
-    chosen = {"hyde": hyde, "passages": passages or 0, "least": least}
-    with finreport_from(store, **answering) as usual, usual.with_settings(**chosen) as finreport:
+    with (
+        finreport_from(store, **answering) as usual,
+        usual.with_settings(hyde=hyde, passages=passages or 0, least=least) as finreport,
+    ):
         talk = _Talk(finreport, finreport.conversation(conversation_id))
         talk.greet()
         for line in _lines():

@@ -14,6 +14,7 @@ from pipeline.errors import FinreportError, InputError, StoreMissing
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.serve.failures import failure_of
 from pipeline.serve.page.addresses import place_of, place_parameters
+from pipeline.serve.page.messages import language_of_text, messages_in
 from pipeline.serve.page.rendering import Moved, View
 from pipeline.serve.page.report_pages import ZOOMS, page_data
 from pipeline.serve.page.turn_view import conversation_address, filled, first_place, turn_view
@@ -197,9 +198,12 @@ def _asked(finreport: Finreport, id: str, question: str, told: Told, *, alone: b
 
 
 def _failed(question: str, error: FinreportError) -> Turn:
-    """A turn that could not be answered, with what is wrong and the remedy."""
+    """A turn that could not be answered, with what is wrong and the remedy, in the language of the question."""
     _, body = failure_of(error)
-    answer = Answer(f"{body.message}\n{body.remedy}", refusal=Refusal(RefusalKind.FAULT, body.message))
+    t = messages_in(language_of_text(question))
+    message, remedy = t.failure(body.message), t.of("remedy", body.code)
+    told = f"{message}\n{remedy if remedy != body.code else body.remedy}"
+    answer = Answer(told, refusal=Refusal(RefusalKind.FAULT, message))
     return Turn(0, question, question, answer.to_dict())
 
 

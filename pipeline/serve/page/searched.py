@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from typing import Any
 
 from pipeline.app.conversations.variants import Variants
@@ -15,6 +17,7 @@ from pipeline.serve.page.addresses import page_address
 from pipeline.serve.page.rendering import View
 from pipeline.serve.page.turn_view import conversation_address, was_searched
 
+Searched = Callable[[str, str, SearchResult, float], None]  # gets text, pipeline, result and seconds of a search
 _HITS = 5
 _SHOWN = 600  # characters of a passage
 
@@ -51,12 +54,17 @@ def show_searched(finreport: Finreport, variants: Variants, id: str, number: int
     return View("searched.html", data)
 
 
-def search_data(finreport: Finreport, question: str, pipeline: str, k: int = _HITS, store: str = "") -> dict[str, Any]:
-    """A search with all that explains it; `store`: its name, where addresses have to tell it."""
+def search_data(
+    finreport: Finreport, question: str, pipeline: str, k: int = _HITS, store: str = "", told: Searched | None = None
+) -> dict[str, Any]:
+    """A search with all that explains it; `store`: its name, where addresses tell it; `told` gets the result."""
     from pipeline.rules.lexicon import use_lexicon
 
+    begun = time.monotonic()
     with use_lexicon(finreport.settings.rules):
         found = finreport.search(question, pipeline=pipeline, k=k, explain=True)
+    if told is not None:
+        told(question, pipeline, found, time.monotonic() - begun)
     return {
         "pipeline": pipeline,
         "text": found.query.text,

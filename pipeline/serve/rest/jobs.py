@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path as FilePath
-from typing import Annotated
+from typing import Annotated, Literal
 
 import anyio
 from anyio.to_thread import run_sync
-from fastapi import APIRouter, File, Path, UploadFile
+from fastapi import APIRouter, File, Path, Query, UploadFile
 from fastapi.responses import JSONResponse, StreamingResponse
 
-from pipeline.app.jobs.job import Job
+from pipeline.app.jobs.job import Job, JobState
 from pipeline.app.jobs.job_memory import new_id
 from pipeline.errors import NotFound
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import ServeError
+from pipeline.serve.page.messages import messages_in
 from pipeline.serve.rest.shapes import OwnContext, Page, as_object
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
@@ -35,7 +37,11 @@ async def add_job(
     """Send reports to be read into the store (multipart form, field `files`); the reply is a job to be followed.
 
     Company, year and kind are read from the files and their names. What cannot be taken is in the job as refused.
+    Where too many uploads come in, or too many jobs wait, another is refused as `busy`.
     """
+    most = context.options.waiting_jobs
+    if await context.compute(_waiting, context) >= most:
+        raise ServeError(503, "busy", f"{most} jobs wait already", "send it again when some of them have been read")
     return JSONResponse((await context.compute(_take, context, files)).to_dict(), 202)
 
 
@@ -46,9 +52,13 @@ async def list_jobs(context: OwnContext, page: Page) -> JSONResponse:
 
 
 @router.get("/{id}")
-async def get_job(id: Id, context: OwnContext) -> JSONResponse:
-    """Get a job with what became of each file."""
-    return as_object(await context.compute(context.jobs.memory.job, id))
+async def get_job(
+    id: Id, context: OwnContext, language: Annotated[Literal["en", "zh"], Query(description="of the reasons")] = "en"
+) -> JSONResponse:
+    """Get a job with what became of each file, and the reasons of those that were refused."""
+    job = await context.compute(context.jobs.memory.job, id)
+    t = messages_in(language)
+    return as_object(replace(job, files=tuple(replace(file, error=t.failure(file.error)) for file in job.files)))
 
 
 @router.get("/{id}/events", response_class=StreamingResponse)
@@ -71,6 +81,11 @@ async def cancel_job(id: Id, context: OwnContext) -> JSONResponse:
 async def delete_job(id: Id, context: OwnContext) -> JSONResponse:
     """Forget a job that has ended; the reports that it brought stay."""
     return as_object(await context.compute(context.jobs.delete, id))
+
+
+def _waiting(context: ServeContext) -> int:
+    """How many jobs have not begun."""
+    return sum(job.state is JobState.WAITING for job in context.jobs.memory.jobs())
 
 
 def _take(context: ServeContext, files: list[UploadFile]) -> Job:
