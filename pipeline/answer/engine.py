@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
     from pipeline.retrieve.tools import Tools
 
-WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by where none is set
-
 
 @dataclass
 class Assistant:
@@ -56,6 +54,7 @@ class Assistant:
     rules: RuleSet
     pipeline: Pipeline | None = None  # that searches reports, None for the one of WITHIN_REPORT
     tools: Tools | None = None  # of that pipeline
+    passages: int = 0  # that a search of a report gives; 0 for as many as each asks for
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
@@ -139,7 +138,7 @@ class Assistant:
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
-            return self._of_owner(plan, style) or refuse_plan(context, plan)
+            return self._of_owner(plan, style) or self._of_part(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
             return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
@@ -190,6 +189,18 @@ class Assistant:
         answer = self._answer(of_owner, style) if of_owner.companies == (owner.code,) else None
         is_told = answer is not None and answer.refusal is None and is_told_of(owner.name, answer)
         return answer if is_told else None
+
+    def _of_part(self, plan: Plan, style: str) -> Answer | None:
+        """What the reports of a company say of the part of its business that a question has behind its short form."""
+        from pipeline.answer.business_parts import asked_part
+
+        search = lambda words, size, code: self._search(words, size, Filter(codes=frozenset({code})))  # noqa: E731
+        asked = asked_part(plan, self.companies.find_short_form, search)
+        if asked is None:
+            return None
+        company, rest = asked
+        of_company = self.planner.plan(f"{company.text}，{rest}")
+        return self._answer(of_company, style) if of_company.companies == company.codes else None
 
     def _of_named(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""
@@ -245,11 +256,11 @@ class Assistant:
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
-        return self._search(text, size, Filter(documents=frozenset({report_id})))
+        return self._search(text, self.passages or size, Filter(documents=frozenset({report_id})))
 
     def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
         """Passages for a text, best first."""
-        from pipeline.retrieve.pipelines import pipeline_named
+        from pipeline.retrieve.pipelines import WITHIN_REPORT, pipeline_named
         from pipeline.retrieve.tools import Tools
 
         pipeline = self.pipeline or pipeline_named(self.rules.pipelines, WITHIN_REPORT)
