@@ -139,7 +139,7 @@ class Assistant:
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
-            return self._of_owner(plan, style) or refuse_plan(context, plan)
+            return self._of_owner(plan, style) or self._of_part(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
             return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
@@ -190,6 +190,18 @@ class Assistant:
         answer = self._answer(of_owner, style) if of_owner.companies == (owner.code,) else None
         is_told = answer is not None and answer.refusal is None and is_told_of(owner.name, answer)
         return answer if is_told else None
+
+    def _of_part(self, plan: Plan, style: str) -> Answer | None:
+        """What the reports of a company say of the part of its business that a question has behind its short form."""
+        from pipeline.answer.business_parts import asked_part
+
+        search = lambda words, size, code: self._search(words, size, Filter(codes=frozenset({code})))  # noqa: E731
+        asked = asked_part(plan, self.companies.find_short_form, search)
+        if asked is None:
+            return None
+        company, rest = asked
+        of_company = self.planner.plan(f"{company.text}，{rest}")
+        return self._answer(of_company, style) if of_company.companies == company.codes else None
 
     def _of_named(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer where its figures are of the other company that a question names; else what comes nearest."""

@@ -1,4 +1,4 @@
-"""Companies that a question names: by code, full name, short name, former name, with one typo at most.
+"""Companies that a question names: by code, full name, short name, former name, nickname, with one typo at most.
 
 Names are compared in compact form (no brackets, no spaces), the longest first; a name inside a longer one does
 not count, nor one that what stands beside it makes another company's name of (`surroundings`). A name that several
@@ -66,6 +66,7 @@ class CompanyIndex:
     names: list[str] = field(default_factory=list)
     places: Collection[str] = ()
     foreign: Callable[[], Mapping[str, Iterable[str]]] = dict
+    nicknames: Collection[str] = ()  # those of `by_name`
 
     @classmethod
     def build(
@@ -100,8 +101,10 @@ class CompanyIndex:
         for name, codes in loose.items():
             if len(name) >= 3 and name not in exact and name not in taken:
                 exact[name] = codes
-        by_name = {name: tuple(sorted(codes)) for name, codes in exact.items() if len(name) >= 2 and name not in taken}
-        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name), places, foreign)
+        known = {name: exact[short] for name, short in _nicknames().items() if short in exact and name not in exact}
+        every = exact | known
+        by_name = {name: tuple(sorted(codes)) for name, codes in every.items() if len(name) >= 2 and name not in taken}
+        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name), places, foreign, frozenset(known))
 
     def find(self, text: str) -> list[CompanyMention]:
         """Mentions in a compact text, in its order, none inside another; names in traditional characters too."""
@@ -135,7 +138,13 @@ class CompanyIndex:
 
     def _find_names(self, text: str) -> Iterator[CompanyMention]:
         for start, end in self.matcher.spans(text):
-            yield CompanyMention(self.by_name[text[start:end]], text[start:end], start, end)
+            name = text[start:end]
+            if name not in self.nicknames:
+                yield CompanyMention(self.by_name[name], name, start, end)
+            elif self._surroundings.leads_in(text, start):
+                yield CompanyMention(
+                    self.by_name[name], name, start, end, part_of=self._display_name(self.by_name[name][0])
+                )
 
     def _wider_name(self, text: str, mention: CompanyMention) -> str:
         """The name of another company that a found name is only a part of."""
@@ -265,7 +274,8 @@ class CompanyIndex:
     def find_product(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short form words begin with that go on with what no company is called by: 伊利冷饮."""
         form, rest = words[:SHORT_FORM], words[SHORT_FORM:]
-        if has_general(rest) or (len(rest) < SHORT_FORM and not begins_product(words, form)):
+        named = has_general(rest) and not _segments().search(rest)  # no company is called 神华煤炭业务
+        if named or (len(rest) < SHORT_FORM and not begins_product(words, form)):
             return None
         return self.find_short_form(form, start)
 
@@ -288,6 +298,17 @@ class CompanyIndex:
         """The full name of a company, else its short name, else its code."""
         company = self.companies.get(code)
         return (company.full_name or company.short_name or code) if company else code
+
+
+@per_lexicon
+def _segments(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('segment_heads')}$")
+
+
+@per_lexicon
+def _nicknames(lexicon: Lexicon) -> dict[str, str]:
+    """The short name of the company that a nickname is for."""
+    return dict(pair.split("=") for pair in lexicon.words("company_nicknames"))
 
 
 @per_lexicon

@@ -150,6 +150,16 @@ def test_what_a_company_makes_may_follow_its_short_form(brewers):
     assert (mention.codes, mention.text, mention.part_of) == (("990011",), "蓝台", "华州蓝台")
     assert brewers.find_product("蓝台证券", 0) is None  # what companies are called: another company
     assert brewers.find_product("蓝台酒", 0) is None
+    assert brewers.find_product("蓝台证券业务", 0).codes == ("990011",)  # no company is called so
+
+
+def test_a_nickname_of_a_company_that_the_store_has():
+    index = CompanyIndex.build([Company("300750", "宁德时代", "宁德时代新能源科技股份有限公司")])
+    for text in ("宁王2025年毛利率", "请问宁王的毛利率", "甲乙科技和宁王谁高"):
+        (mention,) = index.find(text)
+        assert (mention.codes, mention.text, mention.part_of) == (("300750",), "宁王", "宁德时代")
+    assert index.find("辽宁王某的薪酬") == []
+    assert CompanyIndex.build([Company("000651", "格力电器", "")]).find("宁王2025年毛利率") == []
 
 
 def test_a_bank_by_its_first_character_and_a_name_with_a_particle():

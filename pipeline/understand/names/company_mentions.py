@@ -11,6 +11,7 @@ from pipeline.text.tokens import begins_with_verb
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import SHORT_FORM, CompanyIndex, CompanyMention
 from pipeline.understand.keywords import Keywords
+from pipeline.understand.names.leading_forms import leading_form
 from pipeline.understand.pieces import PieceKind, cut_pieces
 
 _JOINS = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "comparing")
@@ -33,7 +34,9 @@ class CompanyMentions:
         dated = periods.find_years(text).years
         if dated and (typo := self.companies.find_with_typo(rest)):
             return [typo]
-        forms = self._short_forms(rest) or self._product_owners(rest) or self._doers(rest)
+        forms = (
+            self._short_forms(rest) or self._product_owners(rest) or self._doers(rest) or self._beginning(text, rest)
+        )
         if not dated:  # 茅台的主营业务, no 变动趋势
             forms = [form for form in forms if _opening().fullmatch(text[: form.start])]
         joined = _joined_to(text, forms[:1], forms[1:])
@@ -43,10 +46,18 @@ class CompanyMentions:
 
     def find_leading(self, text: str) -> list[CompanyMention]:
         """A company by two characters of its name that a question for the greatest begins with, before a year."""
-        forms = self._short_forms(self._unrecognised(text, ()))
+        rest = self._unrecognised(text, ())
+        forms = self._short_forms(rest)
         if len(joined := _joined_to(text, forms[:1], forms[1:])) > 1:
             return joined  # 康缘、步长、沃华谁最高
-        return [form for form in forms[:1] if self._leads(text, form)]
+        if leading := [form for form in forms[:1] if self._leads(text, form)]:
+            return leading
+        return [form for form in self._beginning(text, rest) if not _time_alone().sub("", text[: form.start])]
+
+    def _beginning(self, text: str, rest: str) -> list[CompanyMention]:
+        """The company whose short form a question begins with, whatever words its characters may be by themselves."""
+        form = leading_form(text, rest, self.companies.find_short_form)
+        return [form] if form is not None else []
 
     def _leads(self, text: str, form: CompanyMention) -> bool:
         """Whether a question begins with a form and a year (茅台2024年末…), or a time and a form that is no place."""

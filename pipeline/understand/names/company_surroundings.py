@@ -88,6 +88,11 @@ class Surroundings:
         begin = run.start() + _words().asking_length(run[0]) if run else start
         return (start if says_what_to_do(text[begin:start]) else begin), legal.end()
 
+    def leads_in(self, text: str, start: int) -> bool:
+        """Whether nothing but words of asking and joints stand before a name: 宁王 of 比较宁王和…, not of 辽宁王某."""
+        run = _HAN_BEFORE.search(text[:start])
+        return run is None or _words().asking_length(run[0]) == len(run[0])
+
     def is_place(self, text: str) -> bool:
         return text in self._places
 

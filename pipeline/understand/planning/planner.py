@@ -15,6 +15,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.names.company_parts import has_general
 from pipeline.understand.names.company_surroundings import says_what_to_do
+from pipeline.understand.names.leading_forms import whole_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_fields import PlanFields
@@ -177,7 +178,7 @@ class Planner:
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
         if not asked and not pieces:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
-        name = asked[0] if asked else pieces[0]
+        name = asked[0] if asked else whole_words(found.masked, pieces[0])
         near = self.recogniser.companies.near(name)
         return _refusal_plan(found, RefusalKind.NO_COMPANY, name, near=near)
 

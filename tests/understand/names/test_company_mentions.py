@@ -82,3 +82,14 @@ def test_a_short_form_that_does_something(brewers, text):
 
 def test_a_short_form_further_on_does_nothing(brewers):
     assert brewers.find_nearly_named("基金认购蓝台说法是什么") == []
+
+
+@pytest.mark.parametrize("text", ["中岱的跌打丸卖了多少", "中岱账上最大的一笔商誉来自哪家公司"])
+def test_a_short_form_whose_characters_are_words(mentions, text):
+    companies = CompanyIndex.build([Company("990013", "中岱集团", "")])
+    named = CompanyMentions(companies, mentions.keywords)
+    assert (
+        [one.text for one in named.find_nearly_named(text)]
+        == ["中岱"]
+        == [one.text for one in named.find_leading(text)]
+    )

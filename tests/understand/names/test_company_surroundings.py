@@ -46,3 +46,9 @@ def test_the_full_name_around_a_name(text, whole):
 def test_words_that_name_nobody():
     assert says_what_to_do("被确定")
     assert not says_what_to_do("宁德时代") and not says_what_to_do("")
+
+
+def test_what_leads_a_name_in():
+    surroundings = Surroundings([])
+    assert surroundings.leads_in("比较甲乙和宁王", 5) and surroundings.leads_in("2025年宁王", 5)
+    assert not surroundings.leads_in("辽宁王某", 1)
