@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
     from pipeline.retrieve.tools import Tools
 
-WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by where none is set
-
 
 @dataclass
 class Assistant:
@@ -57,6 +55,7 @@ class Assistant:
     rules: RuleSet
     pipeline: Pipeline | None = None  # that searches reports, None for the one of WITHIN_REPORT
     tools: Tools | None = None  # of that pipeline
+    passages: int = 0  # that a search of a report gives; 0 for as many as each asks for
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
@@ -268,11 +267,11 @@ class Assistant:
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
-        return self._search(text, size, Filter(documents=frozenset({report_id})))
+        return self._search(text, self.passages or size, Filter(documents=frozenset({report_id})))
 
     def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
         """Passages for a text, best first."""
-        from pipeline.retrieve.pipelines import pipeline_named
+        from pipeline.retrieve.pipelines import WITHIN_REPORT, pipeline_named
         from pipeline.retrieve.tools import Tools
 
         pipeline = self.pipeline or pipeline_named(self.rules.pipelines, WITHIN_REPORT)

@@ -235,6 +235,12 @@ class TableAnswers:
 
         return len(plan.companies) == len(plan.years) == 1 and asks_for_counterparty(plan.question)
 
+    def greatest_of_table(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of one report's table that has the most or the least of a column, where tables leave no doubt."""
+        from pipeline.answer.cells.ranked.greatest_answer import answer_greatest_row
+
+        return answer_greatest_row(plan, context, self.planner)
+
     def which_row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""
         return self.cells(plan, context) if self.asks_which_row(plan) else None
