@@ -6,11 +6,15 @@ import os
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from pipeline import resources
 from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
+
+MOST_PASSAGES = 50  # of a search that a conversation is answered from
 
 
 def _default_store() -> str:
@@ -76,6 +80,11 @@ class Settings:
     convention: str = field(default_factory=lambda: os.environ.get("FINREPORT_CONVENTION", ""))
     # The retrieval pipeline that open questions search a report by; "" for that of BM25 over words and n-grams.
     pipeline: str = field(default_factory=lambda: os.environ.get("FINREPORT_PIPELINE", ""))
+    # Of that search, as a conversation may choose it: with a hypothetical passage beside the question (HyDE), how many
+    # passages (0: as many as each search asks for), the least score of one (None: any).
+    hyde: bool = False
+    passages: int = 0
+    least: float | None = None
     # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
     restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
     # The file that keeps conversations; FINREPORT_CONVERSATIONS
@@ -119,18 +128,19 @@ class Settings:
             _convention_folder(settings.convention)
         return settings
 
-    def changed(
-        self, pipeline: str | None = None, convention: str | None = None, restated: bool | None = None
-    ) -> Settings:
-        """These settings with some others; "" for none.
+    def changed(self, **given: Any) -> Settings:
+        """These settings with others in place of some, by their names here.
 
         Raises:
-            InputError: there is no such convention.
+            InputError: there is no such convention, or the number of passages or the least score is out of bounds.
         """
-        given = {"pipeline": pipeline, "convention": convention, "restated": restated}
-        other = replace(self, **{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+        other = replace(self, **given)
         if other.convention:
             _convention_folder(other.convention)
+        if not 0 <= other.passages <= MOST_PASSAGES:
+            raise InputError(f"a search gives 1 to {MOST_PASSAGES} passages, not {other.passages}")
+        if other.least is not None and not isfinite(other.least):
+            raise InputError(f"the least score is a number, not {other.least}")
         return other
 
     @property

@@ -38,12 +38,11 @@ from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
     from pipeline.answer.figures.orders.whole_order import WholeOrder
+    from pipeline.answer.other_names.answers import DefinedNameAnswers
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
     from pipeline.retrieve.tools import Tools
-
-WITHIN_REPORT = "bm25_ngram_zscore"  # the pipeline that open questions search a report by where none is set
 
 
 @dataclass
@@ -56,6 +55,7 @@ class Assistant:
     rules: RuleSet
     pipeline: Pipeline | None = None  # that searches reports, None for the one of WITHIN_REPORT
     tools: Tools | None = None  # of that pipeline
+    passages: int = 0  # that a search of a report gives; 0 for as many as each asks for
 
     @classmethod
     def open(cls, store: Store, settings: Settings, population: Population | None = None) -> Assistant:
@@ -164,6 +164,8 @@ class Assistant:
         held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
+            answer = self._by_defined_names.answer(plan, context) or answer
+        if answer.outcome != "answer":
             answer = (
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
@@ -220,6 +222,14 @@ class Assistant:
         item = self.knowledge.items.get(plan.items[0]) if len(plan.items) == 1 else None
         return answer.refusal is not None and item is not None and item.is_text
 
+    @cached_property
+    def _by_defined_names(self) -> DefinedNameAnswers:
+        """Answers of questions for companies by the short names that a report gives them."""
+        from pipeline.answer.other_names.answers import DefinedNameAnswers
+
+        ask = lambda plan, context: self._of_named(self._kinds.answer(plan, context), plan, context)  # noqa: E731
+        return DefinedNameAnswers(self.planner, self.companies, self._kinds.texts_of, ask, self._kinds.nearest)
+
     @property
     def _apart(self) -> ClauseAnswers:
         """Answers of a question's clauses, one by one."""
@@ -257,11 +267,11 @@ class Assistant:
 
     def find(self, text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
-        return self._search(text, size, Filter(documents=frozenset({report_id})))
+        return self._search(text, self.passages or size, Filter(documents=frozenset({report_id})))
 
     def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
         """Passages for a text, best first."""
-        from pipeline.retrieve.pipelines import pipeline_named
+        from pipeline.retrieve.pipelines import WITHIN_REPORT, pipeline_named
         from pipeline.retrieve.tools import Tools
 
         pipeline = self.pipeline or pipeline_named(self.rules.pipelines, WITHIN_REPORT)

@@ -79,6 +79,10 @@ class ReportAnswering:
         if aid is not None:
             from pipeline.answer.llm.assistant import LlmAssistant
 
+            if plain.tools is not None and plain.pipeline is not None and "model" in plain.pipeline.needs:
+                from pipeline.llm.circuit_breaker import CircuitBreaker
+
+                plain = replace(plain, tools=replace(plain.tools, model=breaker or CircuitBreaker(aid.model)))
             self.assistant = LlmAssistant(plain, breaker or aid.model, aid.prompts, aid.opposites)
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
@@ -123,11 +127,12 @@ def open_assistant(store: Store, settings: Settings) -> Assistant:
     from pipeline.answer.engine import Assistant
 
     assistant = Assistant.open(store, settings)
-    if settings.pipeline:
-        from pipeline.app.retrieval_tools import tools_for
-        from pipeline.retrieve.pipelines import pipeline_named
+    assistant.passages = settings.passages
+    if settings.pipeline or settings.hyde or settings.least is not None:
+        from pipeline.app.retrieval_tools import pipeline_by, tools_for
+        from pipeline.retrieve.pipelines import WITHIN_REPORT
 
-        assistant.pipeline = pipeline_named(assistant.rules.pipelines, settings.pipeline)
+        assistant.pipeline = pipeline_by(settings, assistant.rules.pipelines, settings.pipeline or WITHIN_REPORT)
         assistant.tools = tools_for(store, [assistant.pipeline], settings)
     return assistant
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
     from pipeline.app.conversations.turn import Turn
+    from pipeline.app.models import OfferedModel
     from pipeline.app.question_runs import Progress
     from pipeline.app.workbooks.export import StatementsOf
     from pipeline.app.workbooks.fact_rows import PageAddress
@@ -241,26 +242,21 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
 
     # -- the object itself
 
-    def with_settings(
-        self,
-        *,
-        pipeline: str | None = None,
-        convention: str | None = None,
-        restated: bool | None = None,
-        model: bool = True,
-    ) -> Finreport:
-        """Another Finreport over the same store and files, with other settings, or without the language model.
+    def with_settings(self, model: OfferedModel | bool = True, **changed: Any) -> Finreport:
+        """Another Finreport over the same files, with other settings by their names in `Settings` in place of some.
+
+        `model`: another language model, or False for none.
 
         Raises:
-            InputError: there is no such pipeline or convention.
+            InputError: there is no such pipeline or convention, or a setting is out of bounds.
         """
         other: Finreport = object.__new__(type(self))
-        other.settings = self.settings.changed(pipeline, convention, restated)
-        if pipeline:
+        other.settings = self.settings.changed(**changed)
+        if other.settings.pipeline:
             from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
 
-            pipeline_named(load_pipelines(self.settings.rules)[0], pipeline)
-        other.session = self.session.with_settings(other.settings, model=model)
+            pipeline_named(load_pipelines(self.settings.rules)[0], other.settings.pipeline)
+        other.session = self.session.with_settings(other.settings, model)
         return other
 
     @property

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,7 +32,33 @@ class ModelAid:
             self.model.close()
 
 
-def open_aid(llm: str | Path | Model | None, rules: Sequence[Path]) -> ModelAid | None:
+@dataclass(frozen=True, slots=True)
+class OfferedModel:
+    """A language model that whoever runs a server offers by a name; clients know the name alone."""
+
+    name: str
+    place: str  # an address, or a folder of weights
+    model: str = ""  # at the address; "" takes the first that it lists
+    key: str = field(default="", repr=False)
+
+    @classmethod
+    def of(cls, name: str, place: str, environment: Mapping[str, str] = os.environ) -> OfferedModel:
+        """The model of a name; FINREPORT_LLM_MODEL_NAME has its name at the address, FINREPORT_LLM_KEY_NAME its key.
+
+        The key of another model is never sent to it.
+        """
+        suffix = re.sub(r"\W", "_", name).upper()
+        model, key = (environment.get(f"FINREPORT_LLM_{what}_{suffix}", "") for what in ("MODEL", "KEY"))
+        return cls(name, place, model, key)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The variables that open it, beside those that hold for any model."""
+        own = {"FINREPORT_LLM": self.place, "FINREPORT_LLM_MODEL": self.model, "FINREPORT_LLM_KEY": self.key}
+        return {**os.environ, **own}
+
+
+def open_aid(llm: str | Path | Model | OfferedModel | None, rules: Sequence[Path]) -> ModelAid | None:
     """The model at the place `llm` (None: FINREPORT_LLM; "none": no model), or that is `llm` itself.
 
     Raises:
@@ -39,14 +66,21 @@ def open_aid(llm: str | Path | Model | None, rules: Sequence[Path]) -> ModelAid 
     """
     if not name_of(llm):
         return None
-    if llm is None or isinstance(llm, str | Path):
+    if llm is None or isinstance(llm, str | Path | OfferedModel):
         from pipeline.llm.providers import open_model
 
-        model = open_model(os.environ if llm is None else {**os.environ, "FINREPORT_LLM": str(llm)})
+        model = open_model(_environment(llm))
         return None if model is None else _aid(model, rules, ours=True)
     from pipeline.llm.call_log import RecordingModel
 
     return _aid(llm if isinstance(llm, RecordingModel) else RecordingModel(llm), rules, ours=False)
+
+
+def _environment(llm: str | Path | OfferedModel | None) -> Mapping[str, str]:
+    """The variables that a model is opened by."""
+    if isinstance(llm, OfferedModel):
+        return llm.environment
+    return os.environ if llm is None else {**os.environ, "FINREPORT_LLM": str(llm)}
 
 
 def _aid(model: RecordingModel, rules: Sequence[Path], *, ours: bool) -> ModelAid:
@@ -58,8 +92,10 @@ def _aid(model: RecordingModel, rules: Sequence[Path], *, ours: bool) -> ModelAi
     return ModelAid(model, prompts, opposites, (*problems, *wrong), ours)
 
 
-def name_of(llm: str | Path | Model | None) -> tuple[str, ...]:
+def name_of(llm: str | Path | Model | OfferedModel | None) -> tuple[str, ...]:
     """What decides which model answers: its place and name; () where there is none."""
+    if isinstance(llm, OfferedModel):
+        return (llm.place, llm.model)
     if llm is not None and not isinstance(llm, str | Path):
         return ("", llm.name)
     place = os.environ.get("FINREPORT_LLM", "") if llm is None else str(llm)

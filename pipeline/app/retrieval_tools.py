@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -46,6 +46,18 @@ def open_tools(
         aid.close()
     if aid.model.usage.calls:
         on_model_use(aid.model.usage.text())
+
+
+def pipeline_by(settings: Settings, pipelines: Mapping[str, Pipeline], name: str) -> Pipeline:
+    """A pipeline of this name, with HyDE and the least score that are set.
+
+    Raises:
+        InputError: there is no such pipeline.
+    """
+    from pipeline.retrieve.adjusted import adjusted
+    from pipeline.retrieve.pipelines import pipeline_named
+
+    return adjusted(pipeline_named(pipelines, name), hyde=settings.hyde, least=settings.least)
 
 
 def needs_model(pipelines: Sequence[Pipeline]) -> bool:

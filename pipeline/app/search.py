@@ -161,12 +161,12 @@ def search(session: Session, wanted: Wanted, pipeline: str, *, explain: bool = F
     Raises:
         InputError: see `query_of`; or there is no such pipeline, or it needs a model that is not set.
     """
-    from pipeline.app.retrieval_tools import needs_model, tools_for
-    from pipeline.retrieve.pipelines import load_pipelines, pipeline_named
+    from pipeline.app.retrieval_tools import needs_model, pipeline_by, tools_for
+    from pipeline.retrieve.pipelines import load_pipelines
 
     pipelines, problems = load_pipelines(session.settings.rules)
     session.warn_of(problems)
-    steps = pipeline_named(pipelines, pipeline)
+    steps = pipeline_by(session.settings, pipelines, pipeline)
     aid = session.aid() if needs_model([steps]) else None
     with session.access.reading() as snapshot:
         query = query_of(session, snapshot, wanted)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.app.arguments import check_style
 from pipeline.app.conversations.turn_locks import TurnLocks
-from pipeline.app.models import ModelAid, name_of, open_aid
+from pipeline.app.models import ModelAid, OfferedModel, name_of, open_aid
 from pipeline.app.store_access import Snapshot, StoreAccess
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Session:
     def __init__(
         self,
         settings: Settings,
-        llm: str | Path | Model | None,
+        llm: str | Path | Model | OfferedModel | None,
         on_warning: Callable[[str], None],
         on_model_use: Callable[[str], None],
     ):
@@ -58,21 +58,25 @@ class Session:
             self.warn_of(aid.problems)
         return aid
 
-    def with_settings(self, settings: Settings, *, model: bool) -> Session:
-        """A session of its own over the same store, with the same model or without one; turns wait for each other."""
-        other = Session(settings, self._llm if model else "none", self._on_warning, self._on_model_use)
+    def with_settings(self, settings: Settings, model: OfferedModel | bool = True) -> Session:
+        """A session of its own with other settings, and the same model, another or none; turns wait for each other."""
+        llm = model if isinstance(model, OfferedModel) else self._llm if model else "none"
+        other = Session(settings, llm, self._on_warning, self._on_model_use)
         other.turns = self.turns
         return other
 
     def conversation_settings(self) -> dict[str, str]:
         """What a conversation is begun with and goes on with: by another store or way it would contradict itself."""
-        place = self.settings.store
+        settings = self.settings
         return {
-            "store": place if "://" in place else str(Path(place).expanduser().absolute()),
-            "pipeline": self.settings.pipeline,
-            "convention": self.settings.convention,
-            "restated": "yes" if self.settings.restated else "",
-            "model": " ".join(filter(None, name_of(self._llm))),
+            "store": place_text(settings.store),
+            "pipeline": settings.pipeline,
+            "hyde": "yes" if settings.hyde else "",
+            "passages": str(settings.passages or ""),
+            "least": "" if settings.least is None else f"{settings.least:g}",
+            "convention": settings.convention,
+            "restated": "yes" if settings.restated else "",
+            "model": model_text(self._llm),
         }
 
     def circuit_breaker(self) -> CircuitBreaker | None:
@@ -146,3 +150,13 @@ class Session:
             if self._aid is not None:
                 self._aid.close()
             self._aid, self._aid_opened = None, True
+
+
+def place_text(store: str) -> str:
+    """The place of a store as conversations keep it."""
+    return store if "://" in store else str(Path(store).expanduser().absolute())
+
+
+def model_text(llm: str | Path | Model | OfferedModel | None) -> str:
+    """A language model as conversations keep it: its address and its name there, "" for none."""
+    return " ".join(filter(None, name_of(llm)))

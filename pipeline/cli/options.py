@@ -76,6 +76,13 @@ model_option = click.option(
 )
 
 
+def answering_options(command: Callable) -> Callable:
+    """Options of verbs that answer, however the questions come; `finreport_from` takes them by their names."""
+    for option in (llm_option, restated_option, convention_option, formulas_option, rules_option):
+        command = option(command)
+    return command
+
+
 def collection_options(command: Callable) -> Callable:
     """Options of `ingest` for documents other than reports: the collection's name, and how to build it."""
     columns = {

@@ -36,6 +36,7 @@ from pipeline.rules.yaml_files import load_entries
 from pipeline.store.search_records import Filter
 
 DEFAULT = "lexical"
+WITHIN_REPORT = "bm25_ngram_zscore"  # that open questions search a report by where none is set
 
 
 @dataclass(frozen=True, slots=True)

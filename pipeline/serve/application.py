@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from pipeline.app.finreport import Finreport
 from pipeline.serve import documentation, sign_in
 from pipeline.serve.context import ServeContext
-from pipeline.serve.failures import add_error_handlers
+from pipeline.serve.failures import ServeError, add_error_handlers
 from pipeline.serve.options import ServeOptions
 from pipeline.serve.page.error_pages import add_error_pages
 from pipeline.serve.page.routes import page_router
@@ -74,8 +74,17 @@ def warm_up(finreport: Finreport) -> None:
 
 
 def _put_tools(application: FastAPI, context: ServeContext) -> None:
-    """The tools for assistants at /mcp, where the extra `mcp` is installed."""
-    if find_spec("mcp") is not None:
-        from pipeline.serve.mcp.mount import mount
+    """The tools for assistants at /mcp; without the extra `mcp` the address says what to install."""
+    if find_spec("mcp") is None:
+        application.add_api_route("/mcp", _without_tools, methods=["GET", "POST", "DELETE"], include_in_schema=False)
+        return
+    from pipeline.serve.mcp.mount import mount
 
-        mount(application, context.finreport, context.compute, context.ask)
+    mount(application, context.finreport, context.compute, context.ask, context.search)
+
+
+async def _without_tools() -> None:
+    raise ServeError(
+        501, "extra_missing", "the tools for assistants need the extra `mcp`, which is not installed",
+        "on the machine of the server: pip install 'finreport[mcp]', then start it again",
+    )  # fmt: skip

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import time
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 import anyio
 from anyio.to_thread import run_sync
@@ -16,6 +17,7 @@ from pipeline.app.conversations.turn import Turn
 from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.app.jobs.job_queue import JobQueue
+from pipeline.app.search import SearchResult
 from pipeline.model import Answer
 from pipeline.serve.options import ServeOptions
 from pipeline.serve.question_log import QuestionLog
@@ -34,8 +36,8 @@ class ServeContext:
         self.finreport = finreport
         self.options = options
         self.jobs = JobQueue(finreport.settings)
-        self.variants = Variants(finreport)
-        self.remembered = RememberedTurns(lambda: finreport.conversation(kept=False))
+        self.variants = Variants(finreport, options.offer)
+        self.remembered = RememberedTurns(lambda settings: self.variants.of(settings).conversation(kept=False))
         self.stopping = False  # streams end
         self.streams = 0  # that follow a job
         self._log = QuestionLog(options.question_log)
@@ -61,6 +63,31 @@ class ServeContext:
             self._log.write(question, answer.to_dict(), time.monotonic() - begun)
         return answer
 
+    def search(self, text: str, *, pipeline: str, **wanted: Any) -> SearchResult:
+        """Passages for a text, as `Finreport.search` finds them, logged where that is asked for."""
+        begun = time.monotonic()
+        found = self.finreport.search(text, pipeline=pipeline, **wanted)
+        self.log_search(text, pipeline, found, time.monotonic() - begun)
+        return found
+
+    def log_search(self, text: str, pipeline: str, found: SearchResult, seconds: float) -> None:
+        """Log a search by itself, where that is asked for."""
+        self._log.write_search(text, pipeline, found, seconds)
+
+    def over(self, store: str) -> ServeContext:
+        """The same context over the store of this name among those that are offered; this one for "".
+
+        Jobs stay those of the server's own store, and only the context of the server knows of its end.
+
+        Raises:
+            InputError: no such store is offered.
+        """
+        if not store:
+            return self
+        other = copy.copy(self)
+        other.finreport = self.variants.store(store)
+        return other
+
     def log_turn(self, conversation: str, turn: Turn) -> None:
         """Log a turn of a conversation, where that is asked for."""
         self._log.write(turn.text, turn.answer, turn.seconds, conversation)
@@ -70,7 +97,8 @@ class ServeContext:
         self.stopping = True
 
     def close(self) -> None:
-        """Close the log."""
+        """Close the log, and what answered by other settings than the server's."""
+        self.variants.close()
         self._log.close()
 
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import ipaddress
 import os
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from pipeline.app.conversations.variants import NO_MODEL, OWN_MODEL, Offer
+from pipeline.app.models import OfferedModel
 from pipeline.errors import InputError
 
 LOOPBACK = "127.0.0.1"
 SHORTEST_TOKEN = 16  # characters
+_NAMED = re.compile(r"([A-Za-z0-9][A-Za-z0-9_-]{0,31})=(.+)")  # NAME=PLACE
+_NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +31,11 @@ class ServeOptions:
     port: int = 8000  # 0 for any free one
     token: str = ""
     names: tuple[str, ...] = ()
+    offer: Offer = field(default_factory=Offer)  # the stores and models that conversations may choose from
     question_log: Path | None = None  # JSON lines of questions, plans and hits; None logs none
     upload_megabytes: int = 200  # of one request
+    uploads: int = 4  # that come in at a time
+    waiting_jobs: int = 50  # that are taken before earlier ones are read
     threads: int = 3  # that compute at a time; more only share the interpreter
 
     def __post_init__(self) -> None:
@@ -40,6 +49,37 @@ class ServeOptions:
                 f"the token has {len(self.token)} characters: give at least {SHORTEST_TOKEN}, e.g. of"
                 ' `python -c "import secrets; print(secrets.token_urlsafe())"`'
             )
+
+
+def offer_of(stores: Iterable[str], models: Iterable[str]) -> Offer:
+    """What conversations may choose from, of PLACE or NAME=PLACE of stores and NAME=PLACE of models.
+
+    A store without a name is called as its folder is; where none is given there is nothing to choose.
+
+    Raises:
+        InputError: a model has no name, or two have the same.
+    """
+    places = [_named(store) or (_folder_name(store), store) for store in stores]
+    named = [_named(model) for model in models]
+    if None in named:
+        raise InputError("a model is offered by a name: --model NAME=http://host:port/v1")
+    offered = [OfferedModel.of(*pair) for pair in named if pair is not None]
+    for names, what in (([name for name, _ in places], "stores"), ([model.name for model in offered], "models")):
+        if double := next((name for name in names if names.count(name) > 1), None):
+            raise InputError(f"two {what} are called {double}: name them, as in NAME=PLACE")
+    if taken := {OWN_MODEL, NO_MODEL} & {model.name for model in offered}:
+        raise InputError(f"no model can be called {taken.pop()}, which has a meaning of its own: name it otherwise")
+    return Offer(dict(places), {model.name: model for model in offered})
+
+
+def _named(given: str) -> tuple[str, str] | None:
+    found = _NAMED.fullmatch(given)
+    return None if found is None else (found[1], found[2])
+
+
+def _folder_name(store: str) -> str:
+    """What a store is called by its place: the end of it."""
+    return _NOT_IN_NAMES.sub("-", Path(store).name).strip("-")[:32] or "store"
 
 
 def is_loopback(host: str) -> bool:

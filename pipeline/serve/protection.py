@@ -51,6 +51,7 @@ class Protection:
         self._application = application
         self._options = options
         self._names = own_names(options)
+        self._uploads = 0  # that come in now
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -61,11 +62,26 @@ class Protection:
             return
         protected = _with_headers(send)
         refused = self._refusal(scope, Headers(scope=scope))
-        if refused is None:
-            await self._application(scope, _bounded(receive, self._most_bytes(scope["path"])), protected)
-        else:
+        if refused is not None:
             status, body = refused
             await self._refuse(scope, status, body)(scope, receive, protected)
+        elif scope["method"] == "POST" and scope["path"] in UPLOADS:
+            await self._take_upload(scope, receive, protected)
+        else:
+            await self._application(scope, _bounded(receive, _MOST_BYTES), protected)
+
+    async def _take_upload(self, scope: Scope, receive: Receive, protected: Send) -> None:
+        """Let an upload in where not too many come in already: each takes room on the disk until it is a job's."""
+        most = self._options.uploads
+        if self._uploads >= most:
+            body = ErrorBody("busy", f"{most} uploads come in already", "send it again when one of them is through")
+            await error_response(503, body, {"Retry-After": "5"})(scope, receive, protected)
+            return
+        self._uploads += 1
+        try:
+            await self._application(scope, _bounded(receive, self._options.upload_megabytes * 2**20), protected)
+        finally:
+            self._uploads -= 1
 
     def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, ErrorBody] | None:
         host = headers.get("host", "")

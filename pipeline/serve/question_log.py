@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pipeline.app.search import SearchResult
 from pipeline.errors import InputError
 
 
@@ -37,15 +38,40 @@ class QuestionLog:
             {name: citation[name] for name in ("report", "item", "page", "heading") if name in citation}
             for citation in answer.get("citations", ())
         ]
+        self._put(conversation, question, answer.get("outcome"), answer.get("plan"), hits, seconds)
+
+    def write_search(self, text: str, pipeline: str, found: SearchResult, seconds: float) -> None:
+        """A line for a search by itself: its plan is the pipeline with what became of the text, hits have scores."""
+        if self._file is None:
+            return
+        plan = {
+            "operation": "search", "pipeline": pipeline, "query": found.query.text, "filter": list(found.query.named),
+            "rewritings": list(found.rewritings),
+        }  # fmt: skip
+        hits = [
+            {
+                "report": hit.entry.id,
+                "page": hit.passage.first_page,
+                "heading": " › ".join(hit.passage.path),
+                "score": hit.score,
+            }
+            for hit in found
+        ]
+        self._put("", text, "nearest" if hits else "refusal", plan, hits, seconds)
+
+    def _put(
+        self, conversation: str, question: str, outcome: object, plan: object, hits: Sequence[Any], seconds: float
+    ) -> None:
         line = {
             "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
             "conversation": conversation,
             "question": question,
-            "outcome": answer.get("outcome"),
-            "plan": answer.get("plan"),
+            "outcome": outcome,
+            "plan": plan,
             "hits": hits,
             "seconds": round(seconds, 4),
         }
+        assert self._file is not None
         with self._lock:
             self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
             self._file.flush()

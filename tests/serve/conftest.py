@@ -12,7 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.conftest import ROOT
+from pipeline import Finreport
+from tests.conftest import ROOT, SAMPLE
 
 STARTED = 30.0  # seconds
 _MAIN = "from pipeline.cli.main import main; main()"
@@ -75,6 +76,15 @@ def sample_server(sample_store: Path, tmp_path_factory: pytest.TempPathFactory) 
     served = serve(sample_store, tmp_path_factory.mktemp("served"))
     yield served.address
     served.stop()
+
+
+@pytest.fixture(scope="session")
+def one_report_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with one of the sample's reports, 璟川能源's of 2023."""
+    store = tmp_path_factory.mktemp("one") / "store"
+    with Finreport(store, llm="none") as finreport:
+        finreport.ingest(next((SAMPLE / "reports").glob("2024-04-20*999303*")), jobs=1)
+    return store
 
 
 @pytest.fixture

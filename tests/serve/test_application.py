@@ -20,3 +20,11 @@ def test_every_operation_is_described(client):
     described = client.get("/openapi.json").json()
     operations = [one for path in described["paths"].values() for one in path.values()]
     assert operations and all(one.get("summary") and one.get("description") for one in operations)
+
+
+def test_without_its_extra_the_address_of_the_tools_says_what_to_install(tmp_path, monkeypatch):
+    monkeypatch.setattr("pipeline.serve.application.find_spec", lambda name: None)
+    with Finreport(tmp_path / "none", llm="none") as finreport:
+        reply = TestClient(build_application(finreport), base_url="http://localhost").post("/mcp", json={})
+    error = reply.json()["error"]
+    assert (reply.status_code, error["code"]) == (501, "extra_missing") and "finreport[mcp]" in error["remedy"]

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.serve.options import ServeOptions, is_loopback, read_token
+from pipeline.serve.options import ServeOptions, is_loopback, offer_of, read_token
 
 TOKEN = "0123456789abcdef"
 
@@ -38,3 +38,29 @@ def test_the_token_comes_from_a_file_or_the_environment(tmp_path, monkeypatch):
         read_token(file)
     file.write_text("of-a-file-0123456789\n")
     assert read_token(file) == "of-a-file-0123456789"
+
+
+def test_stores_and_models_are_offered_by_names(monkeypatch):
+    monkeypatch.setenv("FINREPORT_LLM_KEY", "of the default")
+    monkeypatch.setenv("FINREPORT_LLM_KEY_BIG_ONE", "of the big one")
+    offer = offer_of(["./my store", "english=./a=b"], ["big-one=http://127.0.0.1:9/v1", "small=./weights"])
+    assert offer.stores == {"my-store": "./my store", "english": "./a=b"}
+    assert [(one.place, one.key) for one in offer.models.values()] == [
+        ("http://127.0.0.1:9/v1", "of the big one"), ("./weights", ""),
+    ]  # fmt: skip
+    assert offer.models["small"].environment["FINREPORT_LLM_KEY"] == ""
+    assert offer_of([], []).stores == {}
+
+
+@pytest.mark.parametrize(
+    ("stores", "models", "told"),
+    [
+        (["a=x", "a=y"], [], "two stores are called a"),
+        (["x/store", "y/store"], [], "two stores are called store"),
+        ([], ["http://127.0.0.1:9/v1"], "by a name"),
+        ([], ["none=http://127.0.0.1:9/v1"], "no model can be called none"),
+    ],
+)
+def test_names_must_tell_them_apart(stores, models, told):
+    with pytest.raises(InputError, match=told):
+        offer_of(stores, models)

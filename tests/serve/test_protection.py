@@ -1,5 +1,7 @@
 """Names of the host, tokens, foreign origins, and headers for browsers."""
 
+import anyio
+import httpx
 import pytest
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
@@ -115,3 +117,32 @@ def test_a_long_body_is_refused_before_it_is_read_and_while_it_comes(sample_stor
         long = b"x" * (2**20 + 1)
         told = [asked.post("/api/v1/ask", content=body, headers=JSON) for body in (long, iter([long[:10], long]))]
     assert [(reply.status_code, reply.json()["error"]["code"]) for reply in told] == [(413, "too_large")] * 2
+
+
+def test_only_so_many_uploads_come_in_at_a_time():
+    statuses: list[tuple[int, dict]] = []
+    let_through = anyio.Event()
+
+    async def reply(request):
+        await let_through.wait()
+        return PlainTextResponse("taken")
+
+    routes = [Route("/{path:path}", reply, methods=["POST"])]
+    application = Protection(Starlette(routes=routes), options=ServeOptions(uploads=2))
+
+    async def send() -> None:
+        transport = httpx.ASGITransport(application)
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client:
+            got = await client.post("/api/v1/jobs")
+            statuses.append((got.status_code, got.json()["error"] if got.status_code != 200 else {}))
+            let_through.set()
+
+    async def all_of_them() -> None:
+        async with anyio.create_task_group() as group:
+            for _ in range(3):
+                group.start_soon(send)
+        await send()
+
+    anyio.run(all_of_them)
+    assert [status for status, _ in statuses] == [503, 200, 200, 200]
+    assert statuses[0][1]["code"] == "busy" and statuses[0][1]["remedy"]

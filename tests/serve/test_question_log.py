@@ -50,9 +50,18 @@ def test_a_server_logs_every_way_of_asking_and_by_itself_none(start, sample_stor
             client.post("/v1/chat/completions", json={"messages": [message]})
             client.get("/api/v1/ask", params={"question": QUESTION})
             client.post("/c/log/ask", data={"question": QUESTION})
+            client.get("/api/v1/passages", params={"text": QUESTION})
+            client.get("/search", params={"q": QUESTION, "pipeline": "bm25"})
+            call = {"name": "search_passages", "arguments": {"query": QUESTION}}
+            client.post(
+                "/mcp", json={"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": call},
+                headers={"Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2025-06-18"},
+            ).raise_for_status()  # fmt: skip
         served.stop()
         assert QUESTION not in "".join(served.errors)
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    assert [line["question"] for line in lines] == [QUESTION] * 5
-    assert [line["conversation"] for line in lines] == ["", "log", "", "", "log"]
+    assert [line["question"] for line in lines] == [QUESTION] * 8
+    assert [line["conversation"] for line in lines] == ["", "log", "", "", "log", "", "", ""]
+    assert [line["plan"].get("pipeline") for line in lines[5:]] == ["lexical", "bm25", "lexical"]
+    assert all({"report", "page", "score"} <= set(line["hits"][0]) for line in lines[5:])
     assert all(line["plan"] and line["hits"] for line in lines)

@@ -5,7 +5,8 @@ What the user said before is answered again, or remembered where the same was sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from pipeline.app.conversations.conversation import Conversation
 from pipeline.app.conversations.turn import Turn
@@ -17,21 +18,23 @@ _REPLAYED = 12  # questions before the last one that are answered again where no
 
 
 class RememberedTurns:
-    """The turns that conversations have had, by what the user said in them so far; any number of threads may share it.
+    """The turns that conversations have had, by their settings and what the user said in them so far; any number of
+    threads may share it.
 
-    `begin` gives a conversation without a memory of its own.
+    `begin` gives a conversation of some settings without a memory of its own.
     """
 
-    def __init__(self, begin: Callable[[], Conversation]):
+    def __init__(self, begin: Callable[[Mapping[str, str]], Conversation]):
         self._begin = begin
-        self._turns: LRUCache[tuple[str, ...], list[Turn]] = LRUCache(_KEPT)
+        self._turns: LRUCache[tuple[Hashable, ...], list[Turn]] = LRUCache(_KEPT)
 
-    def converse(self, said: Sequence[str]) -> Iterator[Turn]:
+    def converse(self, said: Sequence[str], settings: Mapping[str, str] = MappingProxyType({})) -> Iterator[Turn]:
         """The turns of the last thing that was said, after all that was said before it, each as soon as it is there."""
-        conversation = self._begin()
+        conversation = self._begin(settings)
+        own = tuple(sorted(settings.items()))
         before = tuple(said[:-1])[-_REPLAYED:]
-        start = next((at for at in range(len(before), 0, -1) if before[:at] in self._turns), 0)
-        conversation.turns = list(self._turns.get(before[:start]) or ())
+        start = next((at for at in range(len(before), 0, -1) if (own, *before[:at]) in self._turns), 0)
+        conversation.turns = list(self._turns.get((own, *before[:start])) or ())
         if not conversation.turns:  # dropped between the two looks
             start = 0
         for text in before[start:]:
@@ -39,4 +42,4 @@ class RememberedTurns:
                 pass
         yield from conversation.ask(said[-1])
         if sum(map(len, said)) <= _LONGEST_KEPT:
-            self._turns.put((*before, said[-1]), list(conversation.turns))
+            self._turns.put((own, *before, said[-1]), list(conversation.turns))

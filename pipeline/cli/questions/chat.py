@@ -6,20 +6,13 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from pipeline.cli.options import (
-    convention_option,
-    finreport_from,
-    formulas_option,
-    llm_option,
-    restated_option,
-    rules_option,
-    store_option,
-)
+from pipeline.cli.options import answering_options, finreport_from, store_option
 from pipeline.errors import FinreportError, InputError
+from pipeline.settings import MOST_PASSAGES
 
 if TYPE_CHECKING:
     from pipeline.answer.render.templates import Templates
@@ -39,32 +32,37 @@ _HELP = """\
 @click.command()
 @click.option("--id", "conversation_id", default="", help="Conversation to go on with, or to begin under this id.")
 @store_option
-@rules_option
-@formulas_option
-@convention_option
-@restated_option
-@llm_option
+@click.option("--pipeline", metavar="NAME", help="Retrieval pipeline that open questions search reports by.")
+@click.option("--hyde", is_flag=True, help="Search for a passage that a language model writes as an answer, too.")
+@click.option(
+    "-k", "passages", type=click.IntRange(1, MOST_PASSAGES), metavar="NUMBER", help="Passages that a search gives."
+)
+@click.option("--least", type=float, metavar="SCORE", help="Score below which a passage is not taken.")
+@answering_options
 def chat(
     conversation_id: str,
     store: str | None,
-    rule_folders: tuple[str, ...],
-    formula_folders: tuple[str, ...],
-    convention: str | None,
-    restated: bool,
-    llm: str | None,
+    hyde: bool,
+    passages: int | None,
+    least: float | None,
+    **answering: Any,
 ) -> None:
     """Ask questions one after the other; each may leave out what was said before.
 
     A follow-up takes company, period, scope and item from the question before it, and its answer says what it took
     over. Questions are read from the terminal, or one a line from standard input. Each answer is kept at once: the
-    same --id goes on later, in another process too. /help lists what else can be typed.
+    same --id goes on later, in another process too, with the settings that it was begun with. /help lists what else
+    can be typed.
 
     \b
     finreport chat
     finreport chat --id review-2024
     printf '%s\\n' '四方科技2019年的营业收入是多少？' '净利润呢' '再前一年' | finreport chat
     """
-    with finreport_from(store, rule_folders, formula_folders, llm, convention, None, restated) as finreport:
+    with (
+        finreport_from(store, **answering) as usual,
+        usual.with_settings(hyde=hyde, passages=passages or 0, least=least) as finreport,
+    ):
         talk = _Talk(finreport, finreport.conversation(conversation_id))
         talk.greet()
         for line in _lines():

@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
-from pipeline.cli.options import (
-    convention_option,
-    finreport_from,
-    formulas_option,
-    llm_option,
-    restated_option,
-    rules_option,
-    store_option,
-)
+from pipeline.cli.options import answering_options, finreport_from, store_option
 from pipeline.errors import InputError
 
 
 @click.command()
 @store_option
-@rules_option
-@formulas_option
-@convention_option
-@restated_option
-@llm_option
-def mcp(
-    store: str | None,
-    rule_folders: tuple[str, ...],
-    formula_folders: tuple[str, ...],
-    convention: str | None,
-    restated: bool,
-    llm: str | None,
-) -> None:
+@answering_options
+def mcp(store: str | None, **answering: Any) -> None:
     """Serve tools to an assistant by the Model Context Protocol, over standard input and output.
 
     Assistants start this command themselves; docs/mcp.md has the configuration. `finreport serve` has the same tools
@@ -46,6 +29,6 @@ def mcp(
         if (error.name or "").startswith("pipeline"):
             raise
         raise InputError(f"{error.name} is not installed: pip install 'finreport[mcp]'") from error
-    with finreport_from(store, rule_folders, formula_folders, llm, convention, None, restated) as finreport:
+    with finreport_from(store, **answering) as finreport:
         finreport.collections()  # opens the store, so that one that is missing is told now
         serve_stdio(finreport)

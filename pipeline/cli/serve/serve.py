@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-from pipeline.cli.options import (
-    convention_option,
-    finreport_from,
-    formulas_option,
-    llm_option,
-    restated_option,
-    rules_option,
-    store_option,
-)
+from pipeline.cli.options import answering_options, finreport_from
 from pipeline.errors import InputError
 
 
 @click.command()
-@store_option
+@click.option(
+    "--store",
+    "stores",
+    metavar="PLACE",
+    multiple=True,
+    help="The store: a folder or elasticsearch://host:9200 (environment FINREPORT_STORE). Repeated as NAME=PLACE, a"
+    " conversation chooses one by its name; the first is the one that others begin with and reports are sent to.",
+)
+@click.option(
+    "--model",
+    "models",
+    metavar="NAME=PLACE",
+    multiple=True,
+    envvar="FINREPORT_MODELS",
+    help="Language model that a conversation may choose by its name: http://host:port/v1 or a folder of weights"
+    " (environment FINREPORT_MODELS, with blanks between). FINREPORT_LLM_MODEL_NAME has its name there,"
+    " FINREPORT_LLM_KEY_NAME its key.",
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at; others need a token.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 for a free one.")
 @click.option(
@@ -37,23 +47,16 @@ from pipeline.errors import InputError
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write questions with their plans and hits to FILE (JSON lines); without it no question is logged.",
 )
-@rules_option
-@formulas_option
-@convention_option
-@restated_option
-@llm_option
+@answering_options
 def serve(
-    store: str | None,
+    stores: tuple[str, ...],
+    models: tuple[str, ...],
     host: str,
     port: int,
     token_file: Path | None,
     names: tuple[str, ...],
     log_questions: Path | None,
-    rule_folders: tuple[str, ...],
-    formula_folders: tuple[str, ...],
-    convention: str | None,
-    restated: bool,
-    llm: str | None,
+    **answering: Any,
 ) -> None:
     """Answer over HTTP: REST under /api/v1, described at /docs. Ctrl-C stops it.
 
@@ -63,25 +66,27 @@ def serve(
     \b
     finreport serve
     finreport serve --store ./store --port 8080
+    finreport serve --store annual=./store --store english=./filings --model small=http://127.0.0.1:8080/v1
     FINREPORT_TOKEN=… finreport serve --host 0.0.0.0
     """
     try:
         from pipeline.serve.application import build_application
-        from pipeline.serve.options import ServeOptions, is_loopback, read_token
+        from pipeline.serve.options import ServeOptions, is_loopback, offer_of, read_token
         from pipeline.serve.server import serve as serve_application
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("pipeline"):
             raise
         raise InputError(f"{error.name} is not installed: pip install 'finreport[web]'") from error
 
-    options = ServeOptions(host, port, read_token(token_file), names, log_questions)
+    offer = offer_of(stores, models)
+    options = ServeOptions(host, port, read_token(token_file), names, offer, log_questions)
     if not is_loopback(host):
         click.echo(
             "notice: other machines reach this server; what they send is not encrypted, so put a proxy with TLS"
             " before it",
             err=True,
         )
-    with finreport_from(store, rule_folders, formula_folders, llm, convention, None, restated) as finreport:
+    with finreport_from(next(iter(offer.stores.values()), None), **answering) as finreport:
         finreport.collections()  # opens the store, so that one that is missing is told now
         place = finreport.settings.store
         serve_application(

@@ -16,20 +16,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from pipeline.app.finreport import Finreport
 
 if TYPE_CHECKING:
-    from pipeline.serve.mcp.results import Ask, Compute
+    from pipeline.serve.mcp.results import Ask, Compute, Search
 
 PATH = "/mcp"
 _LARGEST = 1_000_000  # bytes of a request
 
 
-def mount(application: FastAPI, finreport: Finreport, compute: Compute, ask: Ask) -> None:
+def mount(application: FastAPI, finreport: Finreport, compute: Compute, ask: Ask, search: Search) -> None:
     """Put the tools at /mcp. Hosts, origins and the token are checked by the application, for all its addresses alike.
 
     No session is kept: each request stands for itself, and a stream for later messages (GET), which would never end
     and have none, is refused. The protocol's package is loaded with the first of them, since
     that takes half a second.
     """
-    tools = _Tools(finreport, compute, ask)
+    tools = _Tools(finreport, compute, ask, search)
     application.router.routes.append(Route(PATH, endpoint=tools, methods=["POST"]))
     former = application.router.lifespan_context
 
@@ -44,8 +44,8 @@ def mount(application: FastAPI, finreport: Finreport, compute: Compute, ask: Ask
 class _Tools:
     """An application that becomes the server of tools with its first request."""
 
-    def __init__(self, finreport: Finreport, compute: Compute, ask: Ask):
-        self._arguments = finreport, compute, ask
+    def __init__(self, finreport: Finreport, compute: Compute, ask: Ask, search: Search):
+        self._arguments = finreport, compute, ask, search
         self._lock = anyio.Lock()
         self._stop = anyio.Event()
         self._tasks: TaskGroup | None = None

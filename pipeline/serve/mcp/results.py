@@ -10,6 +10,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
 
 from pipeline.app.finreport import Finreport
+from pipeline.app.search import SearchResult
 from pipeline.errors import FinreportError, InputError, UnknownName
 from pipeline.model import Answer, Refusal, RefusalKind
 
@@ -26,13 +27,15 @@ class Compute(Protocol):
 
 
 Ask = Callable[[str], Awaitable[Answer]]  # answers a question, and logs it where that is asked for
+Search = Callable[..., SearchResult]  # as `Finreport.search`, logged where that is asked for
 
 
 class ToolContext:
-    """What all tools share: the Finreport, the threads that compute, and what answers a question."""
+    """What all tools share: the Finreport, the threads that compute, and what answers a question or searches."""
 
-    def __init__(self, finreport: Finreport, compute: Compute, ask: Ask | None = None):
+    def __init__(self, finreport: Finreport, compute: Compute, ask: Ask | None = None, search: Search | None = None):
         self.finreport = finreport
+        self._search = search
         self._compute = compute
         self._ask = ask
 
@@ -43,6 +46,10 @@ class ToolContext:
             ToolError: the store cannot be read, or a model or a rule file fails; says what to do.
         """
         return await self._told(self._compute(function))
+
+    def search(self, text: str, **wanted: Any) -> SearchResult:
+        """Passages for a text, as `Finreport.search` finds them."""
+        return (self._search or self.finreport.search)(text, **wanted)
 
     async def answer(self, question: str) -> CallToolResult:
         """The answer to a question, its sentence as the text.

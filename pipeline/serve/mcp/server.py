@@ -6,7 +6,7 @@ from mcp.server import MCPServer
 
 from pipeline.app.finreport import Finreport
 from pipeline.serve.mcp.prompts import add_prompts
-from pipeline.serve.mcp.results import Ask, Compute, ToolContext
+from pipeline.serve.mcp.results import Ask, Compute, Search, ToolContext
 from pipeline.serve.mcp.strict_server import StrictServer
 from pipeline.serve.mcp.tools import companies, facts, figures, passages, questions, rules
 from pipeline.version import __version__
@@ -27,15 +27,17 @@ Every figure is computed in code from the reports in the store; none is estimate
 """
 
 
-def build_server(finreport: Finreport, compute: Compute, ask: Ask | None = None) -> MCPServer:
+def build_server(
+    finreport: Finreport, compute: Compute, ask: Ask | None = None, search: Search | None = None
+) -> MCPServer:
     """The server with its tools and prompts; `compute` runs what takes time beside the event loop.
 
-    `ask` answers questions in place of the Finreport itself, to log them for instance.
+    `ask` and `search` take the place of the Finreport's own, to log what is asked for instance.
     """
     server: MCPServer = StrictServer(
         "finreport", title=_TITLE, instructions=_INSTRUCTIONS, version=__version__, log_level="WARNING"
     )
-    context = ToolContext(finreport, compute, ask)
+    context = ToolContext(finreport, compute, ask, search)
     for subject in (questions, companies, facts, figures, passages, rules):
         subject.add_tools(server, context)
     add_prompts(server, context)

@@ -11,10 +11,15 @@ from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace, read_box
 _QUOTED = 160  # characters of a quote in an address
 
 
-def page_address(report: str, page: int, place: Mapping[str, Any] | None = None, ending: str = "") -> str:
-    """The address of a page of a report with the place that is to be marked; `ending`: of its picture (.png)."""
+def page_address(
+    report: str, page: int, place: Mapping[str, Any] | None = None, ending: str = "", store: str = ""
+) -> str:
+    """The address of a page of a report with the place that is to be marked; `ending`: of its picture (.png).
+
+    `store`: the name of the store that has the report, where a server offers several.
+    """
     address = f"/reports/{quote(report, safe='')}/pages/{page}{ending}"
-    told = place_parameters(place or {})
+    told = place_parameters(place or {}) | ({"store": store} if store else {})
     return address + (f"?{urlencode(told)}" if told else "")
 
 

@@ -7,43 +7,51 @@ from itertools import islice
 from typing import Any
 
 from pipeline.app.charts.frame import Words
-from pipeline.app.conversations.turn import Turn
+from pipeline.app.conversations.turn import ConversationEntry, Turn
 from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
-from pipeline.errors import FinreportError, InputError, NotFound, StoreMissing
+from pipeline.errors import FinreportError, InputError, StoreMissing
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.serve.failures import failure_of
 from pipeline.serve.page.addresses import place_of, place_parameters
+from pipeline.serve.page.messages import language_of_text, messages_in
 from pipeline.serve.page.rendering import Moved, View
 from pipeline.serve.page.report_pages import ZOOMS, page_data
 from pipeline.serve.page.turn_view import conversation_address, filled, first_place, turn_view
+from pipeline.settings import MOST_PASSAGES
 
 Told = Callable[[str, Turn], None]  # gets the id of a conversation and each turn as it is answered
 _RECENT = 30  # conversations in the list beside a page
 _LONGEST_SEARCH = 200
-_WITHOUT = {"model": "none", "restated": "no"}  # what a form says where it says no: an empty field says nothing
 
 
 def show_start(finreport: Finreport, variants: Variants, chosen: Mapping[str, str], search: str = "") -> View:
     """The page on which a conversation begins: the field, its settings, examples, the conversations there are."""
     settings = {**finreport.session.conversation_settings(), **_known(variants, chosen)}
-    data = {
+    data: dict[str, Any] = {
         "conversation": None,
         "turns": [],
         "recent": recent(finreport, search),
         "search": search,
-        "settings": settings,
+        "settings": variants.names(settings),
         "choices": variants.choices(),
     }
-    more = {"views": [], "panel": None, "chosen": None, "zooms": ZOOMS, "examples": examples(finreport)}
+    more: dict[str, Any] = {"views": [], "panel": None, "chosen": None, "zooms": ZOOMS, "examples": examples(finreport)}
+    more["most_passages"] = MOST_PASSAGES
     return View("ask.html", data, more)
 
 
 def _known(variants: Variants, chosen: Mapping[str, str]) -> dict[str, str]:
-    """The chosen settings that there are."""
-    choices = {**variants.choices(), "restated": ["yes"]}
-    without = {name: "" for name in _WITHOUT if chosen.get(name) == _WITHOUT[name]}
-    return {name: value for name, value in chosen.items() if value in choices.get(name, ())} | without
+    """What the chosen settings stand for, of those that there are."""
+    known: dict[str, str] = {}
+    for name, value in chosen.items():
+        try:
+            meant = variants.chosen({name: value})
+            variants.of(meant)
+        except InputError:
+            continue
+        known |= meant
+    return known
 
 
 def examples(finreport: Finreport) -> list[dict[str, Any]]:
@@ -75,6 +83,7 @@ def recent(finreport: Finreport, search: str = "") -> list[dict[str, Any]]:
 
 def show_conversation(
     finreport: Finreport,
+    variants: Variants,
     id: str,
     words: Words,
     turn: int | None,
@@ -89,7 +98,9 @@ def show_conversation(
     chosen = turns[_at(turns, turn)] if turns else None
     if chosen is not None and place is None:
         place = first_place(chosen)
-    panel = _panel(finreport, id, chosen, place, page, zoom) if chosen is not None and place is not None else None
+    panel = None
+    if chosen is not None and place is not None:
+        panel = _panel(variants, entry, chosen, place, page, zoom)
     views = [
         turn_view(id, one, words, kind if one is chosen else "", place if one is chosen else None) for one in turns
     ]
@@ -100,7 +111,7 @@ def show_conversation(
         "search": "",
     }
     more = {"views": views, "panel": panel, "chosen": chosen, "zooms": ZOOMS, "examples": []}
-    return View("ask.html", data | {"settings": entry.settings, "choices": {}}, more)
+    return View("ask.html", data | {"settings": variants.names(entry.settings), "choices": {}}, more)
 
 
 def _at(turns: list[Turn], number: int | None) -> int:
@@ -117,8 +128,11 @@ def _at(turns: list[Turn], number: int | None) -> int:
     raise InputError(f"the conversation has turns 1 to {turns[-1].number}, no turn {number}")
 
 
-def _panel(finreport: Finreport, id: str, turn: Turn, place: int, page: int | None, zoom: int) -> dict[str, Any] | None:
+def _panel(
+    variants: Variants, entry: ConversationEntry, turn: Turn, place: int, page: int | None, zoom: int
+) -> dict[str, Any] | None:
     """The cited page beside the answer, or another page of that report, where nothing is marked."""
+    id = entry.id
     citations = turn.answer.get("citations", ())
     if not 0 <= place < len(citations):
         raise InputError(f"turn {turn.number} cites {len(citations)} places, no place {place}")
@@ -131,8 +145,9 @@ def _panel(finreport: Finreport, id: str, turn: Turn, place: int, page: int | No
     column = told.get("column")
     where = place_of(told.get("box", ""), told.get("quote", ""), None if column is None else int(column))
     try:
-        data = page_data(finreport, str(citation["report"]), shown, where, zoom)
-    except InputError as error:  # the report was removed since: the answer is kept
+        store = variants.store_name(entry.settings)
+        data = page_data(variants.of(entry.settings), str(citation["report"]), shown, where, zoom, store)
+    except InputError as error:  # the report was removed since, or its store is not offered: the answer is kept
         return {"missing": str(error), "citation": citation}
     state = {"turn": turn.number, "place": place, "zoom": zoom if zoom != 100 else None}
 
@@ -151,10 +166,15 @@ def _panel(finreport: Finreport, id: str, turn: Turn, place: int, page: int | No
 
 
 def begin(finreport: Finreport, variants: Variants, question: str, chosen: Mapping[str, str], told: Told) -> Moved:
-    """Begin a conversation with a question and the settings that are chosen for it."""
+    """Begin a conversation with a question and the settings that are chosen for it.
+
+    Raises:
+        InputError: there is no such setting, or it is out of bounds.
+    """
     if not question.strip():
         return Moved("/")
-    return _asked(variants.of(_known(variants, chosen)), "", question, told)
+    settings = {**finreport.session.conversation_settings(), **variants.chosen(chosen)}
+    return _asked(variants.of(settings), "", question, told)
 
 
 def ask_turn(
@@ -163,15 +183,7 @@ def ask_turn(
     """Ask a question in a conversation, by the settings that it was begun with; goes to its first turn of several."""
     if not question.strip():
         return Moved(conversation_address(id))
-    return _asked(answering(finreport, variants, id), id, question, told, alone=alone)
-
-
-def answering(finreport: Finreport, variants: Variants, id: str) -> Finreport:
-    """What answers in a conversation: that of its settings, or of the server's where it is not begun."""
-    try:
-        return variants.of(finreport.conversations.entry(id).settings)
-    except NotFound:
-        return finreport
+    return _asked(variants.of_conversation(id), id, question, told, alone=alone)
 
 
 def _asked(finreport: Finreport, id: str, question: str, told: Told, *, alone: bool = False) -> Moved:
@@ -186,9 +198,12 @@ def _asked(finreport: Finreport, id: str, question: str, told: Told, *, alone: b
 
 
 def _failed(question: str, error: FinreportError) -> Turn:
-    """A turn that could not be answered, with what is wrong and the remedy."""
+    """A turn that could not be answered, with what is wrong and the remedy, in the language of the question."""
     _, body = failure_of(error)
-    answer = Answer(f"{body.message}\n{body.remedy}", refusal=Refusal(RefusalKind.FAULT, body.message))
+    t = messages_in(language_of_text(question))
+    message, remedy = t.failure(body.message), t.of("remedy", body.code)
+    told = f"{message}\n{remedy if remedy != body.code else body.remedy}"
+    answer = Answer(told, refusal=Refusal(RefusalKind.FAULT, message))
     return Turn(0, question, question, answer.to_dict())
 
 

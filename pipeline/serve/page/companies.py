@@ -18,10 +18,9 @@ from pipeline.app.finreport import Finreport
 from pipeline.errors import InputError, StoreMissing
 from pipeline.model import Company
 from pipeline.model.chart import Chart, ChartKind, ChartPoint, ChartSeries
-from pipeline.serve.context import context_of
 from pipeline.serve.failures import not_found
 from pipeline.serve.page.conversations import chart_words
-from pipeline.serve.page.rendering import View, add_page, message_texts, reply
+from pipeline.serve.page.rendering import View, add_page, message_texts, page_context, reply
 from pipeline.serve.page.report_views import step_address
 
 router = APIRouter()
@@ -211,7 +210,7 @@ async def chart_file(
     chart: Text = "",
 ) -> Response:
     """The chart of one figure as a file, SVG or CSV."""
-    context = context_of(request)
+    context = page_context(request)
     chosen = period if period in PERIODS else "FY"
     words = chart_words(request)
     view = await context.compute(show_company, context.finreport, code, [item], peer or (), chosen, chart, words)

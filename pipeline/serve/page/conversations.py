@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Query, Request
 from fastapi.responses import Response
@@ -16,7 +17,6 @@ from pipeline.app.finreport import Finreport
 from pipeline.serve.context import context_of
 from pipeline.serve.failures import not_found
 from pipeline.serve.page.asking import (
-    answering,
     ask_turn,
     begin,
     change_slot,
@@ -39,8 +39,8 @@ Number = Annotated[int | None, Query(ge=0, le=100_000)]
 Zoom = Annotated[int, Query(ge=50, le=300)]
 Text = Annotated[str, Form(max_length=20_000)]
 Kind = Annotated[str, Query(max_length=20)]
-Setting = Annotated[str | None, Query(max_length=300)]
-FormSetting = Annotated[str | None, Form(max_length=300)]
+SETTINGS = ("store", "pipeline", "hyde", "passages", "least", "convention", "restated", "model")  # of a conversation
+_LONGEST_SETTING = 100  # characters
 
 
 def chart_words(request: Request) -> Words:
@@ -52,19 +52,14 @@ def chart_words(request: Request) -> Words:
 async def start(
     request: Request,
     q: Annotated[str, Query(max_length=200)] = "",
-    pipeline: Setting = None,
-    convention: Setting = None,
-    restated: Setting = None,
-    model: Setting = None,
 ) -> Response:
     """The page that a conversation begins on, with settings chosen; `q` searches the conversations there are."""
-    chosen = _chosen(pipeline=pipeline, convention=convention, restated=restated, model=model)
-    return await reply(request, show_start, context_of(request).variants, chosen, q)
+    return await reply(request, show_start, context_of(request).variants, _chosen(request.query_params), q)
 
 
-def _chosen(**settings: str | None) -> dict[str, str]:
-    """The settings that a request names."""
-    return {name: value for name, value in settings.items() if value is not None}
+def _chosen(given: Mapping[str, Any]) -> dict[str, str]:
+    """The settings that a request names; an empty field names none."""
+    return {name: str(given[name])[:_LONGEST_SETTING] for name in SETTINGS if given.get(name)}
 
 
 async def conversation(
@@ -77,7 +72,8 @@ async def conversation(
     chart: Kind = "",
 ) -> Response:
     """A conversation, with a turn and a place of it chosen."""
-    return await reply(request, show_conversation, id, chart_words(request), turn, place, page, zoom, chart)
+    variants = context_of(request).variants
+    return await reply(request, show_conversation, variants, id, chart_words(request), turn, place, page, zoom, chart)
 
 
 async def searched(request: Request, id: str, number: int) -> Response:
@@ -89,14 +85,10 @@ async def searched(request: Request, id: str, number: int) -> Response:
 async def first(
     request: Request,
     question: Text = "",
-    pipeline: FormSetting = None,
-    convention: FormSetting = None,
-    restated: FormSetting = None,
-    model: FormSetting = None,
 ) -> Response:
     """Begin a conversation with a question, and the settings that it goes on with."""
     context = context_of(request)
-    chosen = _chosen(pipeline=pipeline, convention=convention, restated=restated, model=model)
+    chosen = _chosen(await request.form())
     return await answered(request, begin, context.variants, question, chosen, context.log_turn)
 
 
@@ -165,9 +157,12 @@ def _answer_workbook(finreport: Finreport, variants: Variants, id: str, number: 
     turn = next((one for one in _turns(finreport, id) if one.number == number), None)
     if turn is None:
         raise not_found(f"there is no turn {number}", "take the address from the page of the conversation")
-    finreport = answering(finreport, variants, id)
+    finreport = variants.of_conversation(id)
+    store = variants.store_name(finreport.session.conversation_settings())
     answer = finreport.ask(turn.question)
-    return finreport.answer_workbook(answer, lambda fact: base + address if (address := fact_address(fact)) else "")
+    return finreport.answer_workbook(
+        answer, lambda fact: base + address if (address := fact_address(fact, store)) else ""
+    )
 
 
 def _turns(finreport: Finreport, id: str):

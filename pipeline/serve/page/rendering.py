@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from pipeline.app.finreport import Finreport
 from pipeline.errors import FinreportError
-from pipeline.serve.context import context_of
+from pipeline.serve.context import ServeContext, context_of
 from pipeline.serve.failures import ErrorBody, failure_of
 from pipeline.serve.page import figures
 from pipeline.serve.page.messages import LANGUAGES, Messages, language_of, messages_in
@@ -23,7 +23,7 @@ from pipeline.version import __version__
 
 HERE = Path(__file__).parent
 JSON = ".json"
-_LANGUAGE, _THEME = "finreport_language", "finreport_theme"
+_LANGUAGE, _THEME, _STORE = "finreport_language", "finreport_theme", "finreport_store"
 _THEMES = ("light", "dark")
 _YEAR = 365 * 24 * 3600  # seconds that a choice is kept
 
@@ -64,10 +64,24 @@ def environment() -> Environment:
     return made
 
 
+def page_context(request: Request) -> ServeContext:
+    """The context over the store that a request names, else over the one that was named last.
+
+    Raises:
+        InputError: a store is named that is not offered.
+    """
+    context = context_of(request)
+    named = request.query_params.get("store")
+    if named is None:
+        kept = request.cookies.get(_STORE, "")
+        named = kept if kept in context.options.offer.stores else ""  # another server's
+    return context.over(named)
+
+
 async def reply(request: Request, show: Show, *args: Any, **options: Any) -> Response:
     """What a view of the Finreport gives, computed beside the event loop; a failure is a page, or JSON, too."""
-    context = context_of(request)
     try:
+        context = page_context(request)
         view = await context.compute(show, context.finreport, *args, **options)
     except FinreportError as error:
         status, body = failure_of(error)
@@ -92,6 +106,7 @@ def html_reply(request: Request, view: View) -> Response:
         asked.get("lang", ""), cookies.get(_LANGUAGE, ""), request.headers.get("accept-language", "")
     )
     theme = next((one for one in (asked.get("theme"), cookies.get(_THEME)) if one in _THEMES), "")
+    stores = list(context_of(request).options.offer.stores)
     html = (
         environment()
         .get_template(view.template)
@@ -99,10 +114,12 @@ def html_reply(request: Request, view: View) -> Response:
             **view.data,
             **view.more,
             t=messages_in(language),
-            page=PageState(request, language, theme),
+            page=PageState(request, language, theme, stores),
         )
     )
     response = HTMLResponse(html, view.status)
+    if (store := asked.get("store")) in stores:
+        response.set_cookie(_STORE, store, max_age=_YEAR, httponly=True, samesite="lax")
     for name, value, allowed in ((_LANGUAGE, asked.get("lang"), LANGUAGES), (_THEME, asked.get("theme"), _THEMES)):
         if value in allowed:
             response.set_cookie(name, value, max_age=_YEAR, httponly=True, samesite="lax")
@@ -113,9 +130,15 @@ def html_reply(request: Request, view: View) -> Response:
 
 
 class PageState:
-    """What every template needs of the request: its address, also with other parameters, language and theme."""
+    """What every template needs of the request: its address, also with other parameters, language and theme.
 
-    def __init__(self, request: Request, language: str, theme: str):
+    `stores` are the names to choose from, [] where there is but one, and `store` the one that is shown.
+    """
+
+    def __init__(self, request: Request, language: str, theme: str, stores: Sequence[str]):
+        self.stores = stores if len(stores) > 1 else []
+        named = request.query_params.get("store") or request.cookies.get(_STORE, "")
+        self.store = named if named in self.stores else next(iter(self.stores), "")
         self.path = request.url.path
         self.language = language
         self.theme = theme

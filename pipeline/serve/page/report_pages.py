@@ -11,9 +11,8 @@ from fastapi.responses import Response
 from pipeline.app.finreport import Finreport
 from pipeline.app.page_images.places import CitedPlace
 from pipeline.errors import InputError, ReportError
-from pipeline.serve.context import context_of
-from pipeline.serve.page.addresses import page_address, place_of, place_parameters
-from pipeline.serve.page.rendering import View, add_page, reply
+from pipeline.serve.page.addresses import page_address, place_of
+from pipeline.serve.page.rendering import View, add_page, page_context, reply
 
 router = APIRouter()
 
@@ -26,8 +25,13 @@ Column = Annotated[int | None, Query(ge=0, le=1_000)]
 Zoom = Annotated[int, Query(ge=50, le=300)]
 
 
-def page_data(finreport: Finreport, report: str, page: int, place: CitedPlace, zoom: int = 100) -> dict[str, Any]:
-    """What is known of a page: size and marks of its picture, or why there is none; its text; its neighbours."""
+def page_data(
+    finreport: Finreport, report: str, page: int, place: CitedPlace, zoom: int = 100, store: str = ""
+) -> dict[str, Any]:
+    """What is known of a page: size and marks of its picture, or why there is none; its text; its neighbours.
+
+    `store`: its name, where addresses have to tell it.
+    """
     found, _ = finreport.report(report)
     told = {"box": place.box, "quote": place.quote, "column": place.column}
     data: dict[str, Any] = {
@@ -38,7 +42,7 @@ def page_data(finreport: Finreport, report: str, page: int, place: CitedPlace, z
         "quote": place.quote,
         "picture": None,
         "no_picture": "",
-        "address": page_address(report, page, told),
+        "address": page_address(report, page, told, store=store),
     }
     try:
         image = finreport.page_image(report, page, place, width=picture_width(zoom))
@@ -47,8 +51,8 @@ def page_data(finreport: Finreport, report: str, page: int, place: CitedPlace, z
     else:
         data["pages"] = image.pages
         data["picture"] = {
-            "address": page_address(report, page, told, ".png")
-            + ("&" if place_parameters(told) else "?")
+            "address": (shown := page_address(report, page, told, ".png", store))
+            + ("&" if "?" in shown else "?")
             + f"zoom={zoom}",
             "width": image.width,
             "height": image.height,
@@ -90,7 +94,7 @@ async def page_picture(
     request: Request, report: str, page: int, box: Box = "", quote: Quoted = "", column: Column = None, zoom: Zoom = 100
 ) -> Response:
     """The picture of a page; its marks lie over it in the page, so that they have the page's colours."""
-    context = context_of(request)
+    context = page_context(request)
     place = place_of(box, quote, column)
     image = await context.draw(context.finreport.page_image, report, page, place, width=picture_width(zoom))
     return Response(image.png, media_type="image/png", headers={"Cache-Control": f"private, max-age={_PNG_KEPT}"})

@@ -119,13 +119,17 @@ def show_table(finreport: Finreport, id: str, number: int) -> View:
     return View("table.html", {"report": report.to_dict(), "table": as_data(table)}, {"levels": levels, "rows": rows})
 
 
-def fact_address(fact: Fact) -> str:
-    """The page that a fact was read from, with its cell marked; "" where it stands on no page."""
+def fact_address(fact: Fact, store: str = "") -> str:
+    """The page that a fact was read from, with its cell marked; "" where it stands on no page.
+
+    `store`: the name of its store, where a server offers several.
+    """
     source = fact.source
     if source.page is None:
         return ""
     quote = f"{fact.raw_label} {fact.raw_text}".strip()
-    return page_address(fact.report_id, source.page, {"box": source.box, "quote": quote, "column": source.column})
+    place = {"box": source.box, "quote": quote, "column": source.column}
+    return page_address(fact.report_id, source.page, place, store=store)
 
 
 def step_address(step: WorkingStep) -> str:

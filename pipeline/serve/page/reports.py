@@ -9,9 +9,8 @@ from fastapi.responses import Response
 
 from pipeline.app.finreport import Finreport
 from pipeline.model import Kind
-from pipeline.serve.context import context_of
 from pipeline.serve.page.conversations import XLSX
-from pipeline.serve.page.rendering import add_page, reply
+from pipeline.serve.page.rendering import add_page, page_context, reply
 from pipeline.serve.page.report_views import (
     fact_address,
     show_checks,
@@ -65,7 +64,7 @@ async def table(request: Request, id: str, number: int) -> Response:
 @router.get("/reports/{id}/workbook.xlsx", include_in_schema=False)
 async def workbook(request: Request, id: str) -> Response:
     """The statements of a report's company and year as a workbook with live formulas."""
-    context = context_of(request)
+    context = page_context(request)
     made = await context.compute(_workbook, context.finreport, id, str(request.base_url).rstrip("/"))
     named = {"Content-Disposition": 'attachment; filename="statements.xlsx"'}
     return Response(made, media_type=XLSX, headers=named)

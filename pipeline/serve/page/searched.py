@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from typing import Any
 
 from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.app.search import SearchResult
 from pipeline.errors import FinreportError, InputError
+from pipeline.retrieve.pipelines import WITHIN_REPORT
 from pipeline.retrieve.state import StepScore
 from pipeline.serve.page.addresses import page_address
 from pipeline.serve.page.rendering import View
 from pipeline.serve.page.turn_view import conversation_address, was_searched
 
+Searched = Callable[[str, str, SearchResult, float], None]  # gets text, pipeline, result and seconds of a search
 _HITS = 5
-_WITHIN_REPORT = "bm25_ngram_zscore"  # as open questions search a report where no pipeline is set
 _SHOWN = 600  # characters of a passage
 
 
@@ -28,7 +31,7 @@ def show_searched(finreport: Finreport, variants: Variants, id: str, number: int
     turn = next((one for one in finreport.conversations.turns(id) if one.number == number), None)
     if turn is None:
         raise InputError(f"the conversation has no turn {number}")
-    finreport = variants.of(finreport.conversations.entry(id).settings)
+    settings = finreport.conversations.entry(id).settings
     needed = was_searched(turn.answer)
     plan = turn.answer.get("plan", {})
     data: dict[str, Any] = {
@@ -42,20 +45,26 @@ def show_searched(finreport: Finreport, variants: Variants, id: str, number: int
         "back": conversation_address(id, turn=number),
     }
     if needed:
-        pipeline = finreport.settings.pipeline or _WITHIN_REPORT
         try:
-            data["search"] = search_data(finreport, turn.question, pipeline)
+            own = variants.of(settings)
+            pipeline, k = own.settings.pipeline or WITHIN_REPORT, own.settings.passages or _HITS
+            data["search"] = search_data(own, turn.question, pipeline, k, variants.store_name(settings))
         except FinreportError as error:
             data["failure"] = str(error)
     return View("searched.html", data)
 
 
-def search_data(finreport: Finreport, question: str, pipeline: str, k: int = _HITS) -> dict[str, Any]:
-    """A search with all that explains it."""
+def search_data(
+    finreport: Finreport, question: str, pipeline: str, k: int = _HITS, store: str = "", told: Searched | None = None
+) -> dict[str, Any]:
+    """A search with all that explains it; `store`: its name, where addresses tell it; `told` gets the result."""
     from pipeline.rules.lexicon import use_lexicon
 
+    begun = time.monotonic()
     with use_lexicon(finreport.settings.rules):
         found = finreport.search(question, pipeline=pipeline, k=k, explain=True)
+    if told is not None:
+        told(question, pipeline, found, time.monotonic() - begun)
     return {
         "pipeline": pipeline,
         "text": found.query.text,
@@ -64,7 +73,7 @@ def search_data(finreport: Finreport, question: str, pipeline: str, k: int = _HI
         "failures": list(found.failures),
         "nothing": found.nothing,
         "request": _request(found, finreport.settings.es_prefix),
-        "hits": [_hit(found, at) for at in range(len(found))],
+        "hits": [_hit(found, at, store) for at in range(len(found))],
     }
 
 
@@ -77,7 +86,7 @@ def _request(found: SearchResult, prefix: str) -> str:
     )
 
 
-def _hit(found: SearchResult, at: int) -> dict[str, Any]:
+def _hit(found: SearchResult, at: int, store: str) -> dict[str, Any]:
     hit, why = found.hits[at], found.why[at] if at < len(found.why) else ()
     passage, entry = hit.passage, hit.entry
     return {
@@ -88,7 +97,7 @@ def _hit(found: SearchResult, at: int) -> dict[str, Any]:
         "first_page": passage.first_page,
         "last_page": passage.last_page,
         "score": hit.score,
-        "address": page_address(entry.id, passage.first_page, {"quote": passage.body.strip()})
+        "address": page_address(entry.id, passage.first_page, {"quote": passage.body.strip()}, store=store)
         if passage.first_page
         else "",
         "steps": [{"step": m.step, "rank": m.rank, "score": m.score} for m in why if isinstance(m, StepScore)],

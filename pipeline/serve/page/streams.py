@@ -21,8 +21,8 @@ from fastapi.responses import Response, StreamingResponse
 
 from pipeline.errors import FinreportError
 from pipeline.llm.drafts import drafts_to
-from pipeline.serve.context import ServeContext, context_of
-from pipeline.serve.page.rendering import Moved, reply
+from pipeline.serve.context import ServeContext
+from pipeline.serve.page.rendering import Moved, page_context, reply
 
 EVENTS = "text/event-stream"
 
@@ -31,7 +31,7 @@ async def answered(request: Request, ask: Callable[..., Moved], *args: Any) -> R
     """What asking leads to: as a stream where one is asked for, else the page itself."""
     if EVENTS not in request.headers.get("accept", ""):
         return await reply(request, ask, *args)
-    context = context_of(request)
+    context = page_context(request)
     return StreamingResponse(_events(context, ask, *args), media_type=EVENTS, headers={"Cache-Control": "no-store"})
 
 

@@ -9,11 +9,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from pipeline.app.conversations.variants import Variants
 from pipeline.app.finreport import Finreport
 from pipeline.errors import FinreportError, InputError
+from pipeline.serve.context import context_of
 from pipeline.serve.page.rendering import View, add_page, reply
 from pipeline.serve.page.report_views import step_view
-from pipeline.serve.page.searched import search_data
+from pipeline.serve.page.searched import Searched, search_data
 
 router = APIRouter()
 
@@ -23,8 +25,8 @@ _LISTED = 300
 Text = Annotated[str, Query(max_length=300)]
 
 
-def show_search(finreport: Finreport, text: str, pipelines: Sequence[str], k: int) -> View:
-    """A text searched under some pipelines, beside each other."""
+def show_search(finreport: Finreport, text: str, pipelines: Sequence[str], k: int, told: Searched) -> View:
+    """A text searched under some pipelines, beside each other; `told` gets each search."""
     from pipeline.retrieve.pipelines import load_pipelines
 
     known, _ = load_pipelines(finreport.settings.rules)
@@ -32,7 +34,9 @@ def show_search(finreport: Finreport, text: str, pipelines: Sequence[str], k: in
     columns: list[dict[str, Any]] = []
     for name in chosen if text else ():
         try:
-            columns.append({"pipeline": name, "search": search_data(finreport, text, name, k), "failure": ""})
+            columns.append(
+                {"pipeline": name, "search": search_data(finreport, text, name, k, told=told), "failure": ""}
+            )
         except FinreportError as error:
             columns.append({"pipeline": name, "search": None, "failure": str(error)})
     data = {"text": text, "pipelines": chosen, "k": k, "columns": columns}
@@ -80,9 +84,9 @@ def show_formulas(finreport: Finreport, words: str, name: str, company: str, yea
     return View("formulas.html", data, {"problems": _problems(finreport), "working": working})
 
 
-def show_settings(finreport: Finreport) -> View:
-    """What answers are made with, as it was set when the server was started."""
-    data = {"settings": finreport.session.conversation_settings(), "model": finreport.model_name}
+def show_settings(finreport: Finreport, variants: Variants) -> View:
+    """What answers are made with, as it was set when the server was started, and what conversations may choose."""
+    data = {"settings": variants.names(finreport.session.conversation_settings()), "choices": variants.choices()}
     return View("settings.html", data)
 
 
@@ -107,7 +111,7 @@ async def search(
     k: Annotated[int, Query(ge=1, le=20)] = 5,
 ) -> Response:
     """The search test."""
-    return await reply(request, show_search, q.strip(), pipeline or (), k)
+    return await reply(request, show_search, q.strip(), pipeline or (), k, context_of(request).log_search)
 
 
 async def formulas(
@@ -123,7 +127,7 @@ async def formulas(
 
 async def settings(request: Request) -> Response:
     """The settings."""
-    return await reply(request, show_settings)
+    return await reply(request, show_settings, context_of(request).variants)
 
 
 add_page(router, "/search", search)

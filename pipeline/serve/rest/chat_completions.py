@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -23,7 +23,8 @@ from pipeline.app.conversations.turn import Turn
 from pipeline.errors import FinreportError
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import ServeError, failure_of, not_found
-from pipeline.serve.rest.shapes import Context
+from pipeline.serve.rest.settings import ChosenSettings
+from pipeline.serve.rest.shapes import OwnContext
 
 router = APIRouter(tags=["chat completions"])
 MODEL = "finreport"
@@ -62,12 +63,13 @@ class StreamOptions(BaseModel):
 
 
 class Completion(BaseModel):
-    """A request for the answer to the last message of the user."""
+    """A request for the answer to the last message of the user; `finreport`: the settings of the conversation."""
 
     model: str = Field(MODEL, max_length=200)
     messages: list[Message] = Field(min_length=1, max_length=MOST_MESSAGES)
     stream: bool = False
     stream_options: StreamOptions | None = None
+    finreport: ChosenSettings | None = None
 
 
 @router.get("/models")
@@ -84,7 +86,7 @@ async def get_model(model: str) -> JSONResponse:
 
 
 @router.post("/chat/completions", response_class=Response)
-async def complete(asked: Completion, context: Context) -> Response:
+async def complete(asked: Completion, context: OwnContext) -> Response:
     """Answer the last message of the user, in OpenAI's form; the messages before it are the conversation."""
     _check_model(asked.model)
     said = [message.text for message in asked.messages if message.role == "user" and message.text.strip()]
@@ -92,7 +94,8 @@ async def complete(asked: Completion, context: Context) -> Response:
         raise ServeError(422, "invalid_request", "messages: none is of the user", "send a message of the role user")
     if any(len(text) > 100 * LONGEST for text in said):
         raise ServeError(413, "too_large", "a message is too long", "ask in less words")
-    turns = _turns(context, said)
+    chosen = {} if asked.finreport is None else await context.compute(context.variants.chosen, asked.finreport.chosen())
+    turns = _turns(context, said, chosen)
     head = {"id": f"chatcmpl-{uuid.uuid4().hex}", "created": int(time.time()), "model": MODEL}
     if asked.stream:
         first = await anext(turns, None)  # what cannot be served at all has its own status
@@ -110,9 +113,9 @@ def text_of(context: ServeContext, turn: Turn) -> str:
     return "\n".join((*notes(turn, context.finreport.templates), turn.answer["answer"]))
 
 
-async def _turns(context: ServeContext, said: Sequence[str]) -> AsyncIterator[Turn]:
+async def _turns(context: ServeContext, said: Sequence[str], settings: Mapping[str, str]) -> AsyncIterator[Turn]:
     """The turns of the last thing that was said, each as soon as it is answered."""
-    turns = context.remembered.converse(said)
+    turns = context.remembered.converse(said, settings)
     while (turn := await context.compute(next, turns, None)) is not None:
         context.log_turn("", turn)
         yield turn

@@ -12,16 +12,21 @@ from pipeline.answer.question_guard import LONGEST
 from pipeline.app.conversations.notes import notes
 from pipeline.app.conversations.turn import Turn
 from pipeline.app.finreport import Finreport
-from pipeline.serve.rest.shapes import Context, Page, Style, Words, as_object
+from pipeline.serve.rest.settings import ChosenSettings
+from pipeline.serve.rest.shapes import OwnContext, Page, Style, Words, as_object
 
 router = APIRouter(prefix="/conversations", tags=["conversations"])
 Id = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
 
 class Beginning(BaseModel):
-    """The id of a conversation: "" for a new one, else the one that is gone on with, or begun under it."""
+    """The id of a conversation: "" for a new one, else the one that is gone on with, or begun under it.
+
+    `settings` are what it is begun with, and stay as they are; one that is gone on with needs none.
+    """
 
     id: str = Field("", pattern=r"^[A-Za-z0-9_-]{0,64}$")
+    settings: ChosenSettings | None = None
 
 
 class Saying(BaseModel):
@@ -38,43 +43,48 @@ class Renaming(BaseModel):
 
 
 @router.get("")
-async def list_conversations(context: Context, page: Page, words: Words = "") -> JSONResponse:
+async def list_conversations(context: OwnContext, page: Page, words: Words = "") -> JSONResponse:
     """List conversations, the last one first; with `words` those whose name, questions or answers have them all."""
     found = await context.compute(context.finreport.conversations.entries, words)
     return page.of(found, lambda entry: entry.to_dict())
 
 
 @router.post("", status_code=201)
-async def begin_conversation(begun: Beginning, context: Context) -> JSONResponse:
+async def begin_conversation(begun: Beginning, context: OwnContext) -> JSONResponse:
     """Begin a conversation, or go on with the one of an id."""
 
     def begin() -> dict[str, Any]:
-        conversation = context.finreport.conversation(begun.id)
-        return context.finreport.conversations.entry(conversation.id).to_dict()
+        variants = context.variants
+        if begun.settings is not None:
+            finreport = variants.of(variants.chosen(begun.settings.chosen()))
+        else:
+            finreport = variants.of_conversation(begun.id)
+        conversation = finreport.conversation(begun.id)
+        return finreport.conversations.entry(conversation.id).to_dict()
 
     return JSONResponse(await context.compute(begin), 201)
 
 
 @router.get("/{id}")
-async def get_conversation(id: Id, context: Context) -> JSONResponse:
+async def get_conversation(id: Id, context: OwnContext) -> JSONResponse:
     """Get a conversation with all its turns."""
     return JSONResponse(await context.compute(context.finreport.conversations.export, id))
 
 
 @router.get("/{id}/export")
-async def export_conversation(id: Id, context: Context) -> JSONResponse:
+async def export_conversation(id: Id, context: OwnContext) -> JSONResponse:
     """Get a conversation as a file to be saved."""
     exported = await context.compute(context.finreport.conversations.export, id)
     return JSONResponse(exported, headers={"Content-Disposition": f'attachment; filename="conversation-{id}.json"'})
 
 
 @router.post("/{id}/turns", status_code=201)
-async def say(id: Id, said: Saying, context: Context) -> JSONResponse:
+async def say(id: Id, said: Saying, context: OwnContext) -> JSONResponse:
     """Say something in a conversation: its turns, one for each question, with what each took over in `notes`."""
 
     def converse() -> list[dict[str, Any]]:
-        finreport = context.finreport
-        finreport.conversations.entry(id)  # one that is not there is no new one
+        entry = context.finreport.conversations.entry(id)  # one that is not there is no new one
+        finreport = context.variants.of(entry.settings)
         _, turns = finreport.converse(said.text, id, said.style)
         for turn in turns:
             context.log_turn(id, turn)
@@ -84,7 +94,7 @@ async def say(id: Id, said: Saying, context: Context) -> JSONResponse:
 
 
 @router.patch("/{id}")
-async def rename_conversation(id: Id, renamed: Renaming, context: Context) -> JSONResponse:
+async def rename_conversation(id: Id, renamed: Renaming, context: OwnContext) -> JSONResponse:
     """Give a conversation another name."""
     memory = context.finreport.conversations
     await context.compute(memory.rename, id, renamed.name)
@@ -92,7 +102,7 @@ async def rename_conversation(id: Id, renamed: Renaming, context: Context) -> JS
 
 
 @router.delete("/{id}")
-async def delete_conversation(id: Id, context: Context) -> JSONResponse:
+async def delete_conversation(id: Id, context: OwnContext) -> JSONResponse:
     """Delete a conversation with all its turns."""
     turns = await context.compute(context.finreport.conversations.delete, id)
     return JSONResponse({"id": id, "turns": turns})

@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path as FilePath
-from typing import Annotated
+from typing import Annotated, Literal
 
 import anyio
 from anyio.to_thread import run_sync
-from fastapi import APIRouter, File, Path, UploadFile
+from fastapi import APIRouter, File, Path, Query, UploadFile
 from fastapi.responses import JSONResponse, StreamingResponse
 
-from pipeline.app.jobs.job import Job
+from pipeline.app.jobs.job import Job, JobState
 from pipeline.app.jobs.job_memory import new_id
 from pipeline.errors import NotFound
 from pipeline.serve.context import ServeContext
 from pipeline.serve.failures import ServeError
-from pipeline.serve.rest.shapes import Context, Page, as_object
+from pipeline.serve.page.messages import messages_in
+from pipeline.serve.rest.shapes import OwnContext, Page, as_object
 
 router = APIRouter(prefix="/jobs", tags=["jobs"])
 Id = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]
@@ -30,29 +32,37 @@ _MOST_STREAMS = 32  # at a time; each looks at its job again and again
 
 @router.post("", status_code=202)
 async def add_job(
-    files: Annotated[list[UploadFile], File(min_length=1, max_length=_MOST_FILES)], context: Context
+    files: Annotated[list[UploadFile], File(min_length=1, max_length=_MOST_FILES)], context: OwnContext
 ) -> JSONResponse:
     """Send reports to be read into the store (multipart form, field `files`); the reply is a job to be followed.
 
     Company, year and kind are read from the files and their names. What cannot be taken is in the job as refused.
+    Where too many uploads come in, or too many jobs wait, another is refused as `busy`.
     """
+    most = context.options.waiting_jobs
+    if await context.compute(_waiting, context) >= most:
+        raise ServeError(503, "busy", f"{most} jobs wait already", "send it again when some of them have been read")
     return JSONResponse((await context.compute(_take, context, files)).to_dict(), 202)
 
 
 @router.get("")
-async def list_jobs(context: Context, page: Page) -> JSONResponse:
+async def list_jobs(context: OwnContext, page: Page) -> JSONResponse:
     """List jobs, the last one first."""
     return page.of(await context.compute(context.jobs.memory.jobs), Job.to_dict)
 
 
 @router.get("/{id}")
-async def get_job(id: Id, context: Context) -> JSONResponse:
-    """Get a job with what became of each file."""
-    return as_object(await context.compute(context.jobs.memory.job, id))
+async def get_job(
+    id: Id, context: OwnContext, language: Annotated[Literal["en", "zh"], Query(description="of the reasons")] = "en"
+) -> JSONResponse:
+    """Get a job with what became of each file, and the reasons of those that were refused."""
+    job = await context.compute(context.jobs.memory.job, id)
+    t = messages_in(language)
+    return as_object(replace(job, files=tuple(replace(file, error=t.failure(file.error)) for file in job.files)))
 
 
 @router.get("/{id}/events", response_class=StreamingResponse)
-async def follow_job(id: Id, context: Context) -> StreamingResponse:
+async def follow_job(id: Id, context: OwnContext) -> StreamingResponse:
     """Follow a job: an event `progress` with the job whenever it changes, and `end` when it has ended."""
     await context.compute(context.jobs.memory.job, id)
     if context.streams >= _MOST_STREAMS:
@@ -62,15 +72,20 @@ async def follow_job(id: Id, context: Context) -> StreamingResponse:
 
 
 @router.post("/{id}/cancel")
-async def cancel_job(id: Id, context: Context) -> JSONResponse:
+async def cancel_job(id: Id, context: OwnContext) -> JSONResponse:
     """Cancel a job; what was read of it stays. The state changes as soon as that is written."""
     return as_object(await context.compute(context.jobs.cancel, id))
 
 
 @router.delete("/{id}")
-async def delete_job(id: Id, context: Context) -> JSONResponse:
+async def delete_job(id: Id, context: OwnContext) -> JSONResponse:
     """Forget a job that has ended; the reports that it brought stay."""
     return as_object(await context.compute(context.jobs.delete, id))
+
+
+def _waiting(context: ServeContext) -> int:
+    """How many jobs have not begun."""
+    return sum(job.state is JobState.WAITING for job in context.jobs.memory.jobs())
 
 
 def _take(context: ServeContext, files: list[UploadFile]) -> Job:

@@ -66,7 +66,7 @@ async def search_passages(
 ) -> JSONResponse:
     """Search passages for a text; companies and years that it names restrict the search to their reports."""
     found = await context.compute(
-        context.finreport.search, text, company=company or None, year=year, kind=kind, collection=collection or None,
+        context.search, text, company=company or None, year=year, kind=kind, collection=collection or None,
         pipeline=pipeline, k=k, explain=explain,
     )  # fmt: skip
     told = {

@@ -13,6 +13,7 @@ from pipeline.serve.rest import (
     questions,
     reports,
     rules,
+    settings,
     workbooks,
 )
 
@@ -23,7 +24,7 @@ CHAT_PREFIX = "/v1"
 def rest_router() -> APIRouter:
     """The router of all subjects under /api/v1."""
     router = APIRouter(prefix=PREFIX)
-    for subject in (health, questions, conversations, reports, companies, workbooks, rules, jobs):
+    for subject in (health, questions, conversations, reports, companies, workbooks, rules, settings, jobs):
         router.include_router(subject.router)
     return router
 

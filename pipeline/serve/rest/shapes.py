@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeVar
 
-from fastapi import Depends, Path, Query
+from fastapi import Depends, Path, Query, Request
 from fastapi.responses import JSONResponse
 
 from pipeline.model import Period, Scope
@@ -15,7 +15,17 @@ from pipeline.serve.context import ServeContext, context_of
 T = TypeVar("T")
 MOST = 500  # entries of one page of a list
 
-Context = Annotated[ServeContext, Depends(context_of)]
+LONGEST_STORE = 32  # characters of the name of a store
+StoreName = Annotated[str, Query(max_length=LONGEST_STORE, description="which of the stores that the server offers")]
+
+
+def context_over(request: Request, store: StoreName = "") -> ServeContext:
+    """The context over the store that a request names; to be used as a dependency."""
+    return context_of(request).over(store)
+
+
+Context = Annotated[ServeContext, Depends(context_over)]  # of requests that look into a store
+OwnContext = Annotated[ServeContext, Depends(context_of)]
 Style = Literal["plain", "competition"]
 ReportId = Annotated[str, Path(pattern=r"^[A-Za-z0-9]{1,40}-\d{4}-[a-z_]{1,20}$", examples=["999202-2023-annual"])]
 Name = Annotated[str, Query(min_length=1, max_length=200)]

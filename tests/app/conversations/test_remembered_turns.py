@@ -22,7 +22,7 @@ def test_what_was_said_before_is_remembered_or_answered_again(finreport):
     begun: list[object] = []
     asked: list[str] = []
 
-    def begin():
+    def begin(settings):
         begun.append(conversation := finreport.conversation(kept=False))
         ask = conversation.ask
         conversation.ask = lambda text, *more: (asked.append(text), ask(text, *more))[1]
@@ -33,13 +33,13 @@ def test_what_was_said_before_is_remembered_or_answered_again(finreport):
     values(turns, FIRST, SECOND)
     remembered = values(turns, FIRST, SECOND, THIRD)
     assert asked == [FIRST, SECOND, THIRD]  # each once
-    anew = RememberedTurns(lambda: finreport.conversation(kept=False))
+    anew = RememberedTurns(lambda settings: finreport.conversation(kept=False))
     assert values(anew, FIRST, SECOND, THIRD) == remembered != []
     assert len(begun) == 3
 
 
 def test_turns_come_one_by_one_and_one_that_is_broken_off_is_not_remembered(finreport):
-    turns = RememberedTurns(lambda: finreport.conversation(kept=False))
+    turns = RememberedTurns(lambda settings: finreport.conversation(kept=False))
     several = f"①{FIRST}②岚黛生物2021年的净利润是多少？"
     begun = turns.converse([several])
     first = next(begun)
@@ -50,7 +50,7 @@ def test_turns_come_one_by_one_and_one_that_is_broken_off_is_not_remembered(finr
 
 def test_what_is_very_long_is_not_remembered(finreport):
     begun: list[object] = []
-    turns = RememberedTurns(lambda: begun.append(one := finreport.conversation(kept=False)) or one)
+    turns = RememberedTurns(lambda settings: begun.append(one := finreport.conversation(kept=False)) or one)
     long = "营业收入" * 6000
     values(turns, long)
     assert values(turns, long, FIRST) == values(turns, FIRST)

@@ -18,8 +18,8 @@ def _memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
 
 
-def chat(store: Path, *lines: str, id: str = "talk") -> Result:
-    given = ["chat", "--store", str(store), "--llm", "none", "--id", id]
+def chat(store: Path, *lines: str, id: str = "talk", options: tuple[str, ...] = ()) -> Result:
+    given = ["chat", "--store", str(store), "--llm", "none", "--id", id, *options]
     return CliRunner().invoke(main, given, input="\n".join(lines))
 
 
@@ -64,3 +64,12 @@ def test_a_wrong_command_says_why_and_the_conversation_goes_on(line: str, says: 
 def test_a_wrong_id_is_an_error(sample_store: Path) -> None:
     result = chat(sample_store, FIRST, id="../x")
     assert result.exit_code == 1 and "is no id of a conversation" in result.stderr
+
+
+def test_the_search_is_set_with_the_first_question(sample_store: Path) -> None:
+    question, few = "璟川能源2023年如何应对燃料价格波动？", ("-k", "1", "--pipeline", "lexical")
+    assert "没有找到" in chat(sample_store, question, options=("--least", "1000"), id="none").stdout
+    assert "没有找到" not in chat(sample_store, question, options=few).stdout
+    other = chat(sample_store, question)
+    assert other.exit_code == 1 and "begun with passages 1, pipeline lexical" in other.stderr
+    assert chat(sample_store, "/history", options=few).exit_code == 0

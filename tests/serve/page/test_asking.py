@@ -41,8 +41,10 @@ def no_log(id: str, turn: Turn) -> None:
     """Nothing is logged."""
 
 
-def shown(finreport: Finreport, turn: int | None = None, place: int | None = None, page: int | None = None):
-    return show_conversation(finreport, "talk", Words(), turn, place, page, 100, "")
+def shown(
+    finreport: Finreport, turn: int | None = None, place: int | None = None, page: int | None = None, id: str = "talk"
+):
+    return show_conversation(finreport, Variants(finreport), id, Words(), turn, place, page, 100, "")
 
 
 @pytest.fixture
@@ -120,7 +122,7 @@ def test_without_a_store_there_are_no_examples(tmp_path: Path):
 
 def test_a_conversation_goes_on_with_the_settings_that_it_was_begun_with(finreport: Finreport):
     variants = Variants(finreport)
-    chosen = {"pipeline": "lexical", "restated": "yes", "convention": "none such", "store": "/elsewhere"}
+    chosen = {"pipeline": "lexical", "restated": "yes", "passages": "3", "least": "0.1"}
     moved = begin(finreport, variants, "2023年澄澜装备的毛利率是多少？", chosen, no_log)
     id = moved.address.split("?")[0].removeprefix("/c/")
     ask_turn(finreport, variants, id, "那2022年呢", no_log)
@@ -129,4 +131,23 @@ def test_a_conversation_goes_on_with_the_settings_that_it_was_begun_with(finrepo
     assert entry.settings["convention"] == "" and entry.settings["store"] == finreport.settings.store
     view = show_start(finreport, variants, chosen)
     assert view.data["settings"]["pipeline"] == "lexical" and "hyde" in view.data["choices"]["pipeline"]
+    assert (entry.settings["passages"], entry.settings["least"]) == ("3", "0.1")
+    assert shown(finreport, id=id).data["settings"] == entry.settings
     assert begin(finreport, variants, " ", {}, no_log).address == "/"
+
+
+def test_what_cannot_be_chosen_is_refused_and_not_shown_as_chosen(finreport: Finreport):
+    variants = Variants(finreport)
+    for wrong in (
+        {"convention": "none such"},
+        {"store": "/elsewhere"},
+        {"model": "http://10.0.0.1/"},
+        {"passages": "x"},
+    ):
+        with pytest.raises(InputError):
+            begin(finreport, variants, "2023年澄澜装备的毛利率是多少？", wrong, no_log)
+        assert (
+            show_start(finreport, variants, wrong).data["settings"]
+            == show_start(finreport, variants, {}).data["settings"]
+        )
+    assert finreport.conversations.entries() == []

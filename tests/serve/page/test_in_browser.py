@@ -215,3 +215,34 @@ def test_settings_are_chosen_before_the_first_question(browser: Browser):
     browser.ask("璟川能源2023年面临哪些风险？")
     browser.one(".menu summary").click()
     assert "lexical" in browser.one(".settings").text and not browser.all("select[name=pipeline]")
+
+
+def test_store_and_search_of_a_conversation_are_chosen_and_stay(
+    driver, start, sample_store: Path, one_report_store: Path
+):
+    offered = ("--store", f"other={one_report_store}", "--model", "small=http://127.0.0.1:9/v1")
+    browser = Browser(driver, start(f"sample={sample_store}", *offered).address)
+    browser.open()
+    browser.one(".choose summary").click()
+    assert [one.text for one in browser.all("select[name=model] option")] == ["无", "small"]
+    browser.one("select[name=store] option:nth-child(2)").click()
+    browser.one("input[name=passages]").send_keys("1")
+    browser.ask("璟川能源2023年的净利润是多少？")
+    assert browser.has("24.68亿元")
+    assert "store=other" in browser.one("image").get_attribute("href")  # the cited page is of that store
+    assert browser.all(".mark-cell") and browser.complaints() == []
+    browser.one(".menu summary").click()
+    assert {"other", "1"} <= set(browser.one(".settings").text.split()) and not browser.all("input[name=passages]")
+    browser.ask("澄澜装备2023年的净利润是多少？")
+    assert browser.has("没有找到")
+    browser.ask("璟川能源2023年如何应对燃料价格波动？")
+    browser.driver.find_element("link text", "检索了什么").click()
+    assert len(browser.wait(lambda: browser.all(".hits > li"))) == 1
+    browser.open("/reports?store=other")
+    assert "1 份报告" in browser.text and not browser.all("#files")
+    browser.open("/companies")  # the store that was named last
+    assert "璟川能源" in browser.text and "岚黛生物" not in browser.text
+    browser.open("/settings")
+    browser.driver.find_element("link text", "sample").click()
+    browser.open("/companies")
+    assert "岚黛生物" in browser.text

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+import httpx
 import pytest
 
-from pipeline.serve.page.messages import LANGUAGES, language_of, messages_in
+from pipeline.serve.page.messages import LANGUAGES, language_of, language_of_text, messages_in
 from pipeline.serve.page.rendering import HERE
 
 _NAMED = re.compile(r"\bt\(\s*['\"]([\w.-]+)['\"]\s*[,)]")
@@ -44,3 +45,39 @@ def test_the_language_of_a_request(asked: str, kept: str, accepted: str, languag
 def test_values_without_a_name_are_told_as_they_are():
     assert messages_in("en").of("kind", "annual") == "annual report"
     assert messages_in("en").of("kind", "unheard of") == "unheard of"
+
+
+def test_failures_are_told_in_the_language_of_the_page():
+    zh, en = messages_in("zh"), messages_in("en")
+    said = "999202-1999-annual is not in the store; there are: a, b"
+    assert zh.failure(said) == "库中没有 999202-1999-annual；有：a, b" and en.failure(said) == said
+    assert zh.failure("something (new) {x}") == "something (new) {x}"
+
+
+def test_every_wording_of_a_failure_has_its_fillings():
+    for one in messages_in("zh")._failures:
+        names = set(one.pattern.groupindex)
+        assert set(re.findall(r"{(\w+)}", one.told)) <= names, one.said
+        said = one.said.format(**dict.fromkeys(names, "7"))
+        assert messages_in("zh").failure(said) != said
+
+
+@pytest.mark.parametrize(("text", "language"), [("2023年的营业收入", "zh"), ("Revenue of 3M in 2018?", "en")])
+def test_the_language_of_a_text(text: str, language: str):
+    assert language_of_text(text) == language
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/c/none", "/reports/999202-1999-annual", "/reports/999202-2023-annual/pages/99", "/companies/没有这家公司",
+        "/companies/999202?item=没有这一项", "/reports?company=没有这家公司", "/search?q=风险&pipeline=dense",
+        "/search?q=风险&pipeline=hyde", "/reports/999202-2023-annual/pages/18?box=1,2", "/none", "/reports?store=none",
+        "/search?q=风险&k=99", "/?passages=x", "/c/none/turns/1/search", "/companies?name=没有这一项&year=2023",
+    ],
+)  # fmt: skip
+def test_what_fails_on_a_page_is_told_in_chinese(path: str, client: httpx.Client):
+    page = client.get(path, headers={"Accept": "text/html", "Accept-Language": "zh"}).text
+    for notice in re.findall(r'<p class="notice">(.+?)</p>', page, re.DOTALL):
+        assert re.search("[\u4e00-\u9fff]", notice), notice
+        assert not re.search(r"\b(the|is|are|there|no|not|of)\b", notice), notice

@@ -40,7 +40,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """
 
         def search() -> CallToolResult:
-            found = finreport.search(query, company=company, year=year, k=limit, pipeline=pipeline)
+            found = context.search(query, company=company, year=year, k=limit, pipeline=pipeline)
             return answered({"note": found.query.note or found.nothing, "passages": [hit.to_dict() for hit in found]})
 
         return await context.result(search)

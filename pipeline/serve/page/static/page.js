@@ -152,7 +152,7 @@
   async function follow(ui, id) {
     ui.cancel.onclick = () => fetch(`/api/v1/jobs/${id}/cancel`, { method: "POST" });
     for (;;) {
-      const reply = await fetch(`/api/v1/jobs/${id}`).catch(() => null);
+      const reply = await fetch(`/api/v1/jobs/${id}?language=${document.documentElement.lang}`).catch(() => null);
       if (!reply?.ok) {
         ui.state.textContent = said("lost");
         return;
@@ -178,7 +178,7 @@
       else {
         const error = request.response?.error ?? {};
         ui.state.textContent = said("refused");
-        ui.notes.textContent = [error.message, error.remedy].filter(Boolean).join(" – ");
+        ui.notes.textContent = said(error.code) || [error.message, error.remedy].filter(Boolean).join(" – ");
         ui.cancel.remove();
         ui.row.dataset.ended = "failed";
       }
