@@ -66,6 +66,10 @@ class Planner:
     def _fields(self) -> PlanFields:
         return PlanFields(self.recogniser, self.is_text, self.concepts, self.alike, self.is_balance)
 
+    def knowing(self, names: Sequence[str]) -> Planner:
+        """A planner that knows longer names, of which a company's name may be a part."""
+        return replace(self, recogniser=self.recogniser.knowing(names))
+
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
         question = with_movement_columns(with_numbered_parties(without_occasions(question)))
