@@ -15,7 +15,7 @@ from pipeline.answer.figures.orders.cumulated import over_cumulated
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind, Report, Scope
+from pipeline.model import Answer, Citation, Operation, Passage, Plan, RefusalKind, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
@@ -70,6 +70,8 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
+        if plan.operation not in ORDERS and (greatest := self.tables.greatest_of_table(plan, context)):
+            return greatest
         if plan.operation not in ORDERS and (told := self.tables.carrying_amounts(plan, context)):
             return told
         if plan.operation not in ORDERS and (said := self.tables.attributes(plan, context, self._texts, whole=True)):
@@ -289,6 +291,10 @@ class AnswersByKind:
         from pipeline.answer.evidence.open.open_question import open_question
 
         return open_question(plan, context, TopicSearch(self.tables.rules.topics, self.find, self._texts))
+
+    def texts_of(self, report_id: str) -> Sequence[Passage]:
+        """The whole text of a report, in passages."""
+        return self._texts.of(report_id)
 
     @cached_property
     def _texts(self) -> ReportTexts:

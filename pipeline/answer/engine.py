@@ -38,6 +38,7 @@ from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
     from pipeline.answer.figures.orders.whole_order import WholeOrder
+    from pipeline.answer.other_names.answers import DefinedNameAnswers
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
@@ -164,6 +165,8 @@ class Assistant:
         held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
+            answer = self._by_defined_names.answer(plan, context) or answer
+        if answer.outcome != "answer":
             answer = (
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
@@ -219,6 +222,14 @@ class Assistant:
         """Whether nothing is told of the one item of a plan, which no figure is of: 董秘, of 董秘拿了多少万."""
         item = self.knowledge.items.get(plan.items[0]) if len(plan.items) == 1 else None
         return answer.refusal is not None and item is not None and item.is_text
+
+    @cached_property
+    def _by_defined_names(self) -> DefinedNameAnswers:
+        """Answers of questions for companies by the short names that a report gives them."""
+        from pipeline.answer.other_names.answers import DefinedNameAnswers
+
+        ask = lambda plan, context: self._of_named(self._kinds.answer(plan, context), plan, context)  # noqa: E731
+        return DefinedNameAnswers(self.planner, self.companies, self._kinds.texts_of, ask, self._kinds.nearest)
 
     @property
     def _apart(self) -> ClauseAnswers:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from pipeline.answer.output_lock import only_run
 from pipeline.answer.question_guard import printable
 from pipeline.errors import InputError
 from pipeline.model import Answer, Plan, Problem, RefusalKind
@@ -177,11 +178,23 @@ def write_answers(
     Until then they stand in `<out>.<fingerprint>.part`; a run with the same fingerprint (of questions, settings and
     store) goes on after the last whole line there: `lines` is told how many to leave out. `formed` makes the file's
     text of all lines where it is not the lines themselves.
+
+    Raises:
+        InputError: another process is answering into `out`, or it cannot be written.
     """
-    part = out.with_name(f"{out.name}.{fingerprint}.part")
+    with only_run(out):
+        return _write_answers(lines, total, out, out.with_name(f"{out.name}.{fingerprint}.part"), formed)
+
+
+def _write_answers(
+    lines: Callable[[int], Iterable[tuple[str, str]]],
+    total: int,
+    out: Path,
+    part: Path,
+    formed: Callable[[Sequence[str]], str] | None,
+) -> RunSummary:
     done = _whole_lines(part)
     summary = RunSummary(resumed=min(done, total))
-    out.parent.mkdir(parents=True, exist_ok=True)
     with part.open("a", encoding="utf-8", newline="\n") as file:
         for line, outcome in lines(done):
             file.write(printable(line) + "\n")

@@ -39,6 +39,11 @@ def _carried(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _lengths(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("columns_of_lengths")
+
+
+@per_lexicon
 def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
     counted = lexicon.any_of("units_but_money")
@@ -65,9 +70,11 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether something else is told: money for a length of time or people, shares for money."""
+    """Whether something else is told: money for a length of time or people, shares for money, a length for money."""
     if _has_another_unit(told, question):
         return True
+    if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
+        return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
     if is_money(told.unit):
@@ -234,6 +241,12 @@ class TableAnswers:
         from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
 
         return len(plan.companies) == len(plan.years) == 1 and asks_for_counterparty(plan.question)
+
+    def greatest_of_table(self, plan: Plan, context: Context) -> Answer | None:
+        """The row of one report's table that has the most or the least of a column, where tables leave no doubt."""
+        from pipeline.answer.cells.ranked.greatest_answer import answer_greatest_row
+
+        return answer_greatest_row(plan, context, self.planner)
 
     def which_row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""

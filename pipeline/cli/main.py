@@ -1,5 +1,6 @@
 """The `finreport` command; each verb is a module of its own, imported only when called."""
 
+import errno
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,6 +51,18 @@ class Main(LazyGroup):
                 return super().invoke(ctx)
         except FinreportError as error:
             raise click.ClickException(str(error)) from error
+        except OSError as error:
+            if error.errno in (None, errno.EPIPE):  # whoever read the output has ended: click's own business
+                raise
+            raise click.ClickException(_system_error(error)) from error
+
+
+def _system_error(error: OSError) -> str:
+    """What the system refused, of which file, in one line."""
+    named = f"{error.filename}: " if isinstance(error.filename, str) else ""
+    full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    remedy = "; make room there and run the command again" if full else ""
+    return f"{named}{error.strerror or error}{remedy}"
 
 
 @contextmanager

@@ -46,6 +46,8 @@ class RefusalKind(StrEnum):
     OFF_TOPIC = "nothing to do with reports"
     NOT_FOUND = "nothing in the documents answers it"
     TOO_LONG = "longer than a question may be"
+    TOO_MANY = "more questions than may be in one"
+    NO_COUNT = "no number of places or companies"
     FAULT = "a fault of the program"
 
 

@@ -83,7 +83,8 @@ def _numeral(tokens: Sequence[str]) -> Decimal | None:
         elif token in _LARGE and at:
             unit = _LARGE[token]
             section += digit or 0
-            total = (total + section) * unit if unit > last else total + section * unit
+            run = tokens[at - 1] in _LARGE  # 万亿亿: each scales what stands before
+            total = (total + section) * unit if unit > last or run else total + section * unit
             last, section, digit = unit, 0, None
         else:
             value = _digit(token)

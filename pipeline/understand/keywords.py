@@ -57,8 +57,8 @@ def _words(lexicon: Lexicon) -> _Words:
         two_parts=re.compile(any_of("ratio_joints")),
         unknown_rate=re.compile(any_of("rates_of_an_item")),
         share=re.compile(rf"{any_of('share_joints')}.{{0,6}}$|{any_of('subset_words')}$"),
-        shared_head=re.compile(
-            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2,6}}?{joint})+[\u4e00-\u9fff]{{2,6}}?)"
+        shared_head=re.compile(  # no part reads on over a joint: else 和和和… has endless readings
+            rf"(?P<parts>(?:[\u4e00-\u9fff]{{2}}(?:(?!{joint})[\u4e00-\u9fff]){{0,4}}{joint})+[\u4e00-\u9fff]{{2,6}}?)"
             rf"(?:[这等以上]*[{NUMERAL}\d]+{any_of('counted_kinds')}(?P<of>{any_of('kinds_of_flows')})?|等)?"
             rf"(?P<head>{any_of('shared_heads')})"
         ),

@@ -16,6 +16,8 @@ _PLACED = re.compile(
 )  # 天津达仁堂
 _BETWEEN = 10  # characters of asking between two parts of a subject
 _TITLE = 4  # characters that say enough
+_MOST_PARTS = 12  # of a subject that a title is made of
+_GAP = re.compile(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}")
 _APART = re.compile(r"[,，。?？;；\s]+")
 _MARKS = ",，。、?？!！:：;； \t\n"
 
@@ -101,7 +103,7 @@ def wording_in_question(subject: str, question: str) -> str:
 
 def title_in_question(subject: str, question: str) -> str:
     """What is told of a subject under, in the question's words: the first of it that runs on there and says enough."""
-    parts = subject.split()
+    parts = subject.split()[:_MOST_PARTS]
     spans = ((start, end) for start in range(len(parts)) for end in range(len(parts), start, -1))
     runs = [run for start, end in spans if (run := _run(parts[start:end], question))]
     return next((run for run in runs if len(run) >= _TITLE), max(runs, key=len, default="、".join(parts)))
@@ -109,6 +111,17 @@ def title_in_question(subject: str, question: str) -> str:
 
 def _run(parts: Sequence[str], question: str) -> str:
     """Where parts of a subject stand one close behind the other in a question, from the first to the last."""
-    loose = [r"[的\s“”‘’（）()]{0,2}".join(map(re.escape, part)) for part in parts]
-    found = re.search(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}?".join(loose), question) if parts else None
-    return found[0] if found else ""
+    loose = [re.compile(r"[的\s“”‘’（）()]{0,2}".join(map(re.escape, part))) for part in parts]
+    for first in loose[0].finditer(question) if loose else ():
+        ends = {first.end()}
+        for part in loose[1:]:
+            starts = {at for end in ends for at in range(end, _gap_end(question, end) + 1)}
+            ends = {found.end() for at in starts if (found := part.match(question, at))}
+        if ends:
+            return question[first.start() : min(ends)]
+    return ""
+
+
+def _gap_end(question: str, at: int) -> int:
+    found = _GAP.match(question, at)
+    return found.end() if found else at

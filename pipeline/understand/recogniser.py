@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 
 from pipeline.model import Measure
@@ -86,6 +87,13 @@ class Recogniser:
         self._places = places
         self._mentions = CompanyMentions(companies, keywords)
         self._repair = NameRepair(keywords.names(), keywords.meaning)
+        self._longer_names: tuple[str, ...] = ()
+
+    def knowing(self, names: Iterable[str]) -> Recogniser:
+        """A recogniser that knows longer names, of which a company's name may be a part: 九芝堂医药 of 九芝堂."""
+        other = copy(self)
+        other._longer_names = tuple(names)
+        return other
 
     def recognise(self, question: str, longer_names: Sequence[str] = ()) -> RecognisedQuestion:
         """What a question names; no company is where `longer_names` stand, of which its name is a part."""
@@ -101,7 +109,8 @@ class Recogniser:
         elif mentions:
             joined = self._mentions.with_joined(full, mentions)
             mentions = [self._mentions.with_own_name(full, mention) for mention in joined]
-        longer = [found.span() for name in longer_names for found in re.finditer(re.escape(name), full)]
+        names = (*self._longer_names, *longer_names)
+        longer = [found.span() for name in names for found in re.finditer(re.escape(name), full)]
         mentions = [one for one in mentions if not any(a <= one.start and one.end < b for a, b in longer)]
         text = without_de(mask(_simplified(full), [_masked(full, mention) for mention in mentions]))
         numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]

@@ -24,6 +24,12 @@ _PLACE = re.compile(
     rf"|哪(?P<which>[2-9]|\d{{2,}}|[二两三四五六七八九十]+)[家个]"
     rf"|(?<=最[高大多低小少])(?P<most>\d+|[{NUMERAL}]+)[家个]"
 )
+# Where a place or a count is asked for by what is none: 前1.5家, 第-1, 倒数第负三, 第0名.
+_COUNTED = r"(?=的?[名位家大强]|个?公司|的公司)"
+_NO_PLACE = re.compile(
+    rf"(?:第|前|倒数第?)(?:[-负](?:\d+|[{NUMERAL}]+)(?:\.\d+)?|\d+(?:[./⁄eE]\d+)+{_COUNTED}|[0零]+(?![\d.售{NUMERAL}]){_COUNTED})"
+    rf"|第[0零]+(?![\d.售{NUMERAL}])"
+)
 _DECIMALS = re.compile(
     rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:以?后)?第?(?P<n>\d+|[{NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{NUMERAL}]+)位小数"
 )
@@ -224,6 +230,12 @@ def find_rank_ranges(text: str) -> list[SlotSpan]:
         if value is not None and value.last >= 1 and not re.match(r"[年季节章条款项届次个]", behind):
             found.append(SlotSpan(match.start(), match.end(), "名次", value, match[0]))
     return found
+
+
+def find_no_place(text: str) -> str:
+    """What asks for a place or a count and is no whole number from 1: 前1.5家, 第-1; "" where nothing is."""
+    match = _NO_PLACE.search(text)
+    return match[0] if match else ""
 
 
 def _places(match: re.Match[str]) -> RankRange | None:

@@ -1,5 +1,7 @@
 """The command: errors are one line, and names that changed are told once."""
 
+import errno
+import os
 import warnings
 
 import click
@@ -27,6 +29,21 @@ def test_an_error_of_finreports_own_is_a_line_and_others_are_not_hidden() -> Non
     assert (done.exit_code, done.stdout, done.stderr) == (1, "", "Error: give a file\n")
     done = CliRunner().invoke(command_of(lambda: 1 // 0), ["act"])
     assert isinstance(done.exception, ZeroDivisionError)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.ENOSPC, "Error: store/x: No space left on device; make room there and run the command again\n"),
+        (errno.EACCES, "Error: store/x: Permission denied\n"),
+    ],
+)
+def test_what_the_system_refuses_is_a_line_with_the_file(code: int, said: str) -> None:
+    def fails() -> None:
+        raise OSError(code, os.strerror(code), "store/x")
+
+    done = CliRunner().invoke(command_of(fails), ["act"])
+    assert (done.exit_code, done.stdout, done.stderr) == (1, "", said)
 
 
 def test_a_renamed_name_is_told_once_and_other_warnings_as_python_does() -> None:

@@ -75,6 +75,11 @@ def test_a_scale_multiplies_exactly(value: Decimal, word: str) -> None:
     assert parse_number(f"{value}{word}") == parse_number(f"{value:,}{word}") == value * scale(word)
 
 
+@given(st.integers(1, 99), st.lists(st.sampled_from("万亿"), min_size=1, max_size=8).map("".join))
+def test_each_of_a_run_of_scales_multiplies(value: int, run: str) -> None:
+    assert parse_number(f"{value}{run}") == value * scale(run)
+
+
 def test_nought_has_any_scale() -> None:
     assert parse_number("0.00百万") == parse_number("零百万") == 0
     assert parse_number("万") is None and parse_number("亿百") is None

@@ -1,5 +1,7 @@
 """Items, formulas and growth rates found in a question."""
 
+import time
+
 import pytest
 
 from pipeline.understand.keywords import ratio_name_variants
@@ -58,3 +60,11 @@ def test_longer_parts_share_a_last_word_too(keywords):
 def test_the_contrary_of_an_item_is_no_ratio_of_it(keywords):
     assert [span.text for span in keywords.find("非流动资产占总资产比例")] == ["非流动资产", "总资产"]
     assert [span.value.name for span in keywords.find("非流动负债")] == ["非流动负债合计"]
+
+
+@pytest.mark.parametrize("joint", ["和", "与", "、", "和与"])
+def test_a_run_of_joints_has_one_reading(keywords, joint):
+    began = time.process_time()
+    text = joint * 250
+    assert keywords.spread_heads(text) == text
+    assert time.process_time() - began < 0.5

@@ -1,5 +1,7 @@
 """What an open question asks about, in its own words."""
 
+import time
+
 import pytest
 
 from pipeline.model import Operation, RefusalKind
@@ -48,3 +50,12 @@ def test_where_nothing_is_asked_nothing_is_searched_for(planner, question):
 def test_an_unknown_rate_is_no_figure(planner):
     plan = planner.plan("甲乙科技2020年品牌周转率是多少")
     assert (plan.operation, plan.items, plan.qualifiers) == (Operation.LOOKUP, (), ("品牌周转率",))
+
+
+def test_a_subject_of_many_equal_parts_takes_no_longer_than_its_length():
+    parts = " ".join(["和"] * 60)
+    began = time.process_time()
+    assert title_in_question(parts, "和与" * 200) and not wording_in_question(f"{parts} 末", "和与" * 200).endswith(
+        "末末"
+    )
+    assert time.process_time() - began < 1

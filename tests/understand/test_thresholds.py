@@ -171,3 +171,40 @@ def test_an_impairment_of_goodwill_is_its_fall_where_it_was_made():
     assert len(thresholds.find_premises("为什么计提商誉减值", [goodwill])) == 1
     not_made = SlotSpan(7, 9, "项目", None, "商誉")
     assert thresholds.find_premises("为什么没有计提商誉减值", [not_made]) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "前1.5家公司",
+        "前1/2的公司",
+        "第-1的公司",
+        "倒数第负三的公司",
+        "第0名",
+        "第零位",
+        "前0家",
+        "前-3名",
+        "第2.5的公司",
+    ],
+)
+def test_what_is_no_place(text):
+    assert thresholds.find_no_place(f"2021年营业收入{text}") and not thresholds.find_no_place(text[:0])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "前3家公司",
+        "第2名",
+        "倒数第三",
+        "第10高",
+        "前10%的公司",
+        "前零售业务",
+        "第一季度",
+        "2-3年",
+        "前2-3家",
+        "前五大客户",
+    ],
+)
+def test_what_is_a_place_or_none_is_asked_for(text):
+    assert thresholds.find_no_place(f"2021年营业收入{text}") == ""

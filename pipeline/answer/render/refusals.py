@@ -9,10 +9,12 @@ from pipeline.answer.citation_places import KIND_WORDS
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.question_guard import MOST_COMPANIES, MOST_REPORTS, MOST_SENTENCES
 from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind, WorkingStep
 from pipeline.model.plan import COMPANY_ASKED
 
 _MOST_CHOICES = 12
+_LONGEST_QUOTED = 60
 
 
 def refuse_plan(context: Context, plan: Plan) -> Answer:
@@ -22,16 +24,20 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
     match refusal.kind:
         case RefusalKind.NO_COMPANY:
             text = context.say(
-                "no-company", name=refusal.message, near=near, when="、".join(f"{y}年" for y in plan.years)
+                "no-company", name=_shortened(refusal.message), near=near, when="、".join(f"{y}年" for y in plan.years)
             )
         case RefusalKind.OFF_TOPIC:
-            text = context.say("off-topic", name=refusal.message)
+            text = context.say("off-topic", name=_shortened(refusal.message))
         case RefusalKind.TOO_LONG:
             text = context.say("too-long", most=refusal.message)
+        case RefusalKind.TOO_MANY:
+            text = context.say("too-many", sentences=MOST_SENTENCES, companies=MOST_COMPANIES, reports=MOST_REPORTS)
+        case RefusalKind.NO_COUNT:
+            text = context.say("no-count", words=refusal.message)
         case RefusalKind.FAULT:
             text = context.say("fault", place=refusal.message)
         case RefusalKind.CONCEPT:
-            text = context.say("concept", name=refusal.message, near=near)
+            text = context.say("concept", name=_shortened(refusal.message), near=near)
         case RefusalKind.NOT_UNDERSTOOD if COMPANY_ASKED in refusal.missing:
             choices = _companies_there(context)
             text = context.say("asked-back", ask=refusal.message, near="、".join(choices))
@@ -39,6 +45,11 @@ def refuse_plan(context: Context, plan: Plan) -> Answer:
         case _:
             text = context.say("not-understood", ask=refusal.message, near=near)
     return Answer(text, refusal=refusal)
+
+
+def _shortened(words: str) -> str:
+    """Words of the question as a refusal repeats them."""
+    return words if len(words) <= _LONGEST_QUOTED else f"{words[:_LONGEST_QUOTED]}…"
 
 
 def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str = "") -> Answer:

@@ -53,6 +53,8 @@ class RankedQuestion:
 
     def _rarity(self, word: AskedWord) -> float:
         """From 0, for a word that all rows of the report have, to 1, for one that none has."""
+        if not self._rows:
+            return 1.0
         having = sum(word.text in row.every_word for row in self._rows)
         return math.log((len(self._rows) + 1) / (having + 1)) / math.log(len(self._rows) + 1)
 

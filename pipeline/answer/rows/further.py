@@ -15,7 +15,7 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.cells.words import bigrams_in, normal, unasked
+from pipeline.answer.cells.words import bigrams_in, normal, table_words, unasked
 from pipeline.answer.rows.implied_columns import column_of_verb, column_word, has_unit, said_of_holdings, share_units
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.rows.table_kinds import is_statement
@@ -167,7 +167,15 @@ def cells_of_row(
             found: IndexedCell | None = IndexedCell(row, cited)
         else:
             found = _cell(figure, row, subject)
-        if found is None and figure.words and figure.form is Form.AMOUNT and not figure.counted:
+        moved = bool(figure.words) and all(word.text in movement_columns() for word in figure.words)
+        if (
+            found is None
+            and moved
+            and cited is not None
+            and table_words().allowance.search(IndexedCell(row, cited).header)
+        ):
+            found = IndexedCell(row, cited)  # 哪家的坏账准备最多，计提了多少: no other column is of that
+        if found is None and figure.words and figure.form is Form.AMOUNT and not (figure.counted or moved):
             found = _cell(replace(figure, form=Form.SHARE), row, subject)  # 进度多少
         if found is None and figure.moves and cited is not None:
             found = _change_of(IndexedCell(row, cited), subject)

@@ -59,7 +59,8 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
         elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
             continue
         elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
-            words.append(AskedWord(run, start, at, is_verb=tag[:1] == "v" and tag != NOUN_OF_VERB))
+            verb = tag[:1] == "v" and tag != NOUN_OF_VERB and text not in _income_nouns()
+            words.append(AskedWord(run, start, at, is_verb=verb))
     unknown = (word for word in _names_of_singles(run, singles, within, ends) if word.text not in _soft_words())
     return sorted((*words, *unknown), key=lambda word: word.start)
 
@@ -84,6 +85,12 @@ def _soft_words(lexicon: Lexicon) -> frozenset[str]:
     """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
     words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
     return frozenset(map(normal, words))
+
+
+@per_lexicon
+def _income_nouns(lexicon: Lexicon) -> frozenset[str]:
+    """Nouns for what comes in that jieba's dictionary takes for verbs: no other column answers for 收入."""
+    return frozenset(map(normal, lexicon.words("income_nouns")))
 
 
 def _is_count(text: str, tag: str) -> bool:

@@ -110,7 +110,8 @@ def run(
 
     The file appears once it is complete; re-run the command to resume an interrupted run. Lines that are not valid
     questions are reported with their line numbers; the others are answered. A question that the program itself fails at
-    gets a refusal that says so; the others go on, and the exit code is 1.
+    gets a refusal that says so; the others go on. The exit code is 1 after such a question or line. Only one
+    run at a time answers into a file.
 
     \b
     finreport run questions.jsonl -o answers.jsonl
@@ -172,8 +173,8 @@ def _text(summary: RunSummary, refused: str) -> str:
 
 
 def _exit_for_faults(summary: RunSummary) -> None:
-    """Exit code 1 where the program failed at a question; the answer file is whole all the same."""
-    if summary.faults:
+    """Exit code 1 where the program failed at a question or a line is none; the answer file is whole all the same."""
+    if summary.faults or summary.problems:
         raise SystemExit(1)
 
 

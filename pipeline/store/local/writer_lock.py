@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 
 from pipeline.errors import StoreBusy, StoreError
 
+_log = logging.getLogger(__name__)
+
+PATIENCE = 2.0  # seconds after which a writer says that it waits
 WAIT = 60.0  # seconds that a writer waits for another one: a batch of fifty reports takes one or two
 
 
@@ -23,8 +27,12 @@ def only_writer(folder: Path) -> Iterator[None]:
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = filelock.FileLock(folder / "lock", timeout=WAIT)
-        lock.acquire()
+        lock = filelock.FileLock(folder / "lock")
+        try:
+            lock.acquire(timeout=min(PATIENCE, WAIT))
+        except filelock.Timeout:
+            _log.warning("somebody else is writing to %s: waiting for up to %.0f seconds", folder, WAIT)
+            lock.acquire(timeout=WAIT)
     except filelock.Timeout as error:
         raise StoreBusy(
             f"somebody has been writing to {folder} for more than {WAIT:.0f} seconds: wait until that is done, or name"

@@ -76,9 +76,12 @@ def with_steps_in_brackets(text: str) -> str:
 def _without_repeats(pieces: Sequence[Piece], defined: Mapping[str, Piece]) -> Iterator[Piece]:
     """Pieces with a defined name once more as what it stands for: 销售费用率（…）是多少，销售费用率上升了吗."""
     at = 0
+    longest = max(map(len, defined), default=0)
     while at < len(pieces):
         run, end = pieces[at].text, at + 1
         while end < len(pieces) and pieces[end - 1].end == pieces[end].start and run not in defined:
+            if len(run) >= longest:
+                break
             run, end = run + pieces[end].text, end + 1
         if run in defined and all(piece is not defined[run] for piece in pieces[at:end]):
             yield replace(defined[run], start=pieces[at].start, end=pieces[end - 1].end)

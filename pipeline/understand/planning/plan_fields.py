@@ -266,7 +266,12 @@ def _taken_for(found: RecognisedQuestion) -> tuple[str, ...]:
     """What names with a mistake in them were taken for."""
     taken = [(m.typo_of or m.part_of, m.text) for m in found.mentions if m.typo_of or m.part_of]
     taken += [(made.name, made.words) for made in found.repairs.substitutions]
-    return tuple(f"按“{name}”理解“{words}”" for name, words in taken)
+    return tuple(taken_note(name, words) for name, words in taken)
+
+
+def taken_note(name: str, words: str) -> str:
+    """The note that words of a question were taken for a name."""
+    return f"按“{name}”理解“{words}”"
 
 
 def _keyword(span: SlotSpan) -> Keyword:

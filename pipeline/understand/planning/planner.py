@@ -25,6 +25,7 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
+from pipeline.understand.thresholds import find_no_place
 from pipeline.understand.wording.antecedents import with_antecedents
 from pipeline.understand.wording.foreign_amounts import with_foreign_amounts
 from pipeline.understand.wording.glossed_names import with_whole_names
@@ -65,6 +66,10 @@ class Planner:
     def _fields(self) -> PlanFields:
         return PlanFields(self.recogniser, self.is_text, self.concepts, self.alike, self.is_balance)
 
+    def knowing(self, names: Sequence[str]) -> Planner:
+        """A planner that knows longer names, of which a company's name may be a part."""
+        return replace(self, recogniser=self.recogniser.knowing(names))
+
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
         question = with_movement_columns(with_numbered_parties(without_occasions(question)))
@@ -82,6 +87,8 @@ class Planner:
         found = self.recogniser.recognise(question)
         if not found.text:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+        if count := find_no_place(found.text):
+            return _refusal_plan(found, RefusalKind.NO_COUNT, count)
         ambiguous = next((m for m in found.mentions if len(m.codes) > 1), None)
         if ambiguous:
             names = tuple(self.recogniser.companies.name(c) for c in ambiguous.codes)

@@ -15,6 +15,7 @@ _BROKEN = 150  # cost of an end of a run inside a word of the language: no 增 o
 # Classes whose characters dictionaries of the language have as parts of words: 表里, 亏了.
 _GRAMMATICAL = ("particles", "subset_words", "each", "references", "negation_characters")
 _COUNT = "m"  # of speech: numerals with what they count
+_LONGEST_WORD = 16  # of the language; what its dictionary leaves whole beyond are letters and signs run together
 
 Kind = TypeVar("Kind")
 # Start and end of a word or run, and what the set says of the word; None of a run.
@@ -82,8 +83,8 @@ def inside_words(text: str, is_known: Callable[[str], bool]) -> frozenset[int]:
     found: set[int] = set()
     at = 0
     for word, tag in rjieba.tag(text, False):
-        own = _grammatical().isdisjoint(word) and not any(map(is_known, _parts_of(word)))
-        if own and tag != _COUNT:
+        is_word = tag != _COUNT and len(word) <= _LONGEST_WORD
+        if is_word and _grammatical().isdisjoint(word) and not any(map(is_known, _parts_of(word))):
             found.update(range(at + 1, at + len(word)))
         at += len(word)
     return frozenset(found)

@@ -49,3 +49,8 @@ def test_a_name_that_is_missing_whole_is_told_from_a_word(assistant, search):
     word = features(assistant, search, "甲字科技2025年国内消费税是多少？", "消费税", 1)
     assert 0 < word.missing_phrase <= 0.2
     assert features(assistant, search, "甲字科技2025年消费税是多少？", "消费税", 1).missing_phrase == 0
+
+
+def test_of_a_report_without_rows_every_word_is_as_rare_as_can_be(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年水利工程的坏账准备是多少？")
+    assert set(RankedQuestion(asked, asked.figures[0].words, []).rarities) == {1.0}

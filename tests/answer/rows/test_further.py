@@ -27,6 +27,7 @@ def read(assistant, asked):
     ("asked", "columns"),
     [
         ("计提了多少坏账准备？", [4]),
+        ("计提了多少？", None),  # no 计提比例 is that
         ("欠了多少，坏账准备有多少？", [2, 4]),  # the first is what was cited
         ("坏账准备多少、期末余额多少？", [4, 2]),
         ("质押了多少股份？", None),  # no such column
@@ -101,3 +102,10 @@ def test_what_was_taken_off_someones_shares_is_no_balance(assistant):
     row = row_of([cite(71, 1, 3)], subject)
     assert [cell.column for cell in cells_of_row(read(assistant, "持股减少了多少股？"), row, subject, 3)] == [4]
     assert [cell.column for cell in cells_of_row(read(assistant, "年末持股多少股？"), row, subject, 3)] == [3]
+
+
+def test_what_was_set_aside_is_the_allowance_that_was_told(assistant, search):
+    subject = Subject(REPORT, 2025, search)
+    row = row_of([cite(0, 1, 4)], subject)
+    cells = cells_of_row(read(assistant, "计提了多少？"), row, subject, 4)
+    assert [cell.column for cell in cells or ()] == [4]

@@ -29,3 +29,9 @@ def test_what_counts_behind_a_number_ends_a_name_behind_a_noun():
     assert texts("麝香痔疮片") == ["麝香", "痔疮片"]
     assert texts("伸筋丹片") == ["伸筋丹片"]
     assert texts("三片") == texts("")
+
+
+def test_what_comes_in_is_no_verb():
+    """No column of another name answers for it, as one may for what is done."""
+    assert [word.is_verb for word in content_words("肿瘤医院收入")] == [False, False]
+    assert [word.is_verb for word in content_words("存货转回")] == [False, True]

@@ -54,7 +54,7 @@ def test_run_a_file_of_both_kinds_and_score_it(store: str, tmp_path: Path) -> No
     ]
     file, out = tmp_path / "q.jsonl", tmp_path / "a.jsonl"
     file.write_text("\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\nbroken\n", encoding="utf-8")
-    told = call("run", file, "-o", out, "--store", store, "--collection", "laws", "--full")
+    told = call("run", file, "-o", out, "--store", store, "--collection", "laws", "--full", code=1)
     assert "line 4: not a question" in told and "2 of 3 answered, 1 refused or blank, 1 unreadable lines" in told
     said = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert [row["id"] for row in said] == [1, 2, 3] and said[0]["answer"] == "B"

@@ -26,6 +26,14 @@ def test_a_writer_waits_for_the_one_before(tmp_path):
     assert said == ["first", "second"]
 
 
+def test_who_waits_says_so(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr(writer_lock, "PATIENCE", 0.05)
+    monkeypatch.setattr(writer_lock, "WAIT", 0.2)
+    with only_writer(tmp_path), pytest.raises(StoreBusy), only_writer(tmp_path):
+        pass
+    assert "somebody else is writing to" in caplog.text and "waiting for up to" in caplog.text
+
+
 def test_after_some_time_it_is_told_that_somebody_else_writes(tmp_path, monkeypatch):
     monkeypatch.setattr(writer_lock, "WAIT", 0.1)
     with (

@@ -1,5 +1,7 @@
 """Texts cut into known words: what ends inside a word of the language is none."""
 
+import time
+
 import pytest
 
 from pipeline.understand.wording.word_cut import best_cut, inside_words
@@ -37,3 +39,9 @@ def test_characters_that_are_words_everywhere_and_counts_are_no_parts_of_words(t
 def test_a_text_of_nothing_known_is_one_run_and_an_empty_one_none():
     assert cut("甲乙丙") == ["甲乙丙"]
     assert cut("") == []
+
+
+def test_letters_and_signs_run_together_are_no_word_however_long():
+    began = time.process_time()
+    assert inside_words("Ⅳ" * 1000, WORDS.__contains__) == frozenset()
+    assert time.process_time() - began < 0.5

@@ -198,6 +198,8 @@ def _covers(part: str, needed: Sequence[bool], pairs: frozenset[str]) -> bool:
 def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
     """The row at the asked place, None where rows are of several units or two of them are equal there."""
     cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
+    if not asked.least and any(_is_unread(cell.cell.text) for cell in cells):
+        return None
     cells = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
     cells = list({(cell.row.names[0], value_of(cell)): cell for cell in reversed(cells)}.values())  # a list told twice
     if len({unit.base if (unit := unit_of(cell)) else "" for cell in cells}) != 1 or len(cells) < asked.place:
@@ -206,6 +208,14 @@ def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> In
     chosen = ordered[asked.place - 1]
     equal = [cell for cell in cells if value_of(cell) == value_of(chosen)]
     return chosen if len(equal) == 1 else None
+
+
+_FIGURE = re.compile(r"-?\d[\d,]*\.\d\d\D{1,2}")
+
+
+def _is_unread(text: str) -> bool:
+    """Whether a cell is a figure with more than that: 126,796,629.86元."""
+    return parse_amount(text).value is None and _FIGURE.fullmatch(text.strip()) is not None
 
 
 def first_clause(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:

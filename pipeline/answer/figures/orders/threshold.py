@@ -114,6 +114,6 @@ def amount_text(amount: Decimal, unit: str = YUAN.base) -> str:
         return f"{round_half_up(amount * 100, 2).normalize():f}%"  # 33.33% for a third
     for word in ("亿", "万"):
         scaled = amount / scale(word)
-        if abs(scaled) >= 1 and scaled * 100 % 1 == 0:
+        if abs(scaled) >= 1 and (hundredths := scaled * 100) == hundredths.to_integral_value():
             return f"{scaled.normalize():f}{word}{unit}"
     return f"{amount.normalize():f}{unit}"

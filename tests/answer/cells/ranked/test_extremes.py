@@ -85,3 +85,10 @@ def test_of_persons_those_who_hold_the_office():
     assert greatest("董事") == ["乙某"]
     assert greatest("监事") == []  # one alone is no greatest
     assert greatest("总经理") == []  # of whom there are only deputies
+
+
+def test_a_figure_that_is_not_read_may_be_the_greatest():
+    rows = (("甲公司", "126,796,629.86元"), ("乙公司", "42,255,696.10"), ("丙公司", "1,000.00"))
+    made = table(0, ("主要子公司",), "", "元", ("公司名称", "净利润"), *rows)
+    search = CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED)
+    assert find_extremes(AskedExtreme(("子公司", "净利润"), said="最高"), search) == []

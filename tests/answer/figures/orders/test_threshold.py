@@ -110,3 +110,7 @@ def test_an_amount_is_told_in_the_currency_of_the_question(assistant):
     asked = plan(Operation.LIST, Condition(item="净利润", relation=">", amount=Decimal(10**8)))
     told = assistant.answer(replace(asked, question="2021年净利润大于1亿港元的公司有哪些？"))
     assert "大于1亿港元" in told.text
+
+
+def test_an_amount_of_any_size_is_told_exactly():
+    assert amount_text(Decimal(10) ** 42) == f"1{'0' * 34}亿元" and amount_text(Decimal(10) ** -9) == "0.000000001元"

@@ -1,0 +1,226 @@
+"""What a question says of the row of one table that has the most or the least of a column.
+
+政府补助里金额最大的是哪一项？多少钱            names: 政府补助; the greatest amount
+主要子公司里谁最赚钱，总资产多少              names: 主要子公司; the greatest 净利润, and further 总资产多少
+前五大欠款方里，哪一家被计提的坏账准备最多    names: 前五大欠款方, 坏账准备; that it was 计提 tables need not say
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+from pipeline.answer.cells.words import narrowing_words, normal, own_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import compact
+
+_CLAUSE_END = re.compile(r"[,，。;；?？!！:：]")
+_NAMELESS = ("r", "p", "u", "y")  # first letters of parts of speech that name nothing
+_PHRASE = 3  # words of one that only asks
+_LONG = 3  # characters of an item that is kept whole
+_ITEM = "n"  # the part of speech of an item
+_YEAR = re.compile(r"\d{4}年(?:度|末|底)?")
+_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD)
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestAsked:
+    """Which row is asked for: what names its table, kind and column, all in the form that tables are compared in."""
+
+    names: tuple[str, ...]
+    column: str = ""  # what an everyday word for the extreme says that the column is called: 净利润, of 最赚钱
+    optional: tuple[str, ...] = ()  # verbs that tables need not have: 收到
+    said: str = ""  # the question's word for the extreme
+    called: str = ""  # what the rows are compared by, as the question names it
+    least: bool = False
+    loss: bool = False  # the least of what is below nought
+    words: str = ""  # of the clauses that ask for it
+    of_party: bool = False  # who it is
+    further: tuple[str, ...] = ()  # the clauses behind it
+
+    @property
+    def every_name(self) -> tuple[str, ...]:
+        return (*self.names, *((normal(self.column),) if self.column else ()))
+
+    def asks_again(self, clause: str) -> bool:
+        """Whether a further clause names nothing but what was named before: 计提了多少."""
+        tokens = _tokens(clause)
+        if any(word in _shares() for word, _ in tokens):
+            return False
+        return all(any(name in known for known in self.every_name) for name in _names(tokens)[0])
+
+
+@dataclass(frozen=True, slots=True)
+class _Extreme:
+    """A word for an extreme at [start, end) of a clause."""
+
+    start: int
+    end: int
+    said: str
+    column: str = ""
+    least: bool = False
+    loss: bool = False
+
+
+def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | None:
+    """The row that a question asks for; None where it asks for no extreme, for several, or for one that moved most.
+
+    `pieces`: of the question, which say what of it is a company or a time.
+    """
+    clauses = [clause for clause in _CLAUSE_END.split(compact(question)) if _without(clause, pieces)]
+    found = [(at, one) for at, clause in enumerate(clauses) for one in _extremes(clause)]
+    if len(found) != 1:
+        return None
+    at, extreme = found[0]
+    before = clauses[:at]
+    if any(map(_asks().search, before)) or _is_of_time().search(clauses[at]):
+        return None  # what asks before it is another part, and of years and quarters no row is asked for
+    texts = (*before, clauses[at][: extreme.start])
+    head = [token for text in texts for token in _tokens(_without(text, pieces), _items(pieces))]
+    tokens = [*head, *_tokens(_without(clauses[at][extreme.end :], pieces), _items(pieces))]
+    if any(word in _other_operations() for word, _ in tokens):
+        return None
+    names, optional = _names(tokens)
+    if not names and not extreme.column:
+        return None
+    called = "的".join(_runs(map(_without_verb, head)) or names)
+    further = tuple(clauses[at + 1 :])
+    words = ",".join((*before, clauses[at]))
+    party = asks_for_counterparty(words)
+    least, loss = extreme.least, extreme.loss
+    return GreatestAsked(names, extreme.column, optional, extreme.said, called, least, loss, words, party, further)
+
+
+def _without(text: str, pieces: Sequence[Piece]) -> str:
+    """A compact text without the companies and times of its question."""
+    for piece in pieces:
+        if piece.kind in _SILENT:
+            text = text.replace(piece.text, "", 1)
+    return _YEAR.sub("", text)
+
+
+def _items(pieces: Sequence[Piece]) -> tuple[str, ...]:
+    """The names of items, of which no word only asks: 职工, of 应付职工薪酬."""
+    return tuple(piece.text for piece in pieces if piece.kind is PieceKind.ITEM and len(piece.text) >= _LONG)
+
+
+def _extremes(clause: str) -> list[_Extreme]:
+    """The words for extremes in a clause, everyday ones first: 谁最赚钱 is no 最."""
+    found = [
+        _Extreme(*match.span(), said, column, least=loss, loss=loss)
+        for pattern, columns, said, loss in _everyday()
+        for match in pattern.finditer(clause)
+        for column in (columns[match[0]],)
+    ]
+    taken = [(one.start, one.end) for one in found]
+    plain = [
+        _Extreme(*match.span(), match[0], least=bool(match["least"]))
+        for match in superlatives().finditer(clause)
+        if all(match.end() <= start or match.start() >= end for start, end in taken)
+    ]
+    return [*found, *plain]
+
+
+@per_lexicon
+def _everyday(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], dict[str, str], str, bool], ...]:
+    """Everyday words for the row with the most of a column, and with the greatest loss, by what it is called."""
+    made = []
+    for name, loss in (("extremes_of_columns", False), ("losses_of_columns", True)):
+        groups = (group.split("=") for group in lexicon.words(name))
+        columns = {word: column for column, *words in groups for word in words}
+        pattern = re.compile("|".join(map(re.escape, sorted(columns, key=len, reverse=True))) or "(?!)")
+        made.append((pattern, columns, lexicon.words("smallest" if loss else "greatest")[0], loss))
+    return tuple(made)
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("interrogatives", "amount_asked"))
+
+
+@per_lexicon
+def _is_of_time(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a year or a part of one is asked for: 哪一年, 哪个季度."""
+    return lexicon.pattern("time_asked")
+
+
+@per_lexicon
+def _other_operations(lexicon: Lexicon) -> frozenset[str]:
+    """Words of what else is computed: how far rows moved, what several are together, of what something is a share."""
+    classes = (
+        "rises", "falls", "two_way_changes", "growth_rates", "change_amounts", "since_words", "comparison_joints",
+        "fold_means", "difference_words", "multiple_words", "subtractions", "conjunctions_of_clauses",
+    )  # fmt: skip
+    return frozenset(lexicon.words(*classes))
+
+
+def _tokens(text: str, items: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """The words of a text with their parts of speech, those of a phrase that only asks as one: 账上, 一笔."""
+    import rjieba
+
+    item = next((one for one in items if one in text), "")
+    if item:
+        before, _, behind = text.partition(item)
+        return [*_tokens(before, items), (item, _ITEM), *_tokens(behind, items)]
+    cut = [(word, tag) for word, tag in rjieba.tag(text, False)]
+    tokens, at = [], 0
+    while at < len(cut):
+        joined = ("".join(word for word, _ in cut[at : at + many]) for many in range(_PHRASE, 1, -1))
+        phrase = next((word for word in joined if word in words_without_name() or word in _counters()), "")
+        many = next((n for n in range(_PHRASE, 1, -1) if "".join(w for w, _ in cut[at : at + n]) == phrase), 1)
+        tokens.append((phrase, "") if phrase else cut[at])
+        at += many if phrase else 1
+    return tokens
+
+
+def _is_silent(token: tuple[str, str]) -> bool:
+    """Whether a word only asks, counts or joins: 哪, 一项, 里, 的."""
+    word, tag = token
+    if narrowing_words(normal(word)):
+        return False  # 其他 of 其他应付款
+    return word in words_without_name() or word in _counters() or tag.startswith(_NAMELESS)
+
+
+@per_lexicon
+def _counters(lexicon: Lexicon) -> frozenset[str]:
+    balances = "".join(lexicon.words("table_net", "table_gross"))  # 价值 of 账面价值 says which balance
+    hedges = (word for word in lexicon.words("hedges") if word not in balances)
+    return frozenset((*lexicon.words("row_counters", "subset_words"), *hedges))
+
+
+def _runs(tokens: Iterable[tuple[str, str]]) -> list[str]:
+    """The words that stand together as one text each."""
+    runs, goes_on = [""], False
+    for token in tokens:
+        silent = _is_silent(token)
+        if not silent:
+            runs[-1:] = [runs[-1] + token[0]] if goes_on else [*filter(None, runs[-1:]), token[0]]
+        goes_on = not silent
+    return [run for run in runs if run]
+
+
+def _names(tokens: Sequence[tuple[str, str]]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What must be found, and the verbs by which the question comes to it, which need not."""
+    optional = tuple(normal(word) for word, _ in tokens if word in _soft_verbs())
+    runs = _runs(map(_without_verb, tokens))
+    return tuple(name for run in runs if own_words(name := normal(run))), optional
+
+
+def _without_verb(token: tuple[str, str]) -> tuple[str, str]:
+    """A word, one that only comes to what is named as a word that says nothing."""
+    return ("", _NAMELESS[0]) if token[0] in _soft_verbs() else token
+
+
+@per_lexicon
+def _shares(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("share_joints", "share_nouns"))
+
+
+@per_lexicon
+def _soft_verbs(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("verbs_of_rows", "colloquial_verbs"))
