@@ -2,9 +2,6 @@
 
 from decimal import Decimal
 
-import pytest
-
-from pipeline import Finreport
 from pipeline.app.conversations.english_wording import in_english
 from pipeline.model import Answer, WorkingStep
 
@@ -14,12 +11,6 @@ def test_each_figure_is_a_line_above_the_sentence():
     told = in_english(Answer("毛利率为35%。", Decimal(35), "%", working=steps), {"毛利率": "Gross margin"}.__getitem__)
     assert told.text == "Gross margin, 2023: 35.00%\n毛利率为35%。"
     assert in_english(Answer("没有。"), str).text == "没有。"
-
-
-@pytest.fixture
-def finreport(sample_store):
-    with Finreport(sample_store, llm="none") as made:
-        yield made
 
 
 def test_a_dialogue_in_english_over_chinese_reports(finreport):
