@@ -89,13 +89,14 @@ def _completed(
     """The whole question of a turn, and whether one in English was put in Chinese for it."""
     if before is not None and speaks_english(text, before.question):
         return complete_in_english(text, before.question, answering.mark_english), False
-    if is_in_english_words(text):
+    if len(text) <= LONGEST and is_in_english_words(text):  # a longer one is refused as it stands
         first = complete_in_english(text, "", answering.mark_english)
-        if answering.mark_english(text).companies or (before is None and answering.has_english_reports):
+        alone = before is None and is_english(text)
+        if answering.mark_english(text).companies or (alone and answering.has_english_reports):
             return first, False
         if (chinese := answering.put_in_chinese(text)) is not None:
             return complete(chinese, before, answering.planner, within=within), True
-        if before is None and is_english(text):
+        if alone:
             return first, False
     return complete(text, before, answering.planner, within=within), False
 
