@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -16,6 +17,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import is_balance
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Dimension, Measure, MeasureKind, Period, Plan, Scope, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LINES = 3  # from so many subjects on, each has a line of its own
 _SCOPES = {Scope.CONSOLIDATED: "合并", Scope.PARENT: "母公司"}
@@ -104,7 +106,8 @@ class _Sentence:
             above, below = self._names()
             if not step.value:
                 return self._say("figure-equal", above=above, below=below)
-            fills = {"way": "高" if step.value >= 0 else "低", "value": self._absolute()}
+            higher = (step.value >= 0) is not _are_losses(step)
+            fills = {"way": "高" if higher else "低", "value": self._absolute()}
             if measure.over is Dimension.COMPANIES:
                 fills["company"] = self.context.company(self.plan, _company(step.steps[0]))
             elif measure.over is Dimension.YEARS:
@@ -208,6 +211,16 @@ class _Sentence:
         if above.name.endswith(below.name) or below.name.endswith(above.name):  # 2025年净利润, 2024年净利润
             return above.name, below.name.removesuffix(above.name) or below.name
         return above.name, below.name
+
+
+@per_lexicon
+def _loss_names(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("loss_names")
+
+
+def _are_losses(step: WorkingStep) -> bool:
+    """Whether losses are compared that are printed below zero: of -8 and -3 million the first is the greater loss."""
+    return all(one.value is not None and one.value < 0 and _loss_names().search(one.name) for one in step.steps)
 
 
 def _is_of_two_items(measure: Measure) -> bool:

@@ -1,6 +1,13 @@
 """Figures as sentences, for readers and for the competition, over the figures of tests/answer/conftest.py."""
 
+from decimal import Decimal
+
 import pytest
+
+from pipeline.answer.figures.figure_sentences import _are_losses
+from pipeline.model import WorkingStep
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
 
 JIA, YI = "江南甲字科技股份有限公司", "江南乙字科技股份有限公司"
 
@@ -81,3 +88,18 @@ def test_competition_style_writes_operands_and_formula(assistant):
 
 def test_words_have_no_sentence_of_a_figure(assistant):
     assert said(assistant.ask("甲字科技2020年法定代表人是谁？")) == f"{JIA}2020年法定代表人为甲某。"
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "losses"),
+    [
+        ("信用减值损失", (-8, -3), True),
+        ("信用减值损失", (-8, 3), False),  # a loss and what was taken back
+        ("信用减值损失", (8, 3), False),  # printed as they are
+        ("净利润", (-8, -3), False),
+    ],
+)
+def test_the_greater_of_losses_below_zero_is_the_lower_figure(name, values, losses):
+    steps = tuple(WorkingStep(name, Decimal(value), "元", 2021) for value in values)
+    with use_lexicon(Settings().rules):
+        assert _are_losses(WorkingStep("", Decimal(values[0] - values[1]), "元", 2021, steps=steps)) is losses

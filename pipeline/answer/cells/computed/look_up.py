@@ -9,7 +9,7 @@ from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
-from pipeline.answer.cells.computed.share_rows import share_row
+from pipeline.answer.cells.computed.share_rows import share_row, share_row_called
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.named_items import is_other_item
@@ -112,8 +112,9 @@ class LookUp:
         subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
         if part is None or whole is None or part.item or subject is None:
             return None
-        cell = self._cell(part, subject)
-        share = share_row(cell, "".join(whole.parts)) if cell is not None else None
+        cell, of = self._cell(part, subject), "".join(whole.parts)
+        share = share_row_called("".join(part.parts), of, subject.search)
+        share = share or (share_row(cell, of) if cell is not None else None)
         return step_of(fact_of(share, subject.report, self._share_name(part, whole), at.year)) if share else None
 
     def with_total(self, measure: Measure, at: FactContext) -> LookUp:
@@ -140,7 +141,9 @@ class LookUp:
         return replace(self, totals={whole: step})
 
     def _share_name(self, part: Operand, whole: Operand) -> str:
-        return self.context.say("cell-stated-share", part="的".join(part.parts), whole="".join(whole.parts))
+        name = "".join(part.parts)
+        name = name if name in self.plan.question else "的".join(part.parts)
+        return self.context.say("cell-stated-share", part=name, whole="".join(whole.parts))
 
     def _before(self, operand: Operand, this: IndexedCell, subject: Subject, earlier: Subject) -> IndexedCell | None:
         """The figure of the year before: of the same row, else of another row that has this one's figure."""

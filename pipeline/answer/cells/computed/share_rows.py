@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
@@ -32,6 +33,16 @@ def share_row(cell: IndexedCell, whole: str) -> IndexedCell | None:
     return found[0] if len(found) == 1 else None
 
 
+def share_row_called(part: str, whole: str, search: CellSearch) -> IndexedCell | None:
+    """The cell of the one row of a report whose own name says that it is this share; None where there is none."""
+    name, of = own_words(normal(part)), normal(whole)
+    tables = (table for table in search.index.tables if table.table.scope is search.scope)
+    rows = [row for table in tables for row in table.rows if _share_named(row, of) == name] if name else []
+    found = [cell for row in rows if (cell := _share_in(row, -1)) is not None]
+    same = {parse_amount(cell.cell.text).value for cell in found}
+    return found[0] if len(same) == 1 and search.year == search.report_year else None
+
+
 def owners_net_assets(words: str) -> Measure | None:
     """What the net assets of a share are, told by its full name; None for words of anything else."""
     lexicon = lexicon_in_use()
@@ -41,14 +52,25 @@ def owners_net_assets(words: str) -> Measure | None:
     return Measure(name=name, called=name)
 
 
-def _is_share_of(row: IndexedRow, part: IndexedRow, whole: str) -> bool:
-    label = row.names[-1]
+def _before_joint(label: str, whole: str) -> str:
+    """Of what a row tells a share in a whole, "" where it tells none."""
     joint = next(iter(_joint().finditer(label)), None)
-    if joint is None or not table_words().share.search(label[joint.end() :]) or not own_words(whole):
+    after = label[joint.end() :] if joint is not None else ""
+    if joint is None or not table_words().share.search(after) or not own_words(whole):
+        return ""
+    same = whole in after or own_words(whole) == own_words(table_words().share.sub("", after))  # 总资产 is no 净资产
+    return label[: joint.start()] if same else ""
+
+
+def _share_named(row: IndexedRow, whole: str) -> str:
+    """The own words of what a row tells the share of: 实际担保总额 of 实际担保总额（即A4+B4+C4）占公司净资产的比例."""
+    return own_words(_ASIDE.sub("", _before_joint(row.names[-1], whole)))
+
+
+def _is_share_of(row: IndexedRow, part: IndexedRow, whole: str) -> bool:
+    before, name = _before_joint(row.names[-1], whole), part.names[-1]
+    if not before:
         return False
-    if own_words(whole) not in label[joint.end() :]:
-        return False
-    before, name = label[: joint.start()], part.names[-1]
     sums = _SUM.findall(before), _SUM.findall(name)
     if all(sums):
         return sums[0] == sums[1]

@@ -122,9 +122,22 @@ def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | Non
         parts = [part for part in parts if part not in _own_measures()] or parts
     if len(parts) > 1:  # the 客户 of receivables are those that owe them
         parts = [part for part in parts if not any(side.fullmatch(part) for side in _sides())] or parts
+    if parts and _owing().search(text[:end]) and all(side.fullmatch(part) for part in parts for side in _sides()[:1]):
+        parts = [_owed()]  # 欠款最多的客户 is no greatest buyer
     place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
     named = "".join(piece.text for piece in pieces if piece.kind in _NAMING)
     return AskedExtreme(tuple(parts), place, said=said, said_of=named) if parts else None
+
+
+@per_lexicon
+def _owing(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("owing_words")
+
+
+@per_lexicon
+def _owed(lexicon: Lexicon) -> str:
+    """What customers owe."""
+    return lexicon.words("owed_by_customers")[0]
 
 
 @per_lexicon

@@ -1,7 +1,9 @@
 """Shares that a table prints in a row of their own, and shares of the net assets that none prints."""
 
-from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_row
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_row, share_row_called
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.model import Scope
 from tests.answer.cells.conftest import table
 
 GUARANTEES = table(
@@ -36,3 +38,13 @@ def test_rows_belong_together_by_their_names_and_years():
 def test_net_assets_are_those_of_the_owners_and_told_so():
     assert owners_net_assets("净资产").called == "归母净资产"
     assert owners_net_assets("营业收入") is None
+
+
+def test_a_row_that_says_itself_which_share_it_is_needs_no_part_beside_it():
+    def told(part, whole, year=2025):
+        found = share_row_called(part, whole, CellSearch(INDEX, year, 2025, Scope.CONSOLIDATED))
+        return found and found.cell.text
+
+    assert told("实际担保总额", "净资产") == "18.48%"
+    assert told("实际担保余额", "净资产") is None and told("实际担保总额", "总资产") is None
+    assert told("实际担保总额", "净资产", year=2024) is None  # the row says nothing of the year before

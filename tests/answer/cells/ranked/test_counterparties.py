@@ -36,10 +36,25 @@ BILLS_WRITTEN_OFF = table(
     ("单位名称", "款项性质", "核销金额"), ("丁城水产有限公司", "货款", "1,115"), ("乙城食品有限公司", "货款", "46"),
 )  # fmt: skip
 
+RECEIVABLES = table(
+    34, ("合并财务报表项目注释", "应收账款", "按欠款方归集的期末余额前五名的应收账款情况"), "", "元",
+    ("单位名称", "期末余额", "占比(%)"), ("丙城医药", "16,962", "7.25%"), ("丁城医药", "9,000", "4.00%"),
+)  # fmt: skip
+BUYERS = table(
+    35, ("主要销售客户和主要供应商情况",), "公司前5大客户资料", "元",
+    ("序号", "客户名称", "销售额", "占年度销售总额比例"),
+    ("1", "客户1", "170,443", "17.87%"), ("2", "客户2", "90,000", "9.00%"),
+)  # fmt: skip
+
 
 @pytest.fixture
 def told(assistant):
-    search = CellSearch(RowIndex((*TABLES, OWING, BY_AGE, PARENT, BILLS_WRITTEN_OFF)), 2025, 2025, Scope.CONSOLIDATED)
+    search = CellSearch(
+        RowIndex((*TABLES, OWING, BY_AGE, PARENT, BILLS_WRITTEN_OFF, RECEIVABLES, BUYERS)),
+        2025,
+        2025,
+        Scope.CONSOLIDATED,
+    )
 
     def find(question):
         with use_lexicon(Settings().rules):
@@ -60,6 +75,11 @@ def test_the_greatest_row_that_names_somebody_is_told(told, question):
 
 def test_the_column_need_not_be_named_and_the_place_counts(told):  # names as they are compared
     assert told("第二大供应商叫什么") == [("第二大", "11,601")]
+
+
+def test_the_customer_that_owes_most_is_no_greatest_buyer(told):
+    assert told("第一大客户是谁") == [("客户1", "170,443")]
+    assert told("欠款最多的客户是哪家") == [("丙城医药", "16,962")]
 
 
 @pytest.mark.parametrize(
