@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.names.company_parts import asking_before, has_general
+from pipeline.understand.names.company_parts import asking_before, has_general, is_word
 from pipeline.understand.pieces import is_made_of_known_words
 
 if TYPE_CHECKING:
@@ -43,9 +43,14 @@ def leading_form(text: str, rest: str, find: Callable[[str, int], CompanyMention
     before = _before().match(text)
     start = before.end() if before else 0
     words, behind = rest[start : start + _SIZE], rest[start + _SIZE :]
-    if len(words) < _SIZE or not _HAN.fullmatch(words) or is_made_of_known_words(words) or _goes_on(text[start:]):
+    if len(words) < _SIZE or not _HAN.fullmatch(words) or _is_common(words) or _goes_on(text[start:]):
         return None
     return find(words, start) if _behind().match(behind) or _does_something(behind) else None
+
+
+def _is_common(words: str) -> bool:
+    """Whether words are a word of the language by themselves: 新药研发投入最多的公司 names no 昭衍新药."""
+    return is_made_of_known_words(words) or is_word(words)
 
 
 def whole_words(text: str, left: str) -> str:

@@ -50,6 +50,12 @@ def test_a_longer_word_is_no_short_form():
     assert leading_form(text, text, companies.find_short_form) is None
 
 
+def test_a_word_of_the_language_is_no_short_form():
+    companies = CompanyIndex.build([Company("990014", "昭东新药", "")])
+    for text in ("新药     最多的是哪家公司", "新药的研发投入"):
+        assert leading_form(text, text, companies.find_short_form) is None
+
+
 def test_what_is_left_of_a_name_gets_the_characters_back_that_are_words():
     assert whole_words("中岱电气\ue000的营业收入", "岱电气") == "中岱电气"
     assert whole_words("\ue000\ue000北中岱的营业收入", "北 岱") == "北中岱"
