@@ -39,6 +39,11 @@ def _carried(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _lengths(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("columns_of_lengths")
+
+
+@per_lexicon
 def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
     counted = lexicon.any_of("units_but_money")
@@ -65,9 +70,11 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 
 
 def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether something else is told: money for a length of time or people, shares for money."""
+    """Whether something else is told: money for a length of time or people, shares for money, a length for money."""
     if _has_another_unit(told, question):
         return True
+    if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
+        return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
     if is_money(told.unit):

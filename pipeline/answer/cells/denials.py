@@ -1,6 +1,7 @@
-"""What a question denies right before a word, and what is done to the company and not by it.
+"""What a question denies right before a word, what a name leaves out, and what is done to the company and not by it.
 
-还有多少没转股 asks for no column 转股, but for 尚未转股金额; 担保总额 for no table 本公司作为被担保方.
+还有多少没转股 asks for no column 转股, but for 尚未转股金额; 对子公司的担保 for no row 担保余额（不包括
+对子公司的担保）, and 担保总额 for no table 本公司作为被担保方.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from pipeline.answer.cells.words import narrowing_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _PAIR = 2
@@ -37,6 +39,19 @@ def denied_pairs(question: str) -> frozenset[str]:
 def lacks_denial(denied: frozenset[str], *names: str) -> bool:
     """Whether names say that something is so which is denied."""
     return any(pair in name and not is_denied(pair, name) for pair in denied for name in names)
+
+
+@per_lexicon
+def _left_out(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('left_out_words')}(?P<left>[^(),;，；]+)")
+
+
+def leaves_out(name: str, asked: str) -> bool:
+    """Whether a name (normal text) says that it is without what is asked for, in a question that leaves nothing out."""
+    if not (found := _left_out().search(name)) or _left_out().search(asked):
+        return False
+    left = found["left"]
+    return left in asked or any(word in asked for word in narrowing_words(left))
 
 
 @per_lexicon

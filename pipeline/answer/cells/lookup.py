@@ -15,7 +15,7 @@ from pipeline.answer.cells.allowances import is_under_allowance, without_manners
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import fits_column, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
-from pipeline.answer.cells.denials import is_done_to_company, lacks_denial
+from pipeline.answer.cells.denials import is_done_to_company, lacks_denial, leaves_out
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.questions.movements import is_of_movement
 from pipeline.answer.cells.questions.question import Form
@@ -166,7 +166,9 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     if parse_amount(cell.cell.text).value is None or not fits_column(cell, query.column):
         return None
     row, table = cell.row, cell.row.table
-    if lacks_denial(query.denied, row.label, cell.header) or _is_of_another_organisation(query, row):
+    if lacks_denial(query.denied, row.label, cell.header) or leaves_out(row.label, query.column.words):
+        return None
+    if _is_of_another_organisation(query, row):
         return None
     if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and _are_persons(query.parts)):
         return None

@@ -117,6 +117,12 @@ class IndexedRow:
         return "\n".join((self.label, *self.parents, *self.kinds))
 
     @cached_property
+    def heads(self) -> str:
+        """What names the row, its columns and its table."""
+        columns = self.table.headers[self.row.header] if self.row.header < len(self.table.headers) else ()
+        return "\n".join((self.named, *columns, self.table.words))
+
+    @cached_property
     def beside(self) -> tuple[str, ...]:
         """Cells in words that do not name the row: what a debt is for, the cause of a provision; no mere 质押 or 是."""
         names = set(self.names)
@@ -126,12 +132,13 @@ class IndexedRow:
     @cached_property
     def every_word(self) -> str:
         """All that stands in words in the row, above its columns and above the table."""
-        columns = self.table.headers[self.row.header] if self.row.header < len(self.table.headers) else ()
-        return "\n".join((self.named, *self.beside, *columns, self.table.words))
+        return "\n".join((self.heads, *self.beside))
 
     @cached_property
     def is_shifted(self) -> bool:
-        """Whether figures stand under headers of other columns: 3,968,526.98 as a rate."""
+        """Whether figures stand under headers of other columns: 3,968,526.98 as a rate, fewer cells than other rows."""
+        if len(self.row.cells) < self.table.widths[self.row.header]:
+            return True  # an empty cell was lost, or the end of the row: which of them nothing says
         rates = (
             parse_amount(text).value
             for at, text in enumerate(self.row.cells)
@@ -170,6 +177,14 @@ class IndexedTable:
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.rows = [IndexedRow(row, self) for row in table.rows]
+
+    @cached_property
+    def widths(self) -> Mapping[int, int]:
+        """The most cells that a row under each header has."""
+        found: dict[int, int] = {}
+        for row in self.table.rows:
+            found[row.header] = max(found.get(row.header, 0), len(row.cells))
+        return found
 
     def header(self, row: TableRow, column: int) -> str:
         """What a column is called; a mere 数量 also by what the column before says is counted: 质押, 人民币普通股."""

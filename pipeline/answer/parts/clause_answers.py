@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,7 +11,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.context import Context
 from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
 from pipeline.model import Answer, Plan
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
@@ -55,7 +56,8 @@ class ClauseAnswers:
             own &= more is not None or len(answers) == 1 or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
-            good = [is_good and names_something(part) for part, is_good in zip(parts, good, strict=True)]
+            known = not _which().search(parts[0].question)  # else the others are of the one that was not found
+            good = [is_good and known and names_something(part) for part, is_good in zip(parts, good, strict=True)]
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None
@@ -75,6 +77,12 @@ def asks_of_two_places(plan: Plan) -> bool:
     """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少."""
     found = [find_rank_ranges(clause) for clause in clauses(plan.question)] if plan.operation not in ORDERS else []
     return len({spans[0].value for spans in found if spans}) > 1
+
+
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    """That one of several is asked for: 哪家子公司亏得最多，亏了多少."""
+    return lexicon.pattern("which_words")
 
 
 def _of_another(question: str) -> bool:

@@ -14,7 +14,7 @@ from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import tell_figure, tell_share
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.reconciliations.question import AskedAmount, asked_amounts
+from pipeline.answer.reconciliations.question import AskedAmount, asked_amounts, says_opening
 from pipeline.answer.reconciliations.reconciliation import (
     Moment,
     Reconciliation,
@@ -40,7 +40,10 @@ class _Told:
 
 def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) -> Answer | None:
     """The figures of such notes that a question asks for; None where it asks for anything else, or one is not there."""
-    subjects = list(product(plan.companies, plan.years))
+    years = plan.years
+    if len(years) > 1 and says_opening(plan.question):
+        years = (max(years),)  # 年初 is the beginning of that year, which its own note has
+    subjects = list(product(plan.companies, years))
     if not 0 < len(subjects) <= _MOST or plan.conditions:
         return None
     question = recognised(plan, context, planner)

@@ -58,6 +58,16 @@ def _joints(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"{lexicon.any_of('conjunctions', 'list_marks')}|/")
 
 
+@per_lexicon
+def _openings(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("table_former")
+
+
+def says_opening(question: str) -> bool:
+    """Whether a question says the beginning of the span: 年初和年末."""
+    return _openings().search(question) is not None
+
+
 def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> tuple[AskedAmount, ...]:
     """What a question (its compact text, cut into pieces) asks of a note; () where it asks for anything else.
 

@@ -53,6 +53,9 @@ class BlockWords:
     names: Mapping[Block, tuple[str, ...]]
     blocks: Mapping[Block, re.Pattern[str]]
     assets: re.Pattern[str]
+    charge: str  # the row of what was depreciated or amortised
+    additions: tuple[str, ...]  # the row of all that was added
+    sums: tuple[str, ...]  # the rows of all that was added or taken off
 
 
 @per_lexicon
@@ -68,6 +71,9 @@ def block_words(lexicon: Lexicon) -> BlockWords:
         {block: lexicon.words(name) for block, name in names.items()},
         {block: re.compile(lexicon.any_of(name)) for block, name in names.items()},
         re.compile(lexicon.any_of("carried_assets")),
+        lexicon.words("carrying_charge")[0],
+        lexicon.words("carrying_additions"),
+        lexicon.words("carrying_additions", "carrying_reductions"),
     )
 
 
@@ -85,11 +91,23 @@ class Reconciliation:
         for table in self.tables:
             for row in table.rows:
                 block = block_of(row)
-                if block is None or not row.figures:
+                if block is None or not row.figures or row.is_shifted:
                     continue
                 key = (block, moment_of(row) or name_of(row))
                 found[key] = None if key in found else row
+        charged = self._charged_alone(found)
+        if charged is not None:
+            found[Block.ACCUMULATED, block_words().charge] = charged
         return {key: row for key, row in found.items() if row is not None}
+
+    def _charged_alone(self, rows: Mapping[tuple[Block, str], IndexedRow | None]) -> IndexedRow | None:
+        """What was added to what is written off, where the note says nothing else of it: that is what was charged."""
+        words = block_words()
+        names = [name for block, name in rows if block is Block.ACCUMULATED and name not in list(Moment)]
+        added = [name for name in names if name in words.additions]
+        if len(added) != 1 or any(len(name) > 1 and name not in words.sums for name in names):
+            return None
+        return rows[Block.ACCUMULATED, added[0]]
 
     @cached_property
     def columns(self) -> tuple[str, ...]:
@@ -117,12 +135,24 @@ class Reconciliation:
         return any(name in found[0] or found[0] in name for text in names if (found := pattern.search(text)))
 
     def cell(self, block: Block, name: str, column: str) -> IndexedCell | None:
-        """The figure of a row of a block for a kind of assets, "" for their total; None where there is none."""
+        """The figure of a row of a block for a kind of assets, "" for their total; None where there is none.
+
+        None too where the kinds do not make up the total: a row with figures under the names of other kinds.
+        """
         row = self.rows.get((block, name))
-        if row is None:
+        if row is None or not self._sums_up(row):
             return None
         found = [cell for cell in _cells(row) if _is_column(cell, column)]
         return found[0] if len(found) == 1 else None
+
+    def _sums_up(self, row: IndexedRow) -> bool:
+        """Whether the kinds of assets make up the total of a row, as far as it has one."""
+        values = {cell.column: parse_amount(cell.cell.text).value or Decimal() for cell in _cells(row)}
+        totals = [value for column, value in values.items() if is_total(_column_of(IndexedCell(row, column)))]
+        if len(totals) != 1:
+            return True
+        kinds = len(values) - 1
+        return abs(sum(values.values()) - 2 * totals[0]) <= max(kinds, 1)
 
     def adds_up(self, moment: Moment, column: str) -> bool:
         """Whether what is taken off the gross amount leaves what is carried, as far as the note has all of them."""
@@ -146,8 +176,12 @@ def _cells(row: IndexedRow) -> Iterator[IndexedCell]:
 
 
 def _is_column(cell: IndexedCell, column: str) -> bool:
-    name = (levels(cell.header) or [""])[-1]
+    name = _column_of(cell)
     return name == column if column else is_total(name)
+
+
+def _column_of(cell: IndexedCell) -> str:
+    return (levels(cell.header) or [""])[-1]
 
 
 def is_total(name: str) -> bool:

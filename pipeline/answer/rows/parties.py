@@ -15,14 +15,24 @@ from pipeline.understand.pieces import Piece, PieceKind
 
 
 def without_kinds(pieces: Sequence[Piece]) -> list[Piece]:
-    """The pieces without what a party is called whose name follows: 子公司昆山重机 is limited no more than 昆山重机."""
-    kinds = _kinds_of_parties()
+    """The pieces without what a party is called whose name follows: 子公司昆山重机 is limited no more than 昆山重机.
+
+    子公司的担保余额 and 子公司担保余额 name no party.
+    """
     behind = (*pieces[1:], None)
-    return [
-        one
-        for one, other in zip(pieces, behind, strict=True)
-        if not (one.text in kinds and other is not None and other.kind is PieceKind.NAME)
-    ]
+    return [one for one, other in zip(pieces, behind, strict=True) if other is None or not _is_kind_of(one, other)]
+
+
+def _is_kind_of(piece: Piece, name: Piece) -> bool:
+    if piece.text not in _kinds_of_parties() or name.kind is not PieceKind.NAME or name.start > piece.end:
+        return False
+    return _figures().search(name.text) is None
+
+
+@per_lexicon
+def _figures(lexicon: Lexicon) -> re.Pattern[str]:
+    """What figures are called, and no party."""
+    return re.compile(f"{lexicon.any_of('measure_nouns', 'balance_words')}$")
 
 
 @per_lexicon

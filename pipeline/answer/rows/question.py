@@ -86,6 +86,12 @@ class RowQuestion:
     direction: Direction | None = None  # in which goods go between it and the company
     years: frozenset[int] = frozenset()  # to come, by one of which the row is to be called
 
+    @property
+    def verbs_of_names(self) -> Iterator[str]:
+        """The verbs that its long names begin with, behind which a noun stands: 处置 of 处置长期股权投资."""
+        verbs = {word.text for figure in self.figures for word in figure.words if word.is_verb}
+        return (verb for verb in verbs if any(name.startswith(verb) for name in self.names))
+
 
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
     """The question read; None where it computes with figures."""

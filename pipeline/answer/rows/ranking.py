@@ -23,9 +23,10 @@ from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.parties import lists_parties
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.row_cells import implied_words, is_unmoved, says_what
-from pipeline.answer.rows.search import lacks_name
+from pipeline.answer.rows.search import lacks_name, names_in
 from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement
 from pipeline.answer.rows.weights import RankingWeights
+from pipeline.answer.rows.words import has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST = 0.05  # of a question's words that the name of a row has
@@ -61,10 +62,24 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
         return None
     if is_other_member(best.cell.row.names[0], asked.text, best.cell.row.every_word):
         return None
+    if _is_told_closer(best, asked, search):
+        return None
     nouns = {word.text for word in asked.figures[0].words if not word.is_verb}
     if not (_measures() & nouns).isdisjoint(best.lacking):
         return None  # 毛利率 is asked for, and this is no column of that name
     return best if weights.is_told(best.features, same / sum(parts)) else None
+
+
+def _is_told_closer(best: RankedCell, asked: RowQuestion, search: CellSearch) -> bool:
+    """Whether a table has a noun that a cell lacks beside all that it has: the note has 房屋, this row is of all."""
+    nouns = [word for word in asked.figures[0].words if not word.is_verb]
+    lacking = [word for word in nouns if word.text in best.lacking]
+    had = [word for word in nouns if word.text not in best.lacking]
+    tables = (one for one in search.index.tables if one.table.scope is search.scope) if lacking else ()
+    zones = ("\n".join((names_in(table), table.words)) for table in tables)
+    return any(
+        any(has_word(zone, one) for one in lacking) and all(has_word(zone, one) for one in had) for zone in zones
+    )
 
 
 @dataclass(frozen=True, slots=True)

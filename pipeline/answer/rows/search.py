@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.coverage import is_of_other_band
+from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form
@@ -67,7 +68,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
         if not search.index.is_narrowed(row, asked.text) and not is_of_other_band(row.label, asked.text)
     ]
-    known = "\n".join(_names_in(table) for table in {id(row.table): row.table for row in rows}.values())
+    known = "\n".join(names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
     known = "\n".join((known, *(verb for verb in verbs if any(map(_ends_with(verb), search.index.names.names)))))
     known = "\n".join((known, *_heading_verbs(asked, search)))
@@ -98,7 +99,7 @@ def _ends_with(verb: str) -> Callable[[str], bool]:
     return lambda name: name.endswith(verb)
 
 
-def _names_in(table: IndexedTable) -> str:
+def names_in(table: IndexedTable) -> str:
     """What a table's rows and columns are called."""
     return "\n".join((*(row.label for row in table.rows), *(column for header in table.headers for column in header)))
 
@@ -143,9 +144,13 @@ def _particles(lexicon: Lexicon) -> tuple[str, ...]:
 def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
     """Whether a question has a name that other rows of the table have, and this row has not: 披露日前上一月末的户数.
 
-    An organisation's in full must be there. Nor has a row of dealings the other way what is named: 销售口罩, for 采购.
+    An organisation's in full must be there. Nor has a row of dealings the other way what is named: 销售口罩, for 采购;
+    nor one that leaves it out: 担保余额（不包括对子公司的担保）; nor one without the verb of a name: 长期股权投资, for
+    处置长期股权投资.
     """
-    if is_of_other_way(row, asked.direction):
+    if is_of_other_way(row, asked.direction) or leaves_out(row.label, asked.text):
+        return True
+    if any(verb not in f"{row.heads}\n{row.table.whole}" for verb in asked.verbs_of_names):
         return True
     own = f"{row.every_word}\n{row.table.whole}"
     lacking = [name for name in asked.names if name not in own]

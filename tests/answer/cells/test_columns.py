@@ -102,6 +102,13 @@ def test_a_number_of_shares_under_a_rate_in_percent_stands_under_another_columns
     assert [row.is_shifted for row in RowIndex([holders]).tables[0].rows] == [True, False]
 
 
+def test_figures_of_a_row_with_fewer_cells_than_others_stand_under_another_columns_header():
+    patents = table(0, ("无形资产",), "", "元", ("项目", "专利权", "商标权"), ("购置", "5", ""), ("处置", "4"))
+    assert [row.is_shifted for row in RowIndex([patents]).tables[0].rows] == [False, True]
+    narrow = table(0, ("无形资产",), "", "元", ("项目", "专利权", ""), ("购置", "5"), ("处置", "4"))  # all of them
+    assert not any(row.is_shifted for row in RowIndex([narrow]).tables[0].rows)
+
+
 def test_balances_of_a_roll_forward_stand_beside_movements():
     header = ("项目", "期初余额", "本期增加金额 | 内部开发支出", "本期减少金额 | 确认为无形资产", "期末余额")
     rolled = table(80, ("研发支出",), "", "元", header, ("冰莲草含片", "9.00", "5.00", "", "14.00"))

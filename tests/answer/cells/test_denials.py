@@ -1,11 +1,16 @@
 """What a question denies right before a word."""
 
+import pytest
+
 from pipeline.answer.cells.choice import CellSearch, choose_cells
-from pipeline.answer.cells.denials import denied_pairs, is_denied, is_done_to_company, lacks_denial
+from pipeline.answer.cells.denials import denied_pairs, is_denied, is_done_to_company, lacks_denial, leaves_out
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.model import Scope
-from tests.answer.cells.conftest import table
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report, Scope
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
 
 BONDS = table(0, ("可转换公司债券",), "累计转股情况", "元", ("转债简称", "累计转股金额", "尚未转股金额"),
               ("甲字转债", "24,987,700.00", "152,312,300.00"))  # fmt: skip
@@ -29,3 +34,44 @@ def test_what_is_done_to_the_company_is_not_done_by_it():
     headings = ("关联担保情况", "本公司作为被担保方")
     assert is_done_to_company("担保总额", headings) and not is_done_to_company("被担保的金额", headings)
     assert not is_done_to_company("担保总额", ("本公司作为担保方",)) and not is_done_to_company("利息", headings)
+
+
+def test_a_row_that_leaves_out_what_is_asked_for():
+    row = "担保余额合计(a)(不包括对子公司的担保)"
+    assert leaves_out(row, "对子公司的担保余额有多少") and leaves_out(row, "子公司担保余额")
+    assert not leaves_out(row, "担保余额有多少") and not leaves_out(row, "不包括对子公司的担保余额")
+    assert not leaves_out("担保总额(包括对子公司的担保)", "对子公司的担保余额有多少")
+    assert leaves_out("货币资金(不含受限)", "受限货币资金") and not leaves_out("货币资金(不含受限)", "货币资金")
+
+
+GUARANTEES = (
+    table(
+        0,
+        ("重要事项", "重大合同", "担保情况"),
+        "担保情况",
+        "万元",
+        (),
+        ("担保余额合计（A）（不包括对子公司的担保）", "3"),
+    ),
+    table(1, ("重要事项", "重大合同", "担保情况"), "", "", (), ("期末对子公司担保余额合计（B）", "14,838.52")),
+    table(
+        2,
+        ("重要事项", "重大合同", "担保情况"),
+        "担保总额情况（包括对子公司的担保）",
+        "",
+        (),
+        ("担保总额（A+B）", "14,841.52"),
+    ),
+)
+
+
+@pytest.mark.parametrize("question", ["对子公司的担保余额有多少？", "子公司担保余额是多少？"])
+def test_what_is_guaranteed_for_subsidiaries_is_neither_the_rest_nor_the_whole(question, tmp_path):
+    place = str(tmp_path)
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, GUARANTEES)])
+    with open_store(place) as store:
+        answer = Assistant.open(store, Settings(store=place)).ask(f"甲字科技2025年末{question}")
+    assert (answer.value, answer.unit) == (148_385_200, "元")

@@ -1,10 +1,12 @@
 """Clauses of a question answered one by one."""
 
+from decimal import Decimal
+
 import pytest
 
 from pipeline.answer.engine import Assistant
 from pipeline.answer.parts.clause_answers import asks_of_two_places
-from pipeline.model import Operation, Plan, Report
+from pipeline.model import Fact, Operation, Plan, Report, Source
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from tests.answer.cells.conftest import CODE, ID, table
@@ -54,3 +56,36 @@ def test_the_one_place_is_told_with_what_is_missing_of_the_other(assistant):
 def test_the_greatest_is_no_figure_that_was_told_before(assistant):
     answer = assistant.ask("甲字科技2025年末单项计提坏账的应收账款一共多少，欠得最多的那家是多少？")
     assert answer.text.count("844元") == 1, answer.text
+
+
+SUBSIDIARIES = table(
+    2, ("管理层讨论与分析", "主要控股参股公司分析"), "", "元", ("公司名称", "注册资本"),
+    ("丁城制药", "100"), ("乙城医药", "90"),
+)  # fmt: skip
+LOSS = table(
+    3, ("财务报告", "合并财务报表项目注释", "投资收益"), "投资收益", "元", ("项目", "本期发生额"),
+    ("处置长期股权投资产生的投资收益", "-2,990.00"), ("权益法核算的长期股权投资收益", "77.00"),
+)  # fmt: skip
+BALANCES = table(
+    4, ("资产、负债情况分析",), "资产及负债状况", "元", ("项目名称", "本期期末数", "情况说明"),
+    ("长期股权投资", "9,133", "处置所致"), ("存货", "8,000", ""), ("固定资产", "7,000", ""),
+)  # fmt: skip
+
+
+def test_what_follows_which_is_of_the_one_that_was_not_found(tmp_path):
+    place = str(tmp_path)
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    loss = Fact(
+        report_id=report.id, code=CODE, item="净利润", fiscal_year=2025, value=Decimal(-89_625_540), unit="元",
+        source=Source("甲.pdf"),
+    )  # fmt: skip
+    with open_store(place, write=True) as store:
+        store.add([report], [loss])
+        store.add_tables([(ID, (SUBSIDIARIES, LOSS, BALANCES))])
+    with open_store(place) as store:
+        asked = Assistant.open(store, Settings(store=place))
+        assert asked.ask("甲字科技2025年净利润是多少？").value == -89_625_540
+        told = asked.ask("甲字科技2025年控股的子公司里哪家亏得最多，亏了多少？")
+        assert "89,625,540" not in told.text and told.outcome != "answer"
+        sold = asked.ask("甲字科技2025年处置长期股权投资亏了多少？")
+        assert "9,133" not in sold.text.partition("其他接近")[0], sold.text

@@ -45,3 +45,9 @@ def test_a_movement_that_tells_its_note(assistant):
 def test_the_total_beside_a_kind(assistant):
     answer = assistant.ask("甲字科技2025年固定资产中机器设备和合计的账面原值分别是多少")
     assert "550元" in answer.text and "1,650元" in answer.text
+
+
+def test_both_ends_of_the_year_are_of_its_own_note(assistant):
+    answer = assistant.ask("甲字科技2025年使用权资产里房屋的账面价值年初和年末各多少")
+    assert "期初账面价值为40元" in answer.text and "期末账面价值为35元" in answer.text
+    assert len(answer.working) == 2

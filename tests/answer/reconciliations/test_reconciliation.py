@@ -1,8 +1,10 @@
 """Notes that reconcile carrying amounts, read from their tables by block, row and column."""
 
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.reconciliations.reconciliation import Block, Moment, reconciliations_in
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
+from tests.answer.reconciliations.conftest import MACHINES, note
 
 
 def test_blocks_rows_and_columns(index):
@@ -32,3 +34,20 @@ def test_a_block_by_any_part_of_its_name(index):
     with use_lexicon(Settings().rules):
         fixed, *_ = reconciliations_in(index.tables)
         assert fixed.calls(Block.ACCUMULATED, "累计折旧") and not fixed.calls(Block.ACCUMULATED, "累计摊销")
+
+
+def test_a_row_that_lost_a_cell_or_does_not_make_up_its_total_has_no_figure():
+    with use_lexicon(Settings().rules):
+        table = note(0, "无形资产", ("项目", "专利权", "商标权", "合计"), MACHINES)
+        (one,) = reconciliations_in(RowIndex([table]).tables)
+        assert one.cell(Block.NET, Moment.CLOSING, "专利权") is None and one.cell(Block.NET, Moment.CLOSING, "") is None
+        assert one.cell(Block.NET, Moment.OPENING, "专利权") is None
+        assert one.cell(Block.ACCUMULATED, Moment.CLOSING, "专利权").cell.text == "4"
+
+
+def test_all_that_was_added_to_what_is_written_off_is_what_was_charged():
+    with use_lexicon(Settings().rules):
+        table = note(0, "无形资产", ("项目", "专利权", "商标权", "合计"), MACHINES)
+        (one,) = reconciliations_in(RowIndex([table]).tables)
+        assert one.cell(Block.ACCUMULATED, "计提", "专利权").cell.text == "3"
+        assert one.cell(Block.GROSS, "计提", "专利权") is None

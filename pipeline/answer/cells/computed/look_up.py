@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
@@ -22,7 +23,7 @@ from pipeline.answer.cells.questions.operand_words import (
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import POINTS, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
@@ -40,9 +41,12 @@ class LookUp:
     operands: Mapping[str, Operand]
     only: IndexedTable | None = None  # the table that cells are taken from, where several differ
     differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
+    totals: Mapping[str, WorkingStep] = field(default_factory=dict)  # of wholes, by name
 
     def figure(self, name: str, at: FactContext) -> Outcome:
         operand = self.operands.get(name)
+        if name in self.totals:
+            return self.totals[name]
         if operand is None or operand.item:
             stated = figure(self.context.knowledge, operand.item if operand else name, at)
             if operand is None or isinstance(stated, WorkingStep):
@@ -109,6 +113,29 @@ class LookUp:
         share = share_row(cell, "".join(whole.parts)) if cell is not None else None
         return step_of(fact_of(share, subject.report, self._share_name(part, whole), at.year)) if share else None
 
+    def with_total(self, measure: Measure, at: FactContext) -> LookUp:
+        """The same, but the whole of a share is the total beside its part where this stands in the whole's own note.
+
+        What is owed for three years and more is a part of what the note adds up, no part of the net amount that the
+        balance sheet has.
+        """
+        if measure.kind is not MeasureKind.SHARE or not all(one.is_item() for one in measure.operands):
+            return self
+        part, whole = (one.name for one in measure.operands)
+        operand = self.operands.get(part)
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        if operand is None or operand.item or subject is None:
+            return self
+        cell = self._cell(operand, subject)
+        total = total_beside(cell) if cell is not None and _is_of_note(cell, whole) else None
+        if total is None:
+            return self
+        step = step_of(fact_of(total, subject.report, "的".join((whole, total.row.bare_label)), at.year))
+        stated = self.figure(whole, at)
+        if step.value is None or (isinstance(stated, WorkingStep) and step.value < (stated.value or 0)):
+            return self  # that of a part of the note
+        return replace(self, totals={whole: step})
+
     def _share_name(self, part: Operand, whole: Operand) -> str:
         return self.context.say("cell-stated-share", part="的".join(part.parts), whole="".join(whole.parts))
 
@@ -149,6 +176,16 @@ class LookUp:
             if not other.item and len(other.parts) > 1:
                 yield other
                 return
+
+
+def _is_of_note(cell: IndexedCell, name: str) -> bool:
+    """Whether a cell is of gross amounts, or of no kind of balance, in the note of an item: 应收账款 > 按账龄披露."""
+    words, column = table_words(), normal(cell.header)
+    if words.net.search(normal(name)) or words.net.search(column):
+        return False
+    return own_words(words.gross.sub("", normal(name))) in (
+        own_words(normal(text)) for text in cell.row.table.table.path
+    )
 
 
 def _asked(operand: Operand) -> AskedCell:

@@ -17,10 +17,13 @@ def section_units(tables: Sequence[RowTable]) -> list[str]:
 
 
 def _unit_before(table: RowTable, before: Sequence[RowTable]) -> str:
-    """The unit of the tables that stand right before a table, under its own heading or one above that."""
-    declared: list[str] = []
+    """The unit of the tables that stand right before a table, under its own heading, else under one above that."""
+    declared: dict[tuple[str, ...], list[str]] = {}
     for other in reversed(before):
         if len(other.path) <= CHAPTER or table.path[: len(other.path)] != other.path:
             break
-        declared += [other.unit] if other.unit else []
-    return declared[0] if len(set(declared)) == 1 else ""
+        if other.unit:
+            declared.setdefault(other.path, []).append(other.unit)
+    every = [unit for units in declared.values() for unit in units]
+    units = set(declared.get(table.path, every))
+    return units.pop() if len(units) == 1 else ""

@@ -5,7 +5,7 @@ from decimal import Decimal
 from pipeline.answer.cells.computed.look_up import LookUp
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
-from pipeline.model import WorkingStep
+from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.understand.measures.operands import Operand
 from tests.answer.cells.conftest import CODE, plan_of
 
@@ -24,3 +24,13 @@ def test_what_no_table_has_is_missing(assistant):
     operand = Operand(("固态电池", "金额"))
     look_up = LookUp(plan_of("？"), assistant._context("plain"), {operand.name: operand})
     assert isinstance(look_up.figure(operand.name, FactContext(CODE, 2025)), MissingValue)
+
+
+def test_what_a_note_breaks_down_is_a_share_of_its_own_total(assistant):
+    operand, at = Operand(("1至2年",)), FactContext(CODE, 2025)
+    share = Measure(MeasureKind.SHARE, operands=(Measure(name=operand.name), Measure(name="应收账款")))
+    look_up = LookUp(plan_of("？"), assistant._context("plain"), {operand.name: operand})
+    whole = look_up.with_total(share, at).figure("应收账款", at)
+    assert isinstance(whole, WorkingStep) and whole.value == Decimal(79_216_000)
+    net = Measure(MeasureKind.SHARE, operands=(Measure(name=operand.name), Measure(name="应收账款账面价值")))
+    assert look_up.with_total(net, at) is look_up  # what is left after the allowance is another whole

@@ -18,3 +18,9 @@ def test_none_where_they_differ_or_stand_under_other_headings():
     assert units((SECTION, "万元"), (SECTION, "元"), (SECTION, "")) == ["", "", ""]
     assert units((("重要事项", "其他合同", "租赁"), "万元"), (SECTION, "")) == ["", ""]
     assert units((SECTION[:2], "万元"), (SECTION, "")) == ["", ""]  # a whole chapter proves nothing
+
+
+def test_the_unit_under_its_own_heading_goes_before_that_of_one_above():
+    assert units(((*SECTION[:2], "租赁情况"), "元"), (SECTION, "万元"), (SECTION, ""))[-1] == "万元"
+    above = (*SECTION[:2], "租赁情况")
+    assert units((above, "元"), ((*above, "担保情况"), "万元"), ((*above, "担保情况"), ""))[-1] == "万元"
