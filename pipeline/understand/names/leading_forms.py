@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SIZE = 2  # characters of a short form
 _EATEN = 2  # characters of a name that may be words by themselves
 _HAN = re.compile(r"[\u4e00-\u9fff]+")
-_VERB = "v"  # part of speech
+_VERB, _VERB_SIZE = "v", 2  # part of speech, characters
 
 
 @per_lexicon
@@ -80,13 +80,16 @@ def _goes_on(text: str) -> bool:
 
 
 def _does_something(behind: str) -> bool:
-    """Whether a verb with an object stands behind a name and is no part of it: 转让股权, not 投资 or 联合 alone."""
+    """Whether a verb with an object stands behind a name and is no part of it: 转让股权, not 投资 or 联合 alone.
+
+    Of one character it may as well end the name: 万邦达收购了.
+    """
     import rjieba
 
     (verb, tag), (thing, _), *_ = [*rjieba.tag(behind, False), ("", ""), ("", "")]
-    if not tag.startswith(_VERB) or has_general(verb):
+    if tag != _VERB or len(verb) < _VERB_SIZE or has_general(verb + thing):
         return False
-    return bool(_HAN.match(thing)) and not has_general(thing) and thing not in _modifying()
+    return bool(_HAN.match(thing)) and thing not in _modifying()
 
 
 @per_lexicon

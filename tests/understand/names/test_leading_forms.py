@@ -35,6 +35,9 @@ def test_a_short_form_whose_first_character_is_a_word(companies, text):
         "中岱投资了多少",  # what names of companies go on with
         "中岱联合     净利润",  # a verb without an object is as well the end of a name
         "中岱联合的净利润",
+        "中岱达收购了哪家公司",
+        "中岱置地收购了哪家公司",
+        "中岱生化收购了哪家公司",
         "中央的净利润",
         "北中岱的净利润",
         "岱",
