@@ -138,22 +138,35 @@ class DocumentCollection:
         metadata: Iterable[str] = (),
         ocr: bool = False,
         jobs: int | None = None,
+        timeout: float | None = None,
+        memory: int | None = None,
         progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
         say: Callable[[str], None] | None = None,
     ) -> ingestion.CollectionSummary:
         """Read files, or folders that are walked, into the collection, which is made where there is none.
 
         `by`: the way of cutting; `text`, `title`, `metadata`: columns of tables. They are kept for the next time.
+        `timeout` (seconds) and `memory` (MB) are what one file may cost, by default as of reports.
         Without `say` the lines on files and their problems are the summary's `notes`.
         """
         from pipeline.app.ingest.collections import configure_collection, ingest_collection
+        from pipeline.app.ingest.job import limits_of
 
         access, rules = self._session.access, self._session.settings.rules
+        limits = limits_of(self._session.settings, ocr=ocr, timeout=timeout, memory=memory)
         with self._session.ingesting:
             collection = configure_collection(access, self.name, by, text, title, tuple(metadata))
             width = jobs or os.cpu_count() or 1
             return ingest_collection(
-                access, collection, paths_of(paths), ocr=ocr, jobs=width, rules=rules, progress=progress, say=say
+                access,
+                collection,
+                paths_of(paths),
+                ocr=ocr,
+                jobs=width,
+                limits=limits,
+                rules=rules,
+                progress=progress,
+                say=say,
             )
 
     @contextmanager

@@ -84,12 +84,15 @@ class StoreFilling:
         self, paths: str | Path | Iterable[str | Path], *, progress: Steps | None = None
     ) -> ImportedTables:
         """Take workbooks whose rows are company-years into the store; import all in one go: they check each other."""
+        from pipeline.app.ingest.job import limits_of
+        from pipeline.app.ingest.workbook_reader import workbook_reader
         from pipeline.extract.workbooks.table_import import import_tables
         from pipeline.rules.items import load_items
 
         items, problems = load_items(self.settings.rules)
         self.session.warn_of(problems)
-        imported = import_tables(paths_of(paths), items, progress, rules=self.settings.rules)
+        with workbook_reader(limits_of(self.settings)) as read:
+            imported = import_tables(paths_of(paths), items, progress, rules=self.settings.rules, read=read)
         with self.session.ingesting, self.session.access.writing() as store:
             store.add_frame(imported.reports, imported.facts)
         return imported

@@ -34,12 +34,14 @@ class Failures:
 
     def _read(self) -> Iterable[SummaryFailure]:
         try:
-            lines = self.file.read_text(encoding="utf-8").splitlines()
+            lines = self.file.read_text(encoding="utf-8").split("\n")
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError) as error:
             raise InputError(f"{self.file} cannot be read ({error}): name another file with --errors") from error
         for number, line in enumerate(lines, 1):
+            if not line.strip():
+                continue
             try:
                 row = json.loads(line)
                 yield SummaryFailure(str(row["passage"]), str(row.get("place", "")), str(row.get("error", "")))

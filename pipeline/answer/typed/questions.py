@@ -107,7 +107,7 @@ def read_typed_questions(file: Path) -> tuple[list[TypedQuestion], list[Problem]
 
 def _lines(content: str) -> list[Any]:
     rows: list[Any] = []
-    for line in filter(str.strip, content.splitlines()):
+    for line in filter(str.strip, content.split("\n")):
         try:
             rows.append(json.loads(line))
         except (ValueError, RecursionError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -14,7 +14,7 @@ from pathlib import Path
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.dask_cluster import cluster
 from pipeline.app.ingest.job import IngestJob
-from pipeline.app.ingest.worker_pool import WORKER_POOL, process_in_worker
+from pipeline.app.ingest.worker_pool import process_in_worker, worker_threads
 from pipeline.errors import InputError
 from pipeline.read.document import READERS
 from pipeline.read.identity.report_identity import ReportIdentity
@@ -96,15 +96,8 @@ def _executor(work: IngestJob) -> Iterator[tuple[Executor, int]]:
         with cluster(work.dask) as (executor, threads):
             yield executor, 4 * max(threads, 1)
         return
-    pool = ThreadPoolExecutor(work.jobs)
-    try:
+    with worker_threads(work.jobs) as pool:
         yield pool, 2 * work.jobs
-        pool.shutdown()
-        WORKER_POOL.close()
-    except BaseException:  # Ctrl-C: what is finished is kept, what is under way is ended and read again next time
-        pool.shutdown(wait=False, cancel_futures=True)
-        WORKER_POOL.close(kill=True)
-        raise
 
 
 def record_failures(home: Path, outcomes: dict[str, str]) -> None:
@@ -117,7 +110,7 @@ def record_failures(home: Path, outcomes: dict[str, str]) -> None:
             failed[file] = error
         else:
             failed.pop(file, None)
-    text = "".join(json.dumps({"file": f, "error": e}, ensure_ascii=False) + "\n" for f, e in sorted(failed.items()))
+    text = "".join(json.dumps({"file": f, "error": e}) + "\n" for f, e in sorted(failed.items()))
     home.mkdir(parents=True, exist_ok=True)  # there is no store yet where nothing could be read
     part = home / f"failed.{os.getpid()}.part"
     part.write_text(text, encoding="utf-8")
@@ -129,5 +122,13 @@ def failures(home: Path) -> list[FailedFile]:
     place = home / "failed.jsonl"
     if not place.is_file():
         return []
-    lines = place.read_text(encoding="utf-8").splitlines()
-    return [FailedFile(d["file"], d["error"]) for line in lines if line.strip() and (d := json.loads(line))]
+    return list(filter(None, map(_failed_file, place.read_bytes().split(b"\n"))))
+
+
+def _failed_file(line: bytes) -> FailedFile | None:
+    """What a line of the list says; nothing where it was damaged: the next run that reads the file says it again."""
+    try:
+        told = json.loads(line)
+        return FailedFile(str(told["file"]), str(told["error"]))
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None

@@ -113,5 +113,5 @@ def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument 
 
 def _blocks(row: text_tables.Record) -> list[Block]:
     path = (row.title,) if row.title else ()
-    lines = [line.strip() for line in row.text.splitlines() if line.strip()]
+    lines = [line.strip() for line in row.text.split("\n") if line.strip()]
     return [Block(BlockKind.PARAGRAPH, 1, text=line, path=path) for line in lines]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,9 +11,10 @@ from pipeline.app.ingest.collection_files import (
     CollectionDocument,
     CollectionFile,
     Recipe,
-    collect,
     find_collection_files,
 )
+from pipeline.app.ingest.document_results import document_results
+from pipeline.app.ingest.limits import Limits
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import FinreportError, InputError, StoreBusy, StoreError
 from pipeline.model import Problem
@@ -25,7 +24,7 @@ from pipeline.store.collections import Collection, description, load, save, vali
 from pipeline.store.search_records import DocumentEntry
 
 PASSAGES_AT_ONCE = 5000  # put into the store in one go
-BATCH = 64  # files whose passages are in memory at a time
+WITHIN = Limits()
 
 
 @dataclass(slots=True)
@@ -115,11 +114,12 @@ def ingest_collection(
     *,
     ocr: bool = False,
     jobs: int = 1,
+    limits: Limits = WITHIN,
     rules: tuple[Path, ...] = (),
     progress: Callable[[Iterable, int], Iterable] = lambda results, total: results,
     say: Callable[[str], None] | None = None,
 ) -> CollectionSummary:
-    """Read the files and add their documents; `say` gets one line a file that fails and a problem.
+    """Read the files, each within `limits`, and add their documents; `say` gets a line for each failure or problem.
 
     The configuration is kept with the first documents: where no file could be read nothing is written.
     """
@@ -136,7 +136,7 @@ def ingest_collection(
     fresh = [f for f in files if not _is_known(f, known, collection.by)]
     summary.known = len(files) - len(fresh)
     try:
-        for file, results in progress(_results(fresh, recipe, jobs), len(fresh)):
+        for file, results in progress(document_results(fresh, recipe, jobs, limits), len(fresh)):
             _update_documents(file, results, known, waiting, summary, say)
     finally:
         waiting.flush()
@@ -199,56 +199,3 @@ def _is_known(file: CollectionFile, known: dict[str, tuple[str, str]], by: str) 
         return way in (by, *(("article", "default") if by == "auto" else ())) and sha256 == sha256_of(file.path)
     except FinreportError:
         return False
-
-
-def _results(
-    files: Sequence[CollectionFile], recipe: Recipe, jobs: int
-) -> Iterator[tuple[CollectionFile, Iterable[CollectionDocument | Problem | str]]]:
-    """Each file with its documents and problems; a text is why it could not be read."""
-    tables = [f for f in files if f.path.suffix.lower() in text_tables.FORMS]
-    whole = [f for f in files if f.path.suffix.lower() not in text_tables.FORMS]
-    for start in range(0, len(whole), BATCH):
-        yield from _in_processes(whole[start : start + BATCH], recipe, jobs)
-    for file in tables:
-        yield file, _read(file, recipe)
-
-
-def _in_processes(
-    files: Sequence[CollectionFile], recipe: Recipe, jobs: int
-) -> Iterator[tuple[CollectionFile, list[CollectionDocument | Problem | str]]]:
-    """Files read in processes of their own; one that takes its process with it is named, and the others go on."""
-    left = list(files)
-    while left:
-        with ProcessPoolExecutor(min(jobs, len(left))) as pool:
-            tasks = [pool.submit(_read_whole, file, recipe) for file in left]
-            for at, task in enumerate(tasks):
-                try:
-                    yield left[at], task.result()
-                except BrokenProcessPool:  # by this file or by one that was read beside it
-                    break
-            else:
-                return
-        yield left[at], _read_alone(left[at], recipe)
-        left = left[at + 1 :]
-
-
-def _read_alone(file: CollectionFile, recipe: Recipe) -> list[CollectionDocument | Problem | str]:
-    with ProcessPoolExecutor(1) as pool:
-        try:
-            return pool.submit(_read_whole, file, recipe).result()
-        except BrokenProcessPool:
-            why = "reading it ended its process: a damaged file (get it again) or too little memory (split it)"
-            return [f"{file.path.name}: {why}"]
-
-
-def _read_whole(file: CollectionFile, recipe: Recipe) -> list[CollectionDocument | Problem | str]:
-    return list(_read(file, recipe))
-
-
-def _read(file: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem | str]:
-    try:
-        yield from collect(file, recipe)
-    except FinreportError as error:
-        yield str(error)
-    except Exception as error:  # a file of a shape never met must not stop the others
-        yield f"{file.path.name}: could not be read ({type(error).__name__}: {error}); please report it"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from pipeline.app.ingest import cache, passage_file
 from pipeline.app.ingest.cache import CachePaths, FailedCheck, IngestResult
 from pipeline.app.ingest.identity.identities import said_identity
+from pipeline.app.ingest.limits import Limits, lacks_memory
 from pipeline.app.ingest.versions import WRITING, version_of
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Document, Report
@@ -66,17 +66,28 @@ def work_of(
     if by and by not in CHUNKERS:
         raise InputError(f"by {by!r}: reports can be cut by {', '.join(CHUNKERS)}")
     home = settings.home
+    limits = limits_of(settings, ocr=ocr, timeout=timeout, memory=memory)
     return IngestJob(
         home=home.absolute(),
         workbooks=Path(workbooks or home / "workbooks").absolute(),
         rules=tuple(folder.absolute() for folder in settings.rules),
         jobs=jobs or os.cpu_count() or 1,
         ocr=ocr,
-        timeout=timeout or (settings.timeout_ocr if ocr else settings.timeout),
-        memory=memory or (settings.memory_ocr if ocr else settings.memory),
+        timeout=limits.timeout,
+        memory=limits.memory,
         by=by,
         dask=dask,
         documents=documents,
+    )
+
+
+def limits_of(
+    settings: Settings, *, ocr: bool = False, timeout: float | None = None, memory: int | None = None
+) -> Limits:
+    """What reading a file may cost: what is not given is as the settings say."""
+    return Limits(
+        timeout or (settings.timeout_ocr if ocr else settings.timeout),
+        memory or (settings.memory_ocr if ocr else settings.memory),
     )
 
 
@@ -106,7 +117,7 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     except (InputError, MemoryError):
         raise
     except Exception as error:
-        if _lacks_memory(error):
+        if lacks_memory(error):
             raise MemoryError from error
         # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
         # the next edition of finreport may read it
@@ -114,18 +125,6 @@ def process(file: Path, work: IngestJob) -> IngestResult:
         return IngestResult(str(file), error=f"{file.name}: could not be read ({what}); please report it")
     cache.save(paths.result, result)
     return _with_passages(result, work, paths)
-
-
-def _lacks_memory(error: Exception) -> bool:
-    """Whether the system refused memory: to a library that was being loaded, to a call of the system, or to C code.
-
-    C code that gets no memory and says nothing of it ends as a SystemError.
-    """
-    if isinstance(error, SystemError):
-        return "without exception set" in str(error)
-    if isinstance(error, ImportError):
-        return any(words in str(error) for words in ("failed to map segment", "annot allocate memory"))
-    return isinstance(error, OSError) and error.errno == errno.ENOMEM
 
 
 def _is_complete(report: Report, work: IngestJob, paths: CachePaths) -> bool:

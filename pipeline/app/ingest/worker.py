@@ -1,9 +1,11 @@
-"""The program of a worker process: reports named on standard input, results on standard output.
+"""The program of a worker process: files named on standard input, results on standard output.
 
     python -m pipeline.app.ingest.worker MEMORY_MB
 
-One JSON object a line: ``{"file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …, "documents": …,
-"given": …, "sha256": …}`` in, a `Reply` out. It ends when its input does, and within a second where its parent is gone.
+One JSON object a line: ``{"task": "report", "file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …,
+"documents": …, "given": …, "sha256": …}`` in, a `Reply` out; documents of collections and sheets of workbooks go into
+the file that their request names (`document_task`, `workbook_task`). It ends when its input does, and within a second
+where its parent is gone.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -21,7 +24,9 @@ from typing import Any
 import msgspec
 
 from pipeline.app.ingest.cache import IngestResult
+from pipeline.app.ingest.document_task import write_documents
 from pipeline.app.ingest.job import IngestJob, process
+from pipeline.app.ingest.workbook_task import write_sheets
 from pipeline.errors import InputError
 from pipeline.read.identity.report_identity import ReportIdentity
 
@@ -30,7 +35,7 @@ _LOOK = 1.0  # seconds between two looks whether the parent is there
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a worker answers: a result, or why there is none."""
+    """What a worker answers: the result of a report, or why there is none; for other work that it is done."""
 
     result: IngestResult | None = None
     memory: bool = False  # it needed more than it may have
@@ -41,6 +46,7 @@ def request(file: Path, work: IngestJob) -> str:
     """The line that asks for one report."""
     rules = [str(folder) for folder in work.rules]
     asked: dict[str, Any] = {
+        "task": "report",
         "file": str(file),
         "home": str(work.home),
         "workbooks": str(work.workbooks),
@@ -48,22 +54,33 @@ def request(file: Path, work: IngestJob) -> str:
     }
     asked |= {"ocr": work.ocr, "by": work.by, "documents": work.documents, "sha256": work.sha256}
     asked |= {"given": asdict(work.given)}
-    return json.dumps(asked, ensure_ascii=False)
+    return json.dumps(asked)
 
 
 def handle_request(line: str) -> str:
     """What became of a request, as a line."""
     asked = json.loads(line)
-    file, home, workbooks = (Path(asked.pop(name)) for name in ("file", "home", "workbooks"))
-    given = msgspec.convert(asked.pop("given"), ReportIdentity)
-    work = IngestJob(home, workbooks, tuple(map(Path, asked.pop("rules"))), given=given, **asked)
     try:
-        reply = Reply(process(file, work))
+        reply = Reply(_TASKS[asked.pop("task")](asked))
     except MemoryError:
         reply = Reply(memory=True)
     except InputError as error:
         reply = Reply(input=str(error))
     return msgspec.json.encode(reply).decode()
+
+
+def _report(asked: dict[str, Any]) -> IngestResult:
+    file, home, workbooks = (Path(asked.pop(name)) for name in ("file", "home", "workbooks"))
+    given = msgspec.convert(asked.pop("given"), ReportIdentity)
+    work = IngestJob(home, workbooks, tuple(map(Path, asked.pop("rules"))), given=given, **asked)
+    return process(file, work)
+
+
+_TASKS: dict[str, Callable[[dict[str, Any]], IngestResult | None]] = {
+    "report": _report,
+    "documents": write_documents,
+    "workbook": write_sheets,
+}
 
 
 def reply_of(line: str) -> Reply:

@@ -1,7 +1,7 @@
-"""Worker processes under watch: each reads one report at a time within limits of time and memory.
+"""Worker processes under watch: each reads one file at a time within limits of time and memory.
 
-A report that exceeds them, or takes its process with it, ends with one line that names the remedy; the next
-report gets a fresh process. Works the same inside a Dask worker, which may not have children of multiprocessing.
+A file that exceeds them, or takes its process with it, ends with one line that names the remedy; the next
+file gets a fresh process. Works the same inside a Dask worker, which may not have children of multiprocessing.
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from pipeline.app.ingest import versions
 from pipeline.app.ingest.cache import IngestResult
 from pipeline.app.ingest.job import IngestJob
+from pipeline.app.ingest.limits import Limits
 from pipeline.app.ingest.worker import Reply, reply_of, request
 from pipeline.errors import InputError
 
@@ -125,49 +129,76 @@ class WorkerPool:
 WORKER_POOL = WorkerPool()
 
 
+@contextmanager
+def worker_threads(jobs: int) -> Iterator[Executor]:
+    """Threads that each wait for a worker; what is under way is ended with the worker where the block is left early."""
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        yield pool
+        pool.shutdown()
+        WORKER_POOL.close()
+    except BaseException:  # Ctrl-C: what is finished is kept, what is under way is ended and read again next time
+        pool.shutdown(wait=False, cancel_futures=True)
+        WORKER_POOL.close(kill=True)
+        raise
+
+
 def process_in_worker(file: Path, work: IngestJob) -> IngestResult:
     """Read one report in a worker process within the limits of `work`; what ended it is the result's `error`."""
     begun = time.perf_counter()
-    result = _try_worker(file, work, fresh=False)
-    if result is None:
-        result = _try_worker(file, work, fresh=True) or _no_memory(file, work)
-    return replace(result, seconds=round(time.perf_counter() - begun, 2))
+    limits = Limits(work.timeout, work.memory, versions.rules_version(work.rules))
+    reply = ask_worker(request(file, work), file.name, limits)
+    if isinstance(reply, str):
+        reply = Reply(IngestResult(str(file), error=reply))
+    assert reply.result is not None
+    return replace(reply.result, seconds=round(time.perf_counter() - begun, 2))
 
 
-def _try_worker(file: Path, work: IngestJob, *, fresh: bool) -> IngestResult | None:
-    """The result; None where a process that had read other reports before ran out of memory or died."""
-    worker = WORKER_POOL.take(work.memory, versions.rules_version(work.rules), fresh=fresh)
+def ask_worker(line: str, name: str, limits: Limits) -> Reply | str:
+    """The reply of a worker process to a request for the file called `name`; a text is why there is none.
+
+    Raises:
+        InputError: the user must act.
+    """
+    reply = _try_worker(line, name, limits, fresh=False)
+    if reply is None:
+        reply = _try_worker(line, name, limits, fresh=True)
+    return _no_memory(name, limits) if reply is None else reply
+
+
+def _try_worker(line: str, name: str, limits: Limits, *, fresh: bool) -> Reply | str | None:
+    """The reply; None where a process that had read other files before ran out of memory or died."""
+    worker = WORKER_POOL.take(limits.memory, limits.rules, fresh=fresh)
     used = worker.served > 0
-    reply = worker.ask(request(file, work), work.timeout)
-    told = reply_of(reply) if reply else Reply()
-    if told.result is not None:
+    told = worker.ask(line, limits.timeout)
+    reply = reply_of(told) if told else None
+    if reply is not None and not reply.memory:
         WORKER_POOL.give(worker)
-        return told.result
-    if told.input:
-        WORKER_POOL.give(worker)
-        raise InputError(told.input)
+        if reply.input:
+            raise InputError(reply.input)
+        return reply
     status = WORKER_POOL.drop(worker)
     if worker.overdue:
-        why = f"reading it took longer than {work.timeout:g} s and was ended: give it more with --timeout"
-        return IngestResult(str(file), error=f"{file.name}: {why}, or split the file")
+        why = f"reading it took longer than {limits.timeout:g} s and was ended: give it more with --timeout"
+        return f"{name}: {why}, or split the file"
     if worker.stopped:
-        return IngestResult(str(file), error=f"{file.name}: the run was ended while it was read; read it again")
+        return f"{name}: the run was ended while it was read; read it again"
     if used:
         return None
-    return _no_memory(file, work) if told.memory else IngestResult(str(file), error=_crash_message(file, work, status))
+    return _no_memory(name, limits) if reply is not None else _crash_message(name, limits, status)
 
 
-def _no_memory(file: Path, work: IngestJob) -> IngestResult:
-    why = f"reading it takes more than {work.memory} MB of memory and was ended: give it more with --memory"
-    return IngestResult(str(file), error=f"{file.name}: {why}, or split the file")
+def _no_memory(name: str, limits: Limits) -> str:
+    why = f"reading it takes more than {limits.memory} MB of memory and was ended: give it more with --memory"
+    return f"{name}: {why}, or split the file"
 
 
-def _crash_message(file: Path, work: IngestJob, status: int) -> str:
+def _crash_message(name: str, limits: Limits, status: int) -> str:
     try:
         how = signal.Signals(-status).name if status < 0 else f"exit status {status}"
     except ValueError:
         how = f"signal {-status}"
     return (
-        f"{file.name}: reading it ended its process ({how}): more than {work.memory} MB of memory (then give it more"
+        f"{name}: reading it ended its process ({how}): more than {limits.memory} MB of memory (then give it more"
         " with --memory) or a damaged file (then get it again)"
     )

@@ -104,7 +104,7 @@ def _ingest_collection(finreport: Finreport, name: str, paths: tuple[Path, ...],
         raise click.UsageError(f"--{wrong[0]} is for company reports only")
     if not paths:
         raise click.UsageError("give the documents or folders of the collection")
-    given = {option: options[option] for option in ("by", "ocr", "jobs", *_OF_COLLECTIONS)}
+    given = {option: options[option] for option in ("by", "ocr", "jobs", "timeout", "memory", *_OF_COLLECTIONS)}
     _finish(finreport.collection(name).ingest(paths, **given, progress=_bar, say=_say))
 
 

@@ -63,9 +63,16 @@ class ImportedTables:
 
 
 def import_tables(
-    places: Iterable[Path], items: Items, progress: Progress | None = None, *, rules: Sequence[Path] = ()
+    places: Iterable[Path],
+    items: Items,
+    progress: Progress | None = None,
+    *,
+    rules: Sequence[Path] = (),
+    read: Callable[[Path], tuple[list[Sheet], list[Problem]]] = read_workbook,
 ) -> ImportedTables:
     """The checked facts of all workbooks in `places`; `rules` are folders laid over the built-in relations.
+
+    `read` gives the sheets of a workbook and what is wrong with it, as `read_workbook` does.
 
     Raises:
         InputError: a place does not exist, there is no workbook, or no sheet of any has a company-year.
@@ -76,7 +83,7 @@ def import_tables(
     sheets: list[tuple[Sheet, SheetLayout]] = []
     for n, file in enumerate(files):
         say(file.name, n, len(files) + 2)
-        found, wrong = read_workbook(file)
+        found, wrong = read(file)
         problems += wrong
         for sheet in found:
             layout = sheet_layout(sheet, items)

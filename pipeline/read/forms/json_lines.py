@@ -37,6 +37,7 @@ from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 from pipeline.read.structure.split_rows import join_split_rows
 
 _KINDS = {TEXT: BlockKind.PARAGRAPH, HEAD: BlockKind.HEADER, FOOT: BlockKind.FOOTER, CONTENTS: BlockKind.CONTENTS}
+MAX_PAGE = 100_000
 MAX_RECORD = 1_000_000  # characters; a longer line is damage, and literal_eval of it would cost memory
 
 
@@ -68,7 +69,7 @@ def _lines(record: PageRecord, run_on: bool) -> Iterator[TextLine]:
 
 def _records(path: Path, problems: list[Problem]) -> Iterator[PageRecord]:
     """The records of a file that say something; what cannot be read is a problem."""
-    for number, raw in enumerate(decode_file(path).splitlines(), 1):
+    for number, raw in enumerate(decode_file(path).split("\n"), 1):  # a text may have other line breaks within
         if not raw.strip():
             continue
         record = _record(raw)
@@ -100,8 +101,9 @@ def _record(raw: str) -> tuple[int, str, str] | None:
     if not isinstance(data, dict) or "inside" not in data or "type" not in data:
         return None
     try:
-        return int(data.get("page", 0)), str(data["type"]), str(data["inside"] or "")
-    except (TypeError, ValueError):
+        page = int(data.get("page", 0))
+        return (page, str(data["type"]), str(data["inside"] or "")) if 0 <= page <= MAX_PAGE else None
+    except (TypeError, ValueError, OverflowError, RecursionError):
         return None
 
 

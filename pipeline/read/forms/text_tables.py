@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -19,6 +20,8 @@ from pipeline.read.forms.encoding import decode_file
 from pipeline.rules.lexicon import DOCUMENTS, lexicon_in_use
 
 FORMS = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".parquet")
+_GLOB = re.compile(r"[*?\[]")
+_ROWS_AT_ONCE = 100  # of Parquet
 SAMPLE = 200  # rows from which columns are guessed
 _LONGEST_TITLE = 60  # mean characters of a column that names its rows
 
@@ -138,12 +141,16 @@ def _cell_text(cell: object) -> str:
 def _parquet(path: Path) -> Iterator[list[str]]:
     import duckdb
 
-    with duckdb.connect() as connection:
+    named = _GLOB.sub(r"[\g<0>]", str(path))  # it would look for files by a pattern
+    with duckdb.connect(config={"threads": 1}) as connection:
         try:
-            found = connection.execute("SELECT * FROM read_parquet(?)", [str(path)])
+            found = connection.execute("SELECT * FROM read_parquet(?)", [named])
+            yield [str(column[0]) for column in found.description or ()]
+            while batch := found.fetchmany(_ROWS_AT_ONCE):
+                for row in batch:
+                    yield [_cell_text(cell) for cell in row]
+        except duckdb.OutOfMemoryException as error:
+            raise MemoryError from error
         except duckdb.Error as error:
-            raise ReportError(f"{path.name}: cannot be read as Parquet: {error}") from error
-        yield [str(column[0]) for column in found.description or ()]
-        while batch := found.fetchmany(1000):
-            for row in batch:
-                yield [_cell_text(cell) for cell in row]
+            first = str(error).split("\n")[0]
+            raise ReportError(f"{path.name}: cannot be read as Parquet: {first}") from error

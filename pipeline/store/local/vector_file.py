@@ -98,7 +98,7 @@ def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
     try:
         records = np.memmap(file_of(folder, made, "rows.bin"), record_type(), "r", shape=(made.rows,))
         vectors = np.memmap(file_of(folder, made, "vectors.f32"), "<f4", "r", shape=(made.rows, made.dimension))
-        lines = file_of(folder, made, "documents.jsonl").read_bytes().splitlines()[: made.documents]
+        lines = file_of(folder, made, "documents.jsonl").read_bytes().split(b"\n")[: made.documents]
         documents = tuple(json.loads(line) for line in lines)
     except (OSError, ValueError) as error:
         raise _damage_error(folder, str(error)) from error
