@@ -174,7 +174,7 @@ class Assistant:
             )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self._answer(one, style)  # noqa: E731
-            answer = by_earlier_report(undated, self.knowledge, ask) or answer
+            answer = by_earlier_report(undated, self.knowledge, answer, ask)
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
