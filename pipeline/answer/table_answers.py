@@ -92,7 +92,7 @@ class TableAnswers:
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
-        from pipeline.answer.cells.spending import is_balance_of_spending
+        from pipeline.answer.cells.spending import is_balance_of_spending, is_cost_of_sales
 
         ways: tuple[Callable[[], Answer | None], ...] = (
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
@@ -105,7 +105,21 @@ class TableAnswers:
         )
         told = (answer for way in ways if (answer := way()) is not None)
         told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
-        return next((answer for answer in told if not is_balance_of_spending(answer, plan.question, context)), None)
+        told = (answer for answer in told if not is_cost_of_sales(answer, plan.question, context))
+        found = (answer for answer in told if not is_balance_of_spending(answer, plan.question, context))
+        return next(found, None) or self._by_gloss(plan, context)
+
+    def _by_gloss(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells of the row that a question names in brackets behind its own words for it."""
+        from pipeline.answer.cells.glosses import is_called_so, with_gloss_alone
+
+        recognise = self.planner.recogniser.recognise
+        asked, gloss = with_gloss_alone(plan.question, lambda text: recognise(text).pieces())
+        alone = self.planner.plan_alone(asked) if asked else None
+        if alone is None or alone.companies != plan.companies or alone.parts:
+            return None
+        told = self.cells(replace(alone, years=plan.years, notes=plan.notes), context)
+        return replace(told, plan=plan) if told is not None and is_called_so(told, gloss) else None
 
     def carrying_amounts(self, plan: Plan, context: Context) -> Answer | None:
         """What the notes reconcile of assets by block: gross, written off, carried; at both ends and in between."""

@@ -60,7 +60,8 @@ def answer_from_operations(
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
-        asked = tuple(replace(one, computes=Computes.SUM) for one in asked if one.operands[0].summed)
+        sums = tuple(replace(one, computes=Computes.SUM) for one in asked if one.operands[0].summed)
+        asked = sums or tuple(one for one in asked if one.operands[0].measure)  # what was sold, by its column
     if any(piece.word_class == "each" for piece in pieces):
         asked = tuple(replace(one, groups=()) for one in asked)  # a list is no one name: 境内和境外的报酬分别多少
     if not asked or (of_several and all(one.computes not in _OF_SEVERAL for one in asked)):

@@ -260,6 +260,7 @@ def _operate(clause: Clause, token: Token) -> None:
         case Role.GREATER:
             clause.apart = clause.apart or not clause.compared
             clause.moved = clause.moved or clause.compared
+            clause.loose += [token.text] if token.text else []
         case Role.APART:
             clause.apart = clause.asks = True
 

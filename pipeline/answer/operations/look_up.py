@@ -14,6 +14,7 @@ from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
+from pipeline.answer.cells.named_items import is_other_item
 from pipeline.answer.cells.questions.movements import with_movements
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
@@ -29,9 +30,9 @@ from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.likely_operand import likely_operand
-from pipeline.answer.operations.name_parts import endings, has_names, parts_of, without_aside
+from pipeline.answer.operations.name_parts import endings, has_names, kinds_called, parts_of, without_aside
 from pipeline.answer.operations.sections import cell_in_section
-from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
+from pipeline.answer.operations.unsummed_rows import rows_of_kind, siblings, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
@@ -128,6 +129,8 @@ class RowLookUp:
         """Whether the statements have another figure of this name: the 应收票据 among 应收款项融资."""
         report, search = self.subject.report, self.subject.search
         item = self.item(name)
+        if item and is_other_item(cell, item, self.context.knowledge.items):
+            return True  # 营业收入, for 主营业务收入
         if not item or report.kind is not Kind.ANNUAL:
             return False
         stated = figure(self.context.knowledge, item, FactContext(report.code, self.subject.year, scope=search.scope))
@@ -216,7 +219,8 @@ class RowLookUp:
         item = self.items.get(part, "")
         if part in names or (item in names and item not in part):
             return part if part in names else item  # 销售收入 is a row 营业收入
-        return next((part + ending for ending in endings() if part + ending in names), part)
+        longer = next((part + ending for ending in endings() if part + ending in names), "")
+        return longer or next((kind for kind in kinds_called(part) if kind in names), part)
 
     def _of_row(self, named: Named, form: Form) -> IndexedCell | None:
         """The cell of the one row that has all these words, whatever other names it has."""
@@ -258,6 +262,11 @@ class RowLookUp:
         named = whole is None or _heads(whole, cell) or _is_note_of(without_aside(whole, self.question.question), cell)
         return total_beside(cell) if named else None
 
+    def all_parts(self, cell: IndexedCell, whole: Named | None) -> list[IndexedCell] | None:
+        """The cells that a cell's table has in place of a total, where what is named heads it: 主营业务 by product."""
+        headed = whole is not None and not _is_ranked(cell) and _heads(whole, cell)
+        return siblings(cell, self.subject.search) if headed else None
+
 
 @per_lexicon
 def _balances(lexicon: Lexicon) -> frozenset[str]:
@@ -275,9 +284,12 @@ def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _tells_sales(cell: IndexedCell, named: Named) -> bool:
-    """Whether a row is of what a verb asks for: what was sold stands in no table of construction."""
-    words = (*named.loose, text_of(named.measure))
-    return any(normal(word) in cell.row.every_word for word in words)
+    """Whether a row is of what a verb asks for: what was sold stands in no table of construction, nor of costs."""
+    words = [normal(word) for word in (*named.loose, text_of(named.measure))]
+    own = "\n".join((cell.row.label, *cell.row.parents, cell.header, *cell.row.table.near))
+    if any(cost in own for cost in lexicon_in_use().words("words_of_costs")):
+        return any(word in own for word in words)
+    return any(word in cell.row.every_word for word in words)
 
 
 def _is_ranked(cell: IndexedCell) -> bool:

@@ -10,7 +10,7 @@ from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, covered, normal, required
 from pipeline.answer.operations.asked import Named
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.pieces import PieceKind
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
@@ -25,6 +25,13 @@ def _organisations(lexicon: Lexicon) -> tuple[str, ...]:
 @per_lexicon
 def endings(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("soft_endings")
+
+
+def kinds_called(part: str) -> Iterator[str]:
+    """What tables may call a kind of things that a question names otherwise: 感冒类, of 感冒药."""
+    for group in lexicon_in_use().words("ends_of_kinds"):
+        first, *others = group.split("=")
+        yield from (part.removesuffix(end) + first for end in others if part.endswith(end) and part != end)
 
 
 def without_aside(named: Named, question: str) -> Named:

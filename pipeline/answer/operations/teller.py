@@ -242,6 +242,8 @@ class Teller(Orders):
         if cells[0] is not None and one.whole is not None and _is_called(cells[0].row.label, one.whole):
             total = total_of_row(cells[0])  # things stand side by side: 冷冻设备的收入占收入合计
             return self.of_cell(total, one.whole.name) if total is not None else None
+        if cells[0] is not None and (parts := self.look_up.all_parts(cells[0], one.whole)) is not None:
+            return self.sum_of(parts, one.whole.text if one.whole is not None else "")
         if one.of_all and cells[0] is not None:
             return self.sum_of(siblings(cells[0], self.look_up.subject.search))
         if one.whole is None or one.of_all:

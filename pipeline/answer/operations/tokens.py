@@ -238,7 +238,9 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
         dated = any(_is_time(pieces[near]) for near in (at - 1, at + 1) if 0 <= near < len(pieces))
         return Token(Role.COMPARED if dated else Role.VERSUS, piece)
     if name in (_GREATER, _LESSER):
-        return Token(Role.GREATER if asks_how_much(pieces, at) else Role.PLACE, piece, least=name == _LESSER)
+        role = Role.GREATER if asks_how_much(pieces, at) else Role.PLACE
+        verbs = (column for verb, column in verbs_of_columns().items() if verb in piece.text)  # 少卖了
+        return Token(role, piece, least=name == _LESSER, text=next(verbs, ""))
     if name == "subtractions" and ends_taking_off(pieces, at):
         return Token(Role.LESS, piece)
     return Token(roles.get(name, Role.UNREAD), piece)

@@ -38,7 +38,8 @@ def with_untold(
     if told is None:
         return answer
     clause = asked[1 - asked.index(told)].clause
-    more = further(clause)
+    left = told is asked[0] and _asks_what_is_left(asked)  # no balance of the allowance that was set aside
+    more = further(clause) if not left else None
     if more is not None and not tells_again(more, [answer]):
         return join_answers([more, answer] if told is asked[1] else [answer, more])
     gap = context.say("part-unanswered", words=clause)
@@ -48,12 +49,26 @@ def with_untold(
 
 
 @per_lexicon
+def _remaining(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("remaining_verbs")
+
+
+def _asks_what_is_left(asked: Sequence[AskedFigure]) -> bool:
+    """Whether the second asks what is left of a thing behind what was done to it: 计提完还剩多少商誉."""
+    first, second = asked
+    left = _remaining().search(second.clause) is not None and _remaining().search(first.clause) is None
+    return left and bool(second.head) and comparable(second.head) != comparable(first.head)
+
+
+@per_lexicon
 def _hedges(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("hedges")
 
 
 def _are_different(asked: Sequence[AskedFigure]) -> bool:
     """Whether two figures are asked for: by a name of its own each, or a rate beside an amount."""
+    if _asks_what_is_left(asked):
+        return True
     first, second = asked
     head = _hedges().sub("", second.head)  # 流动资产余额，甲公司到底是多少
     nameless = not head or _TIME.fullmatch(head) or head in lexicon_in_use().words("equal_joints")

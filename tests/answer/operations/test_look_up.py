@@ -3,12 +3,13 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp, comparable
 from pipeline.answer.operations.reading import Reader
 from pipeline.model import Report, Scope
-from tests.answer.cells.conftest import CODE
+from tests.answer.cells.conftest import CODE, table
 
 
 @pytest.fixture
@@ -61,3 +62,28 @@ def test_figures_of_several_columns_are_not_compared(look_up):
 def test_no_cell_where_nothing_has_the_name(look_up, asked):
     found, names = look_up(asked)
     assert [found.cell(name) for name in names] == [None] * len(names)
+
+
+def test_all_parts_of_what_heads_a_table_without_a_total(assistant, pieces_of):
+    header = ("分产品", "营业收入")
+    made = table(
+        0, ("收入和成本分析",), "主营业务分产品、分地区情况", "元", header, ("酸梅汁", "600.00"), ("山楂片", "400.00")
+    )
+    question, pieces = pieces_of("甲字科技2025年酸梅汁收入占主营业务收入的百分之几？")
+    (share,) = Reader(2025).read(read_clauses(question, pieces))
+    subject = Subject(Report(CODE, 2025), 2025, CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED))
+    named = {share.operands[0].name: share.operands[0]}
+    found = RowLookUp(question, assistant._context("plain"), subject, named)
+    parts = found.all_parts(found.cell(share.operands[0].name), share.whole)
+    assert [cell.cell.text for cell in parts] == ["600.00", "400.00"]
+    assert found.all_parts(found.cell(share.operands[0].name), None) is None
+
+
+def test_what_was_sold_stands_in_no_table_of_costs(assistant, pieces_of):
+    costs = table(0, ("收入与成本", "营业成本构成"), "", "元", ("产品", "项目", "2025年", "2024年"),
+                  ("酸梅汁", "营业成本", "297.00", "691.00"))  # fmt: skip
+    question, pieces = pieces_of("甲字科技2025年酸梅汁比上年少卖了多少钱？")
+    (change,) = Reader(2025).read(read_clauses(question, pieces))
+    subject = Subject(Report(CODE, 2025), 2025, CellSearch(RowIndex((costs,)), 2025, 2025, Scope.CONSOLIDATED))
+    named = {change.operands[0].name: change.operands[0]}
+    assert RowLookUp(question, assistant._context("plain"), subject, named).cell(change.operands[0].name) is None

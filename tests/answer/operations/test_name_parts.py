@@ -1,7 +1,7 @@
 """What names a figure, in parts as tables have them."""
 
 from pipeline.answer.operations.clauses import read_clauses
-from pipeline.answer.operations.name_parts import parts_of
+from pipeline.answer.operations.name_parts import kinds_called, parts_of
 from pipeline.answer.operations.reading import Reader
 
 
@@ -18,3 +18,8 @@ def test_an_organisation_is_a_part_by_itself(pieces_of):
 
 def test_what_的_parts_stands_by_itself(pieces_of):
     assert parts(pieces_of, "末其他应付款中押金保证金比年初少了多少？")[-1] == "押金保证金"
+
+
+def test_a_kind_may_end_otherwise_in_tables():
+    assert "感冒类" in kinds_called("感冒药") and "感冒类" in kinds_called("感冒用药")
+    assert not list(kinds_called("药")) and not list(kinds_called("感冒"))

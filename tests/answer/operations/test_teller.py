@@ -28,3 +28,8 @@ def test_nothing_where_a_part_is_not_there(assistant, asked):
 def test_a_part_of_the_note_that_its_table_stands_in(assistant):
     answer = assistant.ask(f"{ASK}末押金保证金、预提推广费两类合计占其他应付款的百分之几？")
     assert answer.working[-1].value == Decimal(1), answer.text
+
+
+def test_what_was_sold_is_told_by_its_column(assistant):
+    answer = assistant.ask(f"{ASK}酸梅汁卖了多少钱？")
+    assert answer.value == Decimal(1_000_000), answer.text

@@ -30,3 +30,8 @@ def test_the_role_of_a_piece(pieces_of, asked, role, text):
 def test_a_word_for_a_share_is_cut_out_of_what_nothing_knows(pieces_of):
     found = roles(pieces_of, "第一大客户占销售总额多少")
     assert (Role.NAME, "第一大") in found and (Role.SHARE, "占") in found
+
+
+def test_a_comparison_may_say_what_is_compared(pieces_of):
+    tokens = read_tokens(*pieces_of("甲字科技2025年酸梅汁比上年少卖了多少钱"))
+    assert [token.text for token in tokens if token.role is Role.GREATER] == ["销售"]

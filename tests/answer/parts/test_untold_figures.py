@@ -72,3 +72,14 @@ def test_the_figure_that_the_row_has_is_told_in_its_place(context: Context) -> N
     first = replace(first, citations=(replace(first.citations[0], source=Source("甲.pdf", page=5, table=1, row=2)),))
     found = with_untold(second, plan_of(f"甲公司2025年{BALANCE}？"), context, lambda words: first)
     assert found.text == f"{first.text}\n{second.text}" and found.working == (*first.working, *second.working)
+
+
+def test_what_is_left_is_asked_for_by_itself(context: Context) -> None:
+    set_aside = told("乙公司的本期计提")
+    found = with_untold(
+        set_aside,
+        plan_of("甲公司2025年对乙公司计提了多少商誉减值，计提完还剩多少商誉？"),
+        context,
+        lambda words: told("期末"),
+    )
+    assert "没有找到“计提完还剩多少商誉”" in found.text and found.value is None

@@ -12,6 +12,7 @@ from pipeline.answer.cells.computed.gaps import (
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
+from pipeline.answer.cells.named_items import is_other_item
 from pipeline.answer.cells.questions.movements import with_movements
 from pipeline.answer.cells.questions.operand_words import (
     PERSONS,
@@ -54,6 +55,8 @@ class LookUp:
         subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
         cell = self._cell(operand, subject) if subject is not None else None
         if subject is None or cell is None or not self._is_part(operand, cell, at):
+            return MissingValue(RefusalKind.NO_ITEM, name, at.year)
+        if operand.item and is_other_item(cell, operand.item, self.context.knowledge.items):
             return MissingValue(RefusalKind.NO_ITEM, name, at.year)
         return _step(cell, subject, operand, at.year)
 

@@ -154,7 +154,7 @@ def _told(asked: GreatestAsked, header: str) -> int:
 def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: str) -> int | None:
     """How near all that is asked stands to a column: the less, the surer; None where it does not, or more is said."""
     table = rows[0].table
-    kinds = tuple(map(_divided_by, (*rows[0].kinds, *rows[0].parents)))
+    kinds = tuple(_heading(_divided_by(name)) for name in _kinds_of(rows))
     above = [_heading(text) for text in table.context]
     near = (header, *kinds, *above[-len(table.near) :], kind)
     names = [
@@ -163,7 +163,8 @@ def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: 
     ]
     if asked.column and not _is_called(header, normal(asked.column)):
         return None
-    divided = any(own_words(name) and own_words(name) in map(own_words, kinds) for name in asked.names)
+    divisions = [own_words(_heading(by)) for by, name in zip(kinds, _kinds_of(rows), strict=True) if by != name]
+    divided = any(own_words(name) in divisions for name in names if own_words(name))
     *others, nearest = [text for text in above[-len(table.near) :] if own_words(text)] or [""]
     for level, texts in enumerate((near, (*near, *above))):
         if not all(_has(texts, name) for name in names):
@@ -193,6 +194,11 @@ def _heading(text: str) -> str:
 def _is_called(header: str, column: str) -> bool:
     """Whether a column is called just so."""
     return own_words((levels(header) or [""])[-1]) == own_words(column)
+
+
+def _kinds_of(rows: Sequence[IndexedRow]) -> tuple[str, ...]:
+    """What rows are, by the headers of the columns that name them and what stands above them."""
+    return (*rows[0].kinds, *rows[0].parents)
 
 
 def _headers_of(rows: Sequence[IndexedRow]) -> list[str]:

@@ -1,5 +1,6 @@
 """What stands above a column in several levels, where a table prints them into the cell of one of its columns.
 
+归属于母公司股东的净利润2024年 | 2023年             the second is of the same
 2022年12月31日余额 | 占比 | 2021年12月31日余额 | 占比      each 占比 is of the end of the year printed before it
 核销金额 期末余额 | 核销原因 账龄                            the header of an empty table above: 期末余额 | 账龄
 """
@@ -16,6 +17,8 @@ from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST_STACKED = 3  # columns of two headers, one above the other
+_MERE_YEAR = re.compile(r"(?P<year>20\d\d)年?")
+_NAMED_YEAR = re.compile(rf"(?P<name>.*[^\W\d].*?){_MERE_YEAR.pattern}")
 _LONG = 20  # characters of a header that has a title in it
 
 
@@ -51,7 +54,17 @@ def _without_header_above(header: Sequence[str]) -> Sequence[str]:
 
 def header_levels(header: Sequence[str]) -> tuple[str, ...]:
     """The columns of a header as normal texts, with the levels that are printed elsewhere."""
-    return _dated([normal(_with_title_above(cell)) for cell in header])
+    return _dated(_with_names_of_years([normal(_with_title_above(cell)) for cell in header]))
+
+
+def _with_names_of_years(header: Sequence[str]) -> list[str]:
+    """The columns, a mere year behind what is called by the year after it as of the same: 净利润2024年 | 2023年."""
+    found = list(header)
+    for at in range(1, len(found)):
+        before, year = _NAMED_YEAR.fullmatch(found[at - 1]), _MERE_YEAR.fullmatch(header[at])
+        if before and year and int(before["year"]) == int(year["year"]) + 1:
+            found[at] = before["name"] + header[at]
+    return found
 
 
 @per_lexicon

@@ -38,3 +38,16 @@ def test_the_header_of_an_empty_table_above_is_left_away():
     grouped = ("项目", "期末 | 账面余额", "期末 | 坏账准备", "期初 | 账面余额")
     kept = table(0, ("其他应收款",), "", "", grouped, ("甲", "1", "2", "3"))
     assert with_aligned_headers(kept) is kept  # 期末 is over two columns
+
+
+def test_a_mere_year_is_of_what_is_called_by_the_year_after_it():
+    assert header_levels(("公司", "净利润2025年", "2024年", "变动(%)")) == (
+        "公司",
+        "净利润2025年",
+        "净利润2024年",
+        "变动(%)",
+    )
+    plain = ("项目", "2025年", "2024年")
+    assert header_levels(plain) == plain
+    apart = ("公司", "净利润2025年", "2023年")
+    assert header_levels(apart) == apart
