@@ -15,7 +15,7 @@ def store() -> None:
 
     \b
     finreport store check
-    finreport store repair --store ./store
+    finreport store repair
     """
 
 
