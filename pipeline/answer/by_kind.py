@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.figures.orders import comparison, counting, ranking
+from pipeline.answer.figures.orders import aggregates, comparison, counting, ranking
 from pipeline.answer.figures.orders.cumulated import over_cumulated
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
@@ -55,7 +55,7 @@ _KINDS = {
     Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
     Operation.COUNT: counting.count_or_list,
     Operation.LIST: counting.count_or_list,
-    Operation.AGGREGATE: counting.aggregate,
+    Operation.AGGREGATE: aggregates.aggregate,
     Operation.COMPARE: comparison.compare,
 }
 

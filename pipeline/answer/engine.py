@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
     from pipeline.retrieve.tools import Tools
+    from pipeline.understand.dialogue.english_marks import MarkedText
 
 
 @dataclass
@@ -173,7 +174,7 @@ class Assistant:
             )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self._answer(one, style)  # noqa: E731
-            answer = by_earlier_report(undated, self.knowledge, ask) or answer
+            answer = by_earlier_report(undated, self.knowledge, answer, ask)
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 
@@ -308,6 +309,38 @@ class Assistant:
         if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
             return None
         return answer_in_english(plan.question, self._typed_assistant)
+
+    def put_in_chinese(self, turn: str) -> str | None:
+        """A turn in English about companies of Chinese reports as one in Chinese; None where it is not understood."""
+        from pipeline.understand.dialogue.english_in_chinese import in_chinese
+        from pipeline.understand.dialogue.english_names import chinese_figure
+        from pipeline.understand.dialogue.slotted_question import Slot, SlottedQuestion
+
+        def companies(text: str) -> list[tuple[int, int]]:
+            places = SlottedQuestion.of(text, self.planner.recogniser).of_slot(Slot.COMPANY)
+            return [(place.start, place.end) for place in places]
+
+        rules = self.rules
+        return in_chinese(
+            turn, companies, lambda words: chinese_figure(words, rules.english, rules.items, rules.formulas)
+        )
+
+    @property
+    def has_english_reports(self) -> bool:
+        """Whether the store has reports in English."""
+        return bool(self._typed_assistant.issuers)
+
+    def english_name(self, name: str) -> str:
+        """The English name of an item or formula, else the name as it is."""
+        from pipeline.understand.dialogue.english_names import english_name
+
+        return english_name(name, self.rules.items, self.rules.formulas)
+
+    def mark_english(self, text: str) -> MarkedText:
+        """A text in English with its companies and its figure marked, as follow-up questions need it."""
+        from pipeline.answer.typed.english_reader import mark_english
+
+        return mark_english(text, self._typed_assistant)
 
     @cached_property
     def _typed_assistant(self) -> TypedAssistant:

@@ -128,18 +128,24 @@ def by_report_that_tells(plan: Plan, knowledge: Knowledge, answer: Callable[[Pla
     return None
 
 
-def by_earlier_report(plan: Plan, knowledge: Knowledge, answer: Callable[[Plan], Answer]) -> Answer | None:
-    """What the last annual report before the latest that tells it says of an open question without a year."""
+def by_earlier_report(plan: Plan, knowledge: Knowledge, latest: Answer, answer: Callable[[Plan], Answer]) -> Answer:
+    """What the last annual report that tells it says of an open question without a year; `latest` has no answer.
+
+    Where none answers, and the latest report has nothing that comes near, the passages of the last that has.
+    """
     if plan.operation is not Operation.OPEN or len(plan.companies) != 1 or plan.period is not Period.FY or plan.recent:
-        return None
+        return latest
     years = sorted((year for year in knowledge.report_years(plan.companies[0])), reverse=True)
     years = [year for year in years if knowledge.has_report(plan.companies[0], year, Period.FY)]
+    nearest = latest
     for year in years[1 : 1 + EARLIER]:
         note = f"最近的{years[0]}年报告没有说明，按{year}年报告回答"
         told = answer(replace(plan, years=(year,), notes=(*plan.notes, note)))
         if told.outcome == "answer":
             return told
-    return None
+        if nearest.refusal is not None and told.refusal is None:
+            nearest = told
+    return nearest
 
 
 def _is_of(kind: Kind, period: Period) -> bool:

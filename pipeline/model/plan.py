@@ -23,7 +23,7 @@ class Operation(StrEnum):
     COUNT = "count"  # companies beyond a threshold
     LIST = "list"  # the companies beyond a threshold
     INTERSECTION = "intersection"  # among the first n in every year
-    AGGREGATE = "aggregate"  # mean or sum over companies
+    AGGREGATE = "aggregate"  # mean, median or sum over companies
     PLACE_IN_RANKING = "place in ranking"  # of one company
     SAME = "same or not"
     COMPARE = "compare"  # companies or years with each other
@@ -120,7 +120,7 @@ class Plan:
     other_end: int = 0  # so many from the other end of the order as well (最高的和最低的各是哪家)
     listed_descending: bool | None = None  # the order of the list, where it is said beside which end is asked for
     latest: bool = False  # of each company its latest report, in place of one year
-    measure: str = ""  # mean or sum, of an aggregate
+    measure: str = ""  # mean, median or sum, of an aggregate
     with_amount: bool = False
     decimals: int | None = None
     unit: str = ""

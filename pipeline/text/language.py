@@ -10,6 +10,7 @@ FOREIGN = 0.02  # Chinese characters for each Latin letter up to which a text is
 TRADITIONAL = 0.1  # of a text's Chinese characters, unknown to the simplified set: a third are in running text
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9&'’-]*")
 _LATIN = re.compile(r"[A-Za-z]")
+_PROSE = re.compile(r"(?<![A-Za-z])[a-z]{2,}(?![A-Za-z])")
 _HAN = re.compile(r"[㐀-鿿]")
 
 
@@ -17,6 +18,14 @@ def is_english(text: str) -> bool:
     """Whether a text has at least two words, one of letters among them, and hardly a Chinese character."""
     letters = len(_LATIN.findall(text))
     return letters > 1 and len(_HAN.findall(text)) <= FOREIGN * letters and len(_WORD.findall(text)) > 1
+
+
+def is_in_english_words(text: str) -> bool:
+    """Whether a text asks in English, whatever script the names in it are in: what about 贵州茅台?, 2022?
+
+    What writes abbreviations alone in Latin letters (ROE呢) does not.
+    """
+    return bool(_PROSE.search(text)) if _HAN.search(text) else text.isascii()
 
 
 def to_simplified(text: str) -> str:

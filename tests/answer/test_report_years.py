@@ -102,9 +102,23 @@ def test_what_the_latest_report_does_not_tell_an_earlier_one_may(assistant):
         asked.append(one)
         return Answer("为了原料", value="为了原料") if one.years == (YEARS[0],) else refused
 
-    told = by_earlier_report(plan, assistant.knowledge, answer)
-    assert told is not None and told.text == "为了原料"
+    told = by_earlier_report(plan, assistant.knowledge, refused, answer)
+    assert told.text == "为了原料"
     assert [one.years for one in asked] == [(YEARS[1],), (YEARS[0],)]  # the latest was asked before
     assert f"按{YEARS[0]}年报告回答" in asked[-1].notes[-1]
-    assert by_earlier_report(plan, assistant.knowledge, lambda _: refused) is None
-    assert by_earlier_report(replace(plan, operation=Operation.LOOKUP), assistant.knowledge, answer) is None
+    later = Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, ""))
+    assert by_earlier_report(plan, assistant.knowledge, refused, lambda _: later) is refused
+    figure = replace(plan, operation=Operation.LOOKUP)
+    assert by_earlier_report(figure, assistant.knowledge, refused, answer) is refused
+
+
+def test_an_earlier_report_that_comes_near_where_the_latest_has_nothing(assistant):
+    plan = assistant.plan("甲字科技为什么收购丙字")
+    refused, near = Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, "")), Answer("最接近的内容", nearest=True)
+
+    def answer(one):
+        return near if one.years == (YEARS[0],) else refused
+
+    assert by_earlier_report(plan, assistant.knowledge, refused, answer) is near
+    nearer = Answer("更近的内容", nearest=True)
+    assert by_earlier_report(plan, assistant.knowledge, nearer, answer) is nearer

@@ -65,7 +65,7 @@ def test_run_gives_what_the_command_writes(finreport: Finreport, sample_store: P
         summary = finreport.run_file(file, out, full=True)
     assert (summary.asked, len(summary.problems)) == (20, 1)
     ran = CliRunner().invoke(main, ["run", str(file), "-o", str(by_command), "--full", "--store", str(sample_store)])
-    assert ran.exit_code == 1 and out.read_bytes() == by_command.read_bytes()  # one line is no question
+    assert ran.exit_code == 1 and out.read_bytes() == by_command.read_bytes()  # 1: a line is no question
     rows = [json.loads(line) for line in lines]
     assert [row.to_dict(full=True) for row in finreport.run(rows)] == list(map(json.loads, out.open(encoding="utf-8")))
     assert [row.text for row in finreport.run(row["question"] for row in rows)] == [

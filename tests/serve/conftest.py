@@ -70,6 +70,20 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Served]]:
             one.stop(kill=True)
 
 
+@pytest.fixture
+def own_server(start: Callable[..., Served], own_store: Path) -> Served:
+    """A server of its own over a copy of the sample, so that conversations and jobs begin anew."""
+    served: Served = start(own_store)
+    return served
+
+
+@pytest.fixture
+def own_client(own_server: Served) -> Iterator[httpx.Client]:
+    """Asks the server of one's own."""
+    with httpx.Client(base_url=own_server.address, timeout=60) as made:
+        yield made
+
+
 @pytest.fixture(scope="session")
 def sample_server(sample_store: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server over the sample that all tests share: none writes to its store."""

@@ -12,7 +12,7 @@ from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
-from pipeline.answer.cells.tables.narrowing import narrowing_in
+from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.answer.cells.words import (
@@ -214,6 +214,13 @@ class IndexedTable:
         return tuple((match[0], text[match.end() :]) for text in near for match in words.negation.finditer(text))
 
     @cached_property
+    def narrowing(self) -> frozenset[str]:
+        """The words by which its nearest headings, and columns that say something in words, limit the rows."""
+        headers = self.headers[0] if self.headers else ()
+        figures = {at for row in self.rows for at in row.figures}
+        return narrowing_in((*self.near, *(text for at, text in enumerate(headers) if at and at not in figures)))
+
+    @cached_property
     def headings(self) -> frozenset[str]:
         """The own words of each heading and of the caption."""
         return frozenset(filter(None, map(own_words, self.context)))
@@ -283,15 +290,12 @@ class RowIndex:
 
     def is_narrowed(self, row: IndexedRow, asked: str) -> bool:
         """Whether a heading limits a table (暂时闲置的固定资产) as is not asked, and others have rows of that name."""
-        return (
-            any(word not in asked for word in narrowing_in(row.table.near))
-            and _bare(row.names[-1]) in self._plain_names
-        )
+        return is_unasked(row.table.narrowing, asked) and _bare(row.names[-1]) in self._plain_names
 
     @cached_property
     def _plain_names(self) -> frozenset[str]:
         """What rows and columns are called outside tables that a heading limits."""
-        plain = [table for table in self.tables if not narrowing_in(table.near)]
+        plain = [table for table in self.tables if not table.narrowing]
         columns = (column for table in plain for header in table.headers for column in header)
         rows = (_bare(name) for table in plain for row in table.rows for name in row.names)
         return frozenset((*rows, *(level for column in columns for level in levels(column))))

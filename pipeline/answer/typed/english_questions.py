@@ -15,7 +15,8 @@ from pipeline.answer.typed.english_figures import answer_figure, refuse_figure
 from pipeline.answer.typed.english_groups import answer_group
 from pipeline.answer.typed.english_members import answer_member
 from pipeline.answer.typed.english_movements import answer_movement
-from pipeline.answer.typed.issuer_names import find_companies
+from pipeline.answer.typed.english_orders import answer_order
+from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.passage_ranking import NearPassage, topic_words
@@ -43,6 +44,11 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     store, known = typed.store, typed.issuers
     found = find_companies(question, known)
     if len({mention.issuer.name for mention in found}) != 1:
+        named = tuple({mention.issuer.name: mention.issuer for mention in found}.values())
+        whole = [with_kind(question, mention) for mention in found]
+        order = answer_order(_marked(question, whole), named, typed)
+        if order is not None:
+            return order if isinstance(order, Answer) else refuse_figure(order)
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
     issuer = found[0].issuer
     marked = _marked(question, found)

@@ -20,6 +20,7 @@ _BOTH_NAMES = re.compile(
     r"(?:[A-Z0-9][\w&.-]*\s+){0,4}?[A-Z0-9][\w&.-]*(?:['’]s)?\s*\((?:formerly|previously|now|also|then)?\s*"
     r"(?:(?:known|doing business|trading) as|called|named|f/?k/?a|d/?b/?a)?\s*(?:the )?$"
 )
+_NEXT_WORD = re.compile(r",? ([A-Z][A-Za-z]*)")
 _CLOSED = re.compile(r"(?:['’]s)?\s*\)(?:['’]s)?")
 _FEWEST_INITIALS = 3
 _SHORTEST_TICKER = 3  # letters: shorter ones are words too (IT, ON)
@@ -51,6 +52,14 @@ def find_companies(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
         if not any(mention.start < other.end and other.start < mention.end for other in found):
             found.append(mention)
     return [_with_other_name(text, mention) for mention in sorted(set(found), key=lambda m: m.start)]
+
+
+def with_kind(text: str, mention: IssuerMention) -> IssuerMention:
+    """A mention with the words behind it that say what kind of company it is: 3M COMPANY."""
+    at = mention.end
+    while (word := _NEXT_WORD.match(text, at)) is not None and word[1].casefold() in _kind_words():
+        at = word.end()
+    return replace(mention, end=at)
 
 
 def _by_other_names(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMention]:

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.question_guard import LONGEST, printable
 from pipeline.app.charts.asked import asked_charts
+from pipeline.app.conversations.english_wording import in_english
 from pipeline.app.conversations.memory import ConversationMemory
 from pipeline.app.conversations.turn import Turn
 from pipeline.model import Operation
+from pipeline.text.language import is_english, is_in_english_words
 from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
+from pipeline.understand.dialogue.english_completion import complete_in_english, speaks_english
 
 if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
@@ -54,8 +57,10 @@ class Conversation:
         begun, text = time.monotonic(), printable(text)
         follows = not alone and len(text) <= LONGEST  # a longer text is refused as it stands
         before = self._spoken(answering) if follows else None
-        completion = complete(text, before, answering.planner, within=within)
+        completion, chinese = _completed(text, before, answering, within=within)
         question, answer = _first_answered(completion, answering, style)
+        if chinese and self._in_english(text):
+            answer = in_english(answer, answering.english_name)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
         told = answer.to_dict()
         if completion.draws is not None:
@@ -64,6 +69,11 @@ class Conversation:
         number, draws = len(self.turns) + 1, str(completion.draws or "")
         return Turn(number, text, question, told, taken_over, draws, "", time.monotonic() - begun)
 
+    def _in_english(self, text: str) -> bool:
+        """Whether a turn is in English: by its own words, or those before one that has none (2022?)."""
+        said = (text, *(turn.text for turn in reversed(self.turns)))
+        return is_in_english_words(next((words for words in said if any(map(str.isalpha, words))), ""))
+
     def _spoken(self, answering: ReportAnswering) -> Spoken | None:
         """What was spoken of last."""
         if not self.turns or len(self.turns[-1].question) > LONGEST:  # which was refused and spoke of nothing
@@ -71,6 +81,24 @@ class Conversation:
         last = self.turns[-1]
         together = (turn.companies for turn in reversed(self.turns) if len(turn.companies) > 1)
         return Spoken(last.question, answering.assistant.plan(last.question), last.companies, next(together, ()))
+
+
+def _completed(
+    text: str, before: Spoken | None, answering: ReportAnswering, *, within: bool
+) -> tuple[Completion, bool]:
+    """The whole question of a turn, and whether one in English was put in Chinese for it."""
+    if before is not None and speaks_english(text, before.question):
+        return complete_in_english(text, before.question, answering.mark_english), False
+    if len(text) <= LONGEST and is_in_english_words(text):  # a longer one is refused as it stands
+        first = complete_in_english(text, "", answering.mark_english)
+        alone = before is None and is_english(text)
+        if answering.mark_english(text).companies or (alone and answering.has_english_reports):
+            return first, False
+        if (chinese := answering.put_in_chinese(text)) is not None:
+            return complete(chinese, before, answering.planner, within=within), True
+        if alone:
+            return first, False
+    return complete(text, before, answering.planner, within=within), False
 
 
 def _first_answered(completion: Completion, answering: ReportAnswering, style: str) -> tuple[str, Answer]:

@@ -5,6 +5,7 @@ A formula is given only where it comes to the very value of the answer; any othe
 
 from __future__ import annotations
 
+import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from itertools import pairwise
@@ -87,7 +88,10 @@ def _of_order(
             with localcontext(prec=60):
                 total = sum(figures, Decimal(0))
                 mean = total / len(figures)
+                median = statistics.median(figures)
             form = number_form(answer.unit, rounded(mean))
+            yield Formula(f"MEDIAN({order.values})", median, form)
+            yield Formula(f"ROUND(MEDIAN({order.values}),2)", median.quantize(_CENTS, ROUND_HALF_UP), form)
             yield Formula(f"SUM({order.values})", total, form)
             yield Formula(f"AVERAGE({order.values})", mean, form)
             yield Formula(f"ROUND(AVERAGE({order.values}),2)", mean.quantize(_CENTS, ROUND_HALF_UP), form)

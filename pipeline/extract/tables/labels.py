@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pipeline.extract.tables.headers import Row, is_figure, is_value
+from pipeline.extract.tables.numbering import are_siblings
 from pipeline.model import Table
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -42,14 +43,6 @@ def names_division(cell: str) -> bool:
 
 _PAIR = 2
 _LONGEST = 40  # characters of a cell that names a row beside the first
-_NUMBERS = (r"[一二三四五六七八九十]+[、.．]", r"[(（][一二三四五六七八九十]+[)）]", r"\d+[、.．]", r"[(（]\d+[)）]")
-_NUMBER = re.compile("|".join(f"({style})" for style in _NUMBERS))
-
-
-def _are_siblings(one: str, other: str) -> bool:
-    """Whether two rows are numbered in the same style: 三、减值准备 and 四、账面价值."""
-    styles = [match.lastindex for text in (one, other) if (match := _NUMBER.match(text))]
-    return len(styles) == 2 and styles[0] == styles[1]
 
 
 def label_of(row: Row) -> tuple[str, int]:
@@ -105,8 +98,8 @@ def is_pair(table: Table, at: int, header: Sequence[str]) -> bool:
 class Parents:
     """The rows that the next row belongs to: the last rows without figures, and the row that 其中 is a part of."""
 
-    def __init__(self) -> None:
-        self._bands: list[str] = []
+    def __init__(self, bands: Iterable[str] = ()) -> None:
+        self._bands = list(bands)
         self._wide = False  # the last of them stands over the whole row, and is no row whose figures are missing
         self._open = False  # the last row was one without figures
         self._whole = ""
@@ -131,7 +124,7 @@ class Parents:
             return
         if not self._open:
             self._bands = [text]
-        elif _are_siblings(self._bands[-1], text):
+        elif are_siblings(self._bands[-1], text):
             self._bands = [*self._bands[:-1], text]
         else:
             self._bands = [*self._bands[-1:], text]

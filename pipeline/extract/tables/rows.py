@@ -21,6 +21,7 @@ from pipeline.extract.tables.headers import (
     split_header,
 )
 from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, names_division, paired_rows
+from pipeline.extract.tables.numbering import goes_on
 from pipeline.model import Block, Document, Scope, Table
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -50,14 +51,25 @@ def report_tables(document: Document) -> tuple[RowTable, ...]:
 
 
 def _table_above(before: tuple[Block, RowTable] | None, block: Block) -> RowTable | None:
-    """The table before, where this one may be the rest of it: under the same headings, at most a page on."""
+    """The table before, where this one may be the rest of it: at most a page on, and under the same headings.
+
+    Under others where its first row has the next number: a heading came between, which stands below both on the page.
+    """
     if before is None or block.table is None:
         return None
     former, made = before
     assert former.table is not None
     follows = 0 <= block.table.pages[0] - max(former.table.pages) <= 1 if block.table.pages else False
     alike = former.path == block.path or not block.path[1:]
-    return made if follows and alike else None
+    return (
+        made
+        if follows and (alike or goes_on(_first_cells(former.table)[-1:], (_first_cells(block.table) or [""])[0]))
+        else None
+    )
+
+
+def _first_cells(table: Table) -> list[str]:
+    return [_clean(row[0]) for row in table.rows]
 
 
 def _read(number: int, block: Block, table: Table, above: RowTable | None) -> RowTable:
@@ -65,7 +77,8 @@ def _read(number: int, block: Block, table: Table, above: RowTable | None) -> Ro
     size = header_rows(rows)
     header = join_header(rows[:size])
     continued = _continued_header(rows, size, header, above) if above else ()
-    reading = _TableReading(table, rows, continued or header)
+    bands = _open_bands(above, rows) if continued and above is not None else ()
+    reading = _TableReading(table, rows, continued or header, bands)
     made = tuple(reading.read(size))
     if len({len(row) for row in rows}) > 1:  # parts of other columns, joined
         made = tuple(reading.align(made))
@@ -90,6 +103,15 @@ def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], table
     return (split_header(above, header) or ()) if size == 1 and len(above) < width and not table.rows else ()
 
 
+def _open_bands(above: RowTable, rows: list[Row]) -> tuple[str, ...]:
+    """The bands that the first rows of a table stand under which goes on in the numbers of the one above."""
+    labels = [row.label for row in above.rows]
+    numbered = next((row[0] for row in rows if has_figures(row)), "")
+    if not labels or not goes_on(labels, numbered):
+        return ()
+    return tuple(band for band in above.rows[-1].parents if band not in labels)
+
+
 def is_of_parent(headings: Iterable[str]) -> bool:
     """Whether what stands under these headings is of the parent company alone."""
     return any(_of_parent().search(part) for part in headings)
@@ -102,11 +124,11 @@ def _scope(path: tuple[str, ...], caption: str) -> Scope:
 class _TableReading:
     """One table on its way: the headers met so far and the parents of the next row."""
 
-    def __init__(self, table: Table, rows: list[Row], header: tuple[str, ...]):
+    def __init__(self, table: Table, rows: list[Row], header: tuple[str, ...], bands: Iterable[str] = ()):
         self.table, self.rows = table, rows
         self.headers = [header]
         self.header = 0  # the one that the next row stands under
-        self.parents = Parents()
+        self.parents = Parents(bands)
 
     def read(self, start: int) -> Iterator[TableRow]:
         width = max((len(row) for row in self.rows), default=0)

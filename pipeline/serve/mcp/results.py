@@ -45,7 +45,7 @@ class ToolContext:
         Raises:
             ToolError: the store cannot be read, or a model or a rule file fails; says what to do.
         """
-        return await self._told(self._compute(function))
+        return await self._guarded(self._compute(function))
 
     def search(self, text: str, **wanted: Any) -> SearchResult:
         """Passages for a text, as `Finreport.search` finds them."""
@@ -63,35 +63,35 @@ class ToolContext:
                 answer = await self._ask(question)
             else:
                 answer = await self._compute(lambda: self.finreport.ask(question))
-            return told(answer.to_dict(), text=answer.text)
+            return tool_result(answer.to_dict(), text=answer.text)
 
-        return await self._told(found())
+        return await self._guarded(found())
 
-    async def _told(self, result: Awaitable[CallToolResult]) -> CallToolResult:
+    async def _guarded(self, result: Awaitable[CallToolResult]) -> CallToolResult:
         try:
             return await result
         except InputError as error:
-            return refused(error)
+            return refusal_result(error)
         except FinreportError as error:
             raise ToolError(str(error)) from error
 
 
-def told(record: Mapping[str, Any], *, text: str = "", more: Sequence[ContentBlock] = ()) -> CallToolResult:
+def tool_result(record: Mapping[str, Any], *, text: str = "", more: Sequence[ContentBlock] = ()) -> CallToolResult:
     """A record as structured data, beside it as text the same or what says it better."""
     shown = text or json.dumps(record, ensure_ascii=False)
     return CallToolResult(content=[TextContent(text=shown), *more], structured_content=dict(record))
 
 
-def answered(record: Mapping[str, Any], **more: Any) -> CallToolResult:
+def answer_result(record: Mapping[str, Any], **more: Any) -> CallToolResult:
     """A record that answers."""
-    return told({"outcome": "answer", "refusal": None, **record}, **more)
+    return tool_result({"outcome": "answer", "refusal": None, **record}, **more)
 
 
-def refused(error: InputError) -> CallToolResult:
+def refusal_result(error: InputError) -> CallToolResult:
     """An argument that stands for nothing, as a refusal."""
     kind, near = (error.kind, error.near) if isinstance(error, UnknownName) else (_REFUSED, ())
     refusal = {"kind": str(kind), "message": str(error), "near": list(near), "missing": []}
-    return told({"outcome": "refusal", "refusal": refusal}, text=str(error))
+    return tool_result({"outcome": "refusal", "refusal": refusal}, text=str(error))
 
 
 def refusal_of(
@@ -99,4 +99,4 @@ def refusal_of(
 ) -> CallToolResult:
     """A refusal of a tool's own."""
     refusal = Refusal(kind, message, tuple(near), tuple(missing))
-    return told({"outcome": "refusal", "refusal": refusal.to_dict()}, text=message)
+    return tool_result({"outcome": "refusal", "refusal": refusal.to_dict()}, text=message)

@@ -13,7 +13,7 @@ from mcp.types import CallToolResult, InputRequiredResult
 from mcp.types import Tool as ToolDescription
 
 from pipeline.errors import InputError
-from pipeline.serve.mcp.results import refused
+from pipeline.serve.mcp.results import refusal_result
 
 
 class StrictServer(MCPServer[Any]):
@@ -34,7 +34,7 @@ class StrictServer(MCPServer[Any]):
         known = {tool.name: list(tool.input_schema.get("properties", ())) for tool in await super().list_tools()}
         unknown = sorted(set(arguments) - set(known.get(name, arguments)))
         if unknown:
-            return refused(
+            return refusal_result(
                 InputError(f"{name} has no {', '.join(unknown)}: its arguments are {', '.join(known[name])}")
             )
         return await super().call_tool(name, arguments, context)

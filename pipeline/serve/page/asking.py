@@ -140,13 +140,13 @@ def _panel(
     if not citation.get("page") or not citation.get("report"):
         return None
     cited_page = int(citation["page"])
-    shown = page or cited_page
-    told = place_parameters(citation) if shown == cited_page else {}
+    shown_page = page or cited_page
+    told = place_parameters(citation) if shown_page == cited_page else {}
     column = told.get("column")
     where = place_of(told.get("box", ""), told.get("quote", ""), None if column is None else int(column))
     try:
         store = variants.store_name(entry.settings)
-        data = page_data(variants.of(entry.settings), str(citation["report"]), shown, where, zoom, store)
+        data = page_data(variants.of(entry.settings), str(citation["report"]), shown_page, where, zoom, store)
     except InputError as error:  # the report was removed since, or its store is not offered: the answer is kept
         return {"missing": str(error), "citation": citation}
     state = {"turn": turn.number, "place": place, "zoom": zoom if zoom != 100 else None}
@@ -158,10 +158,10 @@ def _panel(
         **data,
         "missing": "",
         "citation": citation,
-        "previous": at(shown - 1) if shown > 1 else "",
-        "next": at(shown + 1) if shown < (data["pages"] or 0) else "",
-        "cited": at(cited_page) if shown != cited_page else "",
-        "zoom_addresses": {z: at(shown, zoom=z if z != 100 else None) for z in ZOOMS},
+        "previous": at(shown_page - 1) if shown_page > 1 else "",
+        "next": at(shown_page + 1) if shown_page < (data["pages"] or 0) else "",
+        "cited": at(cited_page) if shown_page != cited_page else "",
+        "zoom_addresses": {z: at(shown_page, zoom=z if z != 100 else None) for z in ZOOMS},
     }
 
 

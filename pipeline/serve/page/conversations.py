@@ -28,7 +28,7 @@ from pipeline.serve.page.asking import (
 from pipeline.serve.page.rendering import add_page, message_texts, reply
 from pipeline.serve.page.report_views import fact_address
 from pipeline.serve.page.searched import show_searched
-from pipeline.serve.page.streams import answered
+from pipeline.serve.page.streams import reply_or_stream
 from pipeline.serve.page.turn_view import chart_of
 
 router = APIRouter()
@@ -89,14 +89,14 @@ async def first(
     """Begin a conversation with a question, and the settings that it goes on with."""
     context = context_of(request)
     chosen = _chosen(await request.form())
-    return await answered(request, begin, context.variants, question, chosen, context.log_turn)
+    return await reply_or_stream(request, begin, context.variants, question, chosen, context.log_turn)
 
 
 @router.post("/c/{id}/ask", include_in_schema=False)
 async def go_on(request: Request, id: str, question: Text = "") -> Response:
     """Ask the next turn of a conversation."""
     context = context_of(request)
-    return await answered(request, ask_turn, context.variants, id, question, context.log_turn)
+    return await reply_or_stream(request, ask_turn, context.variants, id, question, context.log_turn)
 
 
 @router.post("/c/{id}/turns/{number}/slots/{slot}", include_in_schema=False)

@@ -25,11 +25,11 @@ def add_error_pages(application: FastAPI) -> None:
     A fault of the program comes as a :class:`ServeError` too.
     """
     for kind in (ServeError, FinreportError, RequestValidationError, HTTPException):
-        application.add_exception_handler(kind, _shown(cast(Handler, application.exception_handlers[kind])))
+        application.add_exception_handler(kind, _with_pages(cast(Handler, application.exception_handlers[kind])))
 
 
-def _shown(handler: Handler) -> Handler:
-    async def shown(request: Request, error: Exception) -> Response:
+def _with_pages(handler: Handler) -> Handler:
+    async def reply(request: Request, error: Exception) -> Response:
         response = await handler(request, error)
         if not _is_read(request):
             return response
@@ -37,7 +37,7 @@ def _shown(handler: Handler) -> Handler:
             request, error_view(response.status_code, ErrorBody(**json.loads(bytes(response.body))["error"]))
         )
 
-    return shown
+    return reply
 
 
 def _is_read(request: Request) -> bool:

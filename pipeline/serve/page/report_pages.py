@@ -51,8 +51,8 @@ def page_data(
     else:
         data["pages"] = image.pages
         data["picture"] = {
-            "address": (shown := page_address(report, page, told, ".png", store))
-            + ("&" if "?" in shown else "?")
+            "address": (picture := page_address(report, page, told, ".png", store))
+            + ("&" if "?" in picture else "?")
             + f"zoom={zoom}",
             "width": image.width,
             "height": image.height,

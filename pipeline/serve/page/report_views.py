@@ -151,7 +151,7 @@ def step_view(step: WorkingStep) -> dict[str, Any]:
         "source": source | (step.fact.source.to_dict() if step.fact is not None else {}),
         "address": "" if step.fact is None else fact_address(step.fact),
         "company": "",
-        "shown": False,
+        "is_open": False,
         "operands": [step_view(one) for one in step.steps],
     }
 

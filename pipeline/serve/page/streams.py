@@ -27,7 +27,7 @@ from pipeline.serve.page.rendering import Moved, page_context, reply
 EVENTS = "text/event-stream"
 
 
-async def answered(request: Request, ask: Callable[..., Moved], *args: Any) -> Response:
+async def reply_or_stream(request: Request, ask: Callable[..., Moved], *args: Any) -> Response:
     """What asking leads to: as a stream where one is asked for, else the page itself."""
     if EVENTS not in request.headers.get("accept", ""):
         return await reply(request, ask, *args)

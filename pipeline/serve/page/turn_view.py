@@ -24,8 +24,11 @@ def conversation_address(id: str, **parameters: object) -> str:
     return f"/c/{quote(id, safe='')}" + (f"?{urlencode(told)}" if told else "")
 
 
-def turn_view(id: str, turn: Turn, words: Words, kind: str = "", shown: int | None = None) -> dict[str, Any]:
-    """What a template needs of a turn beside its plain data; `kind`: another kind of chart, `shown`: the open place."""
+def turn_view(id: str, turn: Turn, words: Words, kind: str = "", open_place: int | None = None) -> dict[str, Any]:
+    """What a template needs of a turn beside its plain data.
+
+    `kind`: another kind of chart, `open_place`: the citation whose page is open beside it.
+    """
     answer = turn.answer
     citations = answer.get("citations", ())
     number = turn.number
@@ -34,7 +37,7 @@ def turn_view(id: str, turn: Turn, words: Words, kind: str = "", shown: int | No
             **filled(citation),
             "at": at,
             "address": conversation_address(id, turn=number, place=at) if citation.get("page") else "",
-            "shown": at == shown,
+            "is_open": at == open_place,
         }
         for at, citation in enumerate(citations)
     ]
@@ -44,7 +47,7 @@ def turn_view(id: str, turn: Turn, words: Words, kind: str = "", shown: int | No
         "data": turn.to_dict(),
         "number": number,
         "places": places,
-        "working": _working(id, number, answer, shown),
+        "working": _working(id, number, answer, open_place),
         "charts": [_chart_view(chart, kind, words) for chart in turn.charts],
         "choices": list(refusal.get("near", ())),
         "searched": was_searched(answer),
@@ -77,10 +80,10 @@ def filled(citation: Mapping[str, Any]) -> dict[str, Any]:
     return {**_EMPTY, **citation}
 
 
-def _working(id: str, number: int, answer: Mapping[str, Any], shown: int | None) -> list[dict[str, Any]]:
+def _working(id: str, number: int, answer: Mapping[str, Any], open_place: int | None) -> list[dict[str, Any]]:
     """The working of an answer; where it has several companies, the topmost steps of one say whose they are."""
     citations = answer.get("citations", ())
-    steps = [_operand(id, number, step, citations, shown) for step in answer.get("working", ())]
+    steps = [_operand(id, number, step, citations, open_place) for step in answer.get("working", ())]
     _name_companies(steps, len({citation.get("company", "") for citation in citations}) > 1)
     return steps
 
@@ -90,12 +93,12 @@ def _operand(
     number: int,
     step: Mapping[str, Any],
     citations: Sequence[Mapping[str, Any]],
-    shown: int | None,
+    open_place: int | None,
 ) -> dict[str, Any]:
     source = filled(step.get("source", {}))
     key = [source[name] for name in _PLACE]
     found = [at for at, one in enumerate(citations) if [one.get(name, "") for name in _PLACE] == key]
-    operands = [_operand(id, number, one, citations, shown) for one in step.get("operands", ())]
+    operands = [_operand(id, number, one, citations, open_place) for one in step.get("operands", ())]
     companies = {citations[at].get("company", "") for at in found[:1]}.union(*(one["companies"] for one in operands))
     address = conversation_address(id, turn=number, place=found[0]) if found and source["page"] else ""
     return {
@@ -108,7 +111,7 @@ def _operand(
         "address": address,
         "companies": companies,
         "company": "",
-        "shown": bool(found) and found[0] == shown,
+        "is_open": bool(found) and found[0] == open_place,
         "operands": operands,
     }
 

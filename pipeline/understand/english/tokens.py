@@ -211,6 +211,11 @@ def _times(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:
     return {_start(text, start): (end, years) for start, end, years in spans}
 
 
+def time_spans(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:
+    """Start -> end and years of each time of a text, what leads up to it included; None where one is no whole year."""
+    return _times(text)
+
+
 def _start(text: str, start: int) -> int:
     lead = _LEAD.search(text, 0, start)
     return start if lead is None or (lead.start() and text[lead.start() - 1].isalnum()) else lead.start()

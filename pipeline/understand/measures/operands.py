@@ -67,10 +67,11 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
 
     `question` as it was put: 的 in it parts what stands before from what stands behind.
     """
-    question = compact(question)
+    pieces, question = _with_times_ahead(pieces, compact(question))
     found: list[Piece] = []
     operands: dict[str, Operand] = {}
     runs = list(_runs(part_sums(pieces)))
+    compared = _heads_of_compared(runs, question)
     heads = _shared_heads(runs, question)
     subject: tuple[str, ...] = ()
     for at, run in enumerate(runs):
@@ -81,15 +82,33 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
             subject = _operand(run, question).parts  # 应收账款：1年以内多少，坏账准备多少
             continue
         operand = _operand([*run, *heads.get(at, ())], question)
+        head = _operand(compared[at], question).parts if at in compared and at not in heads else ()
+        if head:
+            operand = replace(operand, parts=(*operand.parts, *head), item="")
         if subject:
             operand = replace(operand, parts=(*subject, *operand.parts), item="")
         operands.setdefault(operand.name, operand)
         text = "".join(piece.text for piece in run)
-        called = "".join((*subject, text, *(piece.text for piece in heads.get(at, ()))))
+        called = "".join((*subject, text, *(piece.text for piece in heads.get(at, ())), *head))
         measure = Measure(name=operand.name, called=called)
         span = SlotSpan(run[0].start, run[-1].end, "项目", measure, text)
         found.append(Piece(run[0].start, run[-1].end, text, PieceKind.ITEM, span))
     return tuple(found), operands
+
+
+def _with_times_ahead(pieces: Sequence[Piece], question: str) -> tuple[list[Piece], str]:
+    """Pieces and question with a time that stands within a name before it: 董秘2022年的薪酬 is 2022年董秘的薪酬."""
+    found: list[Piece] = []
+    for piece, behind in zip(pieces, (*pieces[1:], None), strict=True):
+        at = len(found)
+        if piece.kind is PieceKind.PERIOD and behind is not None and _is_naming(behind):
+            thing = f"的{behind.text[:2]}"
+            while f"{piece.text}{thing}" in question and at and found[at - 1].kind in NAMING:
+                at -= 1
+            if at < len(found):
+                question = question.replace(f"{piece.text}{thing}", thing)
+        found.insert(at, piece)
+    return found, question
 
 
 def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
@@ -152,6 +171,20 @@ def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[
             found[at - 1] = head
         elif behind:
             found[at - 1] = behind
+    return found
+
+
+def _heads_of_compared(runs: Sequence[list[Piece]], question: str) -> dict[int, list[Piece]]:
+    """What is compared of two things and said of the first alone: the 薪酬 of 董秘的薪酬比财务总监高多少."""
+    found: dict[int, list[Piece]] = {}
+    for at in range(1, len(runs) - 1):
+        one, other = runs[at - 1], runs[at + 1]
+        if runs[at][0].word_class != "comparison_joints" or not (_names(one) and _names(other)):
+            continue
+        head = _head(one, question)
+        named = all(piece.kind in _OWN for piece in (*head, *other)) and not _head(other, question)
+        if head and named and other[-1].text != head[-1].text:
+            found[at + 1] = head
     return found
 
 

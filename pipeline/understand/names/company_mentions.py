@@ -72,7 +72,13 @@ class CompanyMentions:
             if piece.kind is PieceKind.QUALIFIER:
                 for part in _between_joints().finditer(piece.text):
                     found.append(self.companies.find_short_form(part[0], piece.start + part.start()))
-        return [mention for mention in found if mention is not None]
+        return [mention for mention in found if mention is not None and not self._goes_on(rest, mention)]
+
+    def _goes_on(self, rest: str, form: CompanyMention) -> bool:
+        """Whether a form goes on with the end of a name that its company has not: 紫金银行 is not 紫金矿业."""
+        ending = _endings().match(rest, form.end)
+        company = self.companies.companies[form.codes[0]]
+        return ending is not None and ending[0] not in f"{company.full_name}{company.short_name}"
 
     def _compared_forms(self, text: str, mentions: Sequence[CompanyMention]) -> list[CompanyMention]:
         """Companies by two characters of their names that a comparison begins with or is with.
@@ -139,6 +145,11 @@ class CompanyMentions:
 def names_no_company(lexicon: Lexicon) -> re.Pattern[str]:
     """Words of a question that is about all companies or the foremost of them."""
     return re.compile(lexicon.any_of("all_companies", "most", "least"))
+
+
+@per_lexicon
+def _endings(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("name_endings")
 
 
 @per_lexicon

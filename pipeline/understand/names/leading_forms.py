@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.names.company_parts import asking_before, has_general
+from pipeline.understand.names.company_parts import asking_before, has_general, is_word
 from pipeline.understand.pieces import is_made_of_known_words
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SIZE = 2  # characters of a short form
 _EATEN = 2  # characters of a name that may be words by themselves
 _HAN = re.compile(r"[\u4e00-\u9fff]+")
-_VERB = "v"  # part of speech
+_VERB, _VERB_SIZE = "v", 2  # part of speech, characters
 
 
 @per_lexicon
@@ -43,9 +43,14 @@ def leading_form(text: str, rest: str, find: Callable[[str, int], CompanyMention
     before = _before().match(text)
     start = before.end() if before else 0
     words, behind = rest[start : start + _SIZE], rest[start + _SIZE :]
-    if len(words) < _SIZE or not _HAN.fullmatch(words) or is_made_of_known_words(words) or _goes_on(text[start:]):
+    if len(words) < _SIZE or not _HAN.fullmatch(words) or _is_common(words) or _goes_on(text[start:]):
         return None
     return find(words, start) if _behind().match(behind) or _does_something(behind) else None
+
+
+def _is_common(words: str) -> bool:
+    """Whether words are a word of the language by themselves: 新药研发投入最多的公司 names no 昭衍新药."""
+    return is_made_of_known_words(words) or is_word(words)
 
 
 def whole_words(text: str, left: str) -> str:
@@ -75,13 +80,16 @@ def _goes_on(text: str) -> bool:
 
 
 def _does_something(behind: str) -> bool:
-    """Whether a verb with an object stands behind a name and is no part of it: 转让股权, not 投资 or 联合 alone."""
+    """Whether a verb with an object stands behind a name and is no part of it: 转让股权, not 投资 or 联合 alone.
+
+    Of one character it may as well end the name: 万邦达收购了.
+    """
     import rjieba
 
     (verb, tag), (thing, _), *_ = [*rjieba.tag(behind, False), ("", ""), ("", "")]
-    if not tag.startswith(_VERB) or has_general(verb):
+    if tag != _VERB or len(verb) < _VERB_SIZE or has_general(verb + thing):
         return False
-    return bool(_HAN.match(thing)) and not has_general(thing) and thing not in _modifying()
+    return bool(_HAN.match(thing)) and thing not in _modifying()
 
 
 @per_lexicon

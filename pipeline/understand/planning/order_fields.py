@@ -107,8 +107,14 @@ def rank_fields(plan: Plan, found: RecognisedQuestion, is_text: Callable[[str], 
         "attributes": words,
         "conditions": conditions,
         "with_amount": bool(plan_words().amount.search(found.text)),
-        "measure": "sum" if plan_words().sums.search(found.text) else "mean",
+        "measure": _measure(found.text),
     }
+
+
+def _measure(text: str) -> str:
+    """What is taken of the figures of all companies: their sum, median or mean."""
+    words = plan_words()
+    return "sum" if words.sums.search(text) else "median" if words.medians.search(text) else "mean"
 
 
 def _places(plan: Plan, found: RecognisedQuestion) -> dict[str, Any]:

@@ -32,6 +32,7 @@ class PlanWords:
     share: re.Pattern[str]
     each: re.Pattern[str]
     sums: re.Pattern[str]
+    medians: re.Pattern[str]
     meaning: re.Pattern[str]
     names_asked: re.Pattern[str]
     each_company: re.Pattern[str]
@@ -71,6 +72,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         share=re.compile(rf"\ue002.{{0,3}}占.{{0,4}}\ue002|\ue002[与和同对].{{0,4}}\ue002.{{0,3}}{ratio}"),
         each=re.compile(rf"(?!每股){any_of('several')}"),
         sums=re.compile(any_of("sums")),
+        medians=re.compile(any_of("medians")),
         meaning=re.compile(rf"{any_of('meaning_questions')}|[是指]什么$"),
         each_company=re.compile(any_of("each_company")),
         names_asked=re.compile(any_of("names_asked", "which_ones")),

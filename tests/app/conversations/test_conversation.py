@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
 
@@ -11,13 +10,6 @@ import pytest
 
 from pipeline import Finreport, InputError
 from pipeline.app.conversations.conversation import Conversation
-
-
-@pytest.fixture
-def finreport(sample_store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Finreport]:
-    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
-    with Finreport(sample_store, llm="none") as made:
-        yield made
 
 
 def told(conversation: Conversation, text: str) -> tuple[str, Decimal | None]:

@@ -1,17 +1,8 @@
 """A conversation told anew with each request has the turns that it had, remembered or answered again."""
 
-import pytest
-
 from pipeline.app.conversations.remembered_turns import RememberedTurns
-from pipeline.app.finreport import Finreport
 
 FIRST, SECOND, THIRD = "岚黛生物2022年的营业收入是多少？", "净利润呢", "那2021年呢"
-
-
-@pytest.fixture
-def finreport(sample_store):
-    with Finreport(sample_store, llm="none") as made:
-        yield made
 
 
 def values(turns: RememberedTurns, *said: str) -> list[object]:

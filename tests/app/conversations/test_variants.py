@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,6 @@ import pytest
 from pipeline import Finreport, InputError
 from pipeline.app.conversations.variants import Offer, Variants
 from pipeline.app.models import OfferedModel
-
-
-@pytest.fixture
-def finreport(sample_store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Finreport]:
-    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
-    with Finreport(sample_store, llm="none") as made:
-        yield made
 
 
 def test_settings_are_of_one_object_and_kept_by_the_conversation(finreport: Finreport) -> None:

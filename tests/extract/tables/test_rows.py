@@ -1,5 +1,7 @@
 """The rows of a document's tables."""
 
+from dataclasses import replace
+
 from pipeline.extract.tables.rows import report_tables
 from pipeline.model import Block, BlockKind, Document, Report, Scope, Table
 
@@ -47,6 +49,44 @@ def test_a_table_that_goes_on_has_the_header_caption_and_unit_of_its_beginning()
 def test_a_table_of_another_page_has_no_header_of_its_own():
     later = Table(rows=(("组合二", "100", "1"),), pages=(8,))
     assert tables_of(FIRST, later)[1].headers == ((),)
+
+
+ASSETS = Table(
+    rows=(
+        ("项目", "房屋", "机器", "合计"),
+        ("一、账面原值", None, None, None),
+        ("1.期初余额", "100", "50", "150"),
+        ("2.本期增加金额", "10", "5", "15"),
+        ("（1）购置", "10", "5", "15"),
+    ),
+    pages=(3,) * 5,
+    caption="固定资产情况",
+)
+REST = Table(
+    rows=(
+        ("（2）在建工程转入", None, None, None),
+        ("3.本期减少金额", "4", "2", "6"),
+        ("二、累计折旧", None, None, None),
+        ("1.期初余额", "20", "10", "30"),
+    ),
+    pages=(3,) * 4,
+    caption="暂时闲置的固定资产",
+)
+
+
+def test_a_table_whose_numbers_go_on_belongs_to_the_one_above_whatever_heading_came_between():
+    notes = ("合并财务报表项目注释", "固定资产")
+    between = Block(BlockKind.TABLE, 3, path=(*notes, "暂时闲置的固定资产"), table=REST)
+    blocks = (Block(BlockKind.TABLE, 3, path=notes, table=ASSETS), between)
+    whole, rest = report_tables(Document(Report("300750", 2025), blocks, 9))
+    assert rest.headers == whole.headers and (rest.path, rest.caption) == (notes, "固定资产情况")
+    assert [(row.label, row.parents) for row in rest.rows] == [
+        ("3.本期减少金额", ("一、账面原值",)),
+        ("1.期初余额", ("二、累计折旧",)),
+    ]
+    other = replace(REST, rows=(("（3）其他", None, None, None), *REST.rows[1:]))  # of another list
+    blocks = (blocks[0], replace(between, table=other))
+    assert report_tables(Document(Report("300750", 2025), blocks, 9))[1].headers == ((),)
 
 
 def test_notes_of_the_parent_company_are_told_apart():

@@ -59,7 +59,7 @@ def test_the_token_is_asked_for(start, sample_store):
 
     async def with_token() -> int:
         async with (
-            httpx2.AsyncClient(headers={"Authorization": f"Bearer {TOKEN}"}) as http,
+            httpx2.AsyncClient(headers={"Authorization": f"Bearer {TOKEN}"}, timeout=30) as http,
             Client(streamable_http_client(f"{address}/mcp", http_client=http)) as client,
         ):
             return len((await client.list_tools()).tools)

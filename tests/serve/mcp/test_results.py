@@ -7,23 +7,23 @@ from mcp.server.mcpserver.exceptions import ToolError
 
 from pipeline.errors import InputError, StoreMissing, UnknownName
 from pipeline.model import RefusalKind
-from pipeline.serve.mcp.results import ToolContext, answered, refusal_of, refused, told
+from pipeline.serve.mcp.results import ToolContext, answer_result, refusal_of, refusal_result, tool_result
 
 
 def test_text_is_the_data_unless_something_says_it_better():
-    assert told({"a": "甲"}).content[0].text == '{"a": "甲"}'
-    assert told({"a": "甲"}, text="甲。").content[0].text == "甲。"
-    assert answered({"a": 1}).structured_content == {"outcome": "answer", "refusal": None, "a": 1}
+    assert tool_result({"a": "甲"}).content[0].text == '{"a": "甲"}'
+    assert tool_result({"a": "甲"}, text="甲。").content[0].text == "甲。"
+    assert answer_result({"a": 1}).structured_content == {"outcome": "answer", "refusal": None, "a": 1}
 
 
 def test_refusals_are_no_errors():
-    unknown = refused(UnknownName("no company x", RefusalKind.NO_COMPANY, ("y",)))
+    unknown = refusal_result(UnknownName("no company x", RefusalKind.NO_COMPANY, ("y",)))
     assert not unknown.is_error and unknown.content[0].text == "no company x"
     assert unknown.structured_content == {
         "outcome": "refusal",
         "refusal": {"kind": "no such company", "message": "no company x", "near": ["y"], "missing": []},
     }
-    assert refused(InputError("page 9 of 3")).structured_content["refusal"]["kind"] == "invalid input"
+    assert refusal_result(InputError("page 9 of 3")).structured_content["refusal"]["kind"] == "invalid input"
     own = refusal_of(RefusalKind.NO_ITEM, "none", near=["a"], missing=["b"]).structured_content["refusal"]
     assert own == {"kind": "no such item in the report", "message": "none", "near": ["a"], "missing": ["b"]}
 

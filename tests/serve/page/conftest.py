@@ -7,11 +7,13 @@ import re
 import shutil
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
+from pipeline import Finreport
 from tests.serve.page.browser import Browser
 
 
@@ -103,3 +105,11 @@ def driver() -> Iterator:
 @pytest.fixture
 def browser(driver, sample_server: str) -> Browser:
     return Browser(driver, sample_server)
+
+
+@pytest.fixture
+def finreport(sample_store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Finreport]:
+    """The sample, with conversations of the test's own."""
+    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
+    with Finreport(sample_store, llm="none") as made:
+        yield made

@@ -22,13 +22,6 @@ from pipeline.serve.page.asking import (
 )
 
 
-@pytest.fixture
-def finreport(sample_store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
-    with Finreport(sample_store, llm="none") as made:
-        yield made
-
-
 def ask(finreport: Finreport, question: str, id: str = "talk"):
     return ask_turn(finreport, Variants(finreport), id, question, no_log)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
-import pytest
 
 from pipeline import Finreport
 from pipeline.serve.page.report_views import (
@@ -19,12 +17,6 @@ from pipeline.serve.page.report_views import (
 )
 
 ID = "999101-2023-annual"
-
-
-@pytest.fixture(scope="module")
-def finreport(sample_store: Path) -> Iterator[Finreport]:
-    with Finreport(sample_store, llm="none") as made:
-        yield made
 
 
 def test_statements_have_a_column_for_each_year_and_scope(finreport: Finreport, client: httpx.Client):

@@ -38,10 +38,10 @@ def chart(*values: int) -> Chart:
 
 
 def test_operands_lead_to_the_page_that_they_were_read_from():
-    view = turn_view("id", Turn(3, "问", "问", ANSWER), Words(), shown=0)
+    view = turn_view("id", Turn(3, "问", "问", ANSWER), Words(), open_place=0)
     (ratio,) = view["working"]
     assert [one["address"] for one in ratio["operands"]] == ["/c/id?turn=3&place=0", ""]  # a workbook has no pages
-    assert [place["shown"] for place in view["places"]] == [True, False] and ratio["address"] == ""
+    assert [place["is_open"] for place in view["places"]] == [True, False] and ratio["address"] == ""
 
 
 def test_steps_say_whose_they_are_where_there_are_several_companies():
@@ -53,11 +53,11 @@ def test_steps_say_whose_they_are_where_there_are_several_companies():
     assert [step["company"] for step in told["working"][0]["operands"]] == ["", ""]
     difference = {"name": "差", "value": "0", "operands": [one, other]}
     told = turn_view(
-        "id", Turn(1, "问", "问", {**ANSWER, "citations": cited, "working": [difference]}), Words(), shown=1
+        "id", Turn(1, "问", "问", {**ANSWER, "citations": cited, "working": [difference]}), Words(), open_place=1
     )
     (step,) = told["working"]
     assert (step["company"], [part["company"] for part in step["operands"]]) == ("", ["甲", "乙"])
-    assert [part["shown"] for part in step["operands"]] == [False, True]
+    assert [part["is_open"] for part in step["operands"]] == [False, True]
 
 
 def test_charts_are_drawn_as_the_kind_that_is_asked_for():

@@ -13,11 +13,9 @@ FIRST, SECOND = "岚黛生物2022年的营业收入是多少？", "净利润呢"
 
 
 @pytest.fixture
-def asked(start, own_store):
-    """A server of its own, so that conversations begin anew."""
-    served = start(own_store)
-    with httpx.Client(base_url=served.address, timeout=60) as client:
-        yield client, served
+def asked(own_client, own_server):
+    """A server of its own and what asks it."""
+    return own_client, own_server
 
 
 def say(client: httpx.Client, id: str, text: str) -> dict:

@@ -4,7 +4,6 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -17,12 +16,6 @@ from tests.conftest import SAMPLE
 REPORTS = sorted((SAMPLE / "reports").glob("*.pdf"))
 HONG_KONG = sorted((SAMPLE / "hong_kong").glob("*.pdf"))
 QUESTION = {"question": "2023年岚黛生物的营业收入是多少元？"}
-
-
-@pytest.fixture
-def asked(start, own_store) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=start(own_store).address, timeout=60) as client:
-        yield client
 
 
 def send(client: httpx.Client, *files: Path) -> dict:
@@ -54,13 +47,13 @@ def events(client: httpx.Client, id: str) -> list[tuple[str, dict]]:
     return found
 
 
-def test_progress_is_told_as_it_comes_and_reports_are_there_at_its_end(asked, tmp_path):
+def test_progress_is_told_as_it_comes_and_reports_are_there_at_its_end(own_client, tmp_path):
     broken = tmp_path / "broken.pdf"
     broken.write_bytes(b"%PDF-1.4 nonsense")
     disguised = tmp_path / "disguised.pdf"
     disguised.write_bytes(b"MZ")
-    job = send(asked, *HONG_KONG, broken, disguised)
-    told = events(asked, job["id"])
+    job = send(own_client, *HONG_KONG, broken, disguised)
+    told = events(own_client, job["id"])
     assert [name for name, _ in told][-1] == "end"
     done = [one["done"] for _, one in told]
     assert done == sorted(done) and done[-1] == 4
@@ -69,44 +62,44 @@ def test_progress_is_told_as_it_comes_and_reports_are_there_at_its_end(asked, tm
     assert "get it again" in states["broken.pdf"]["error"]
     assert "is no PDF file" in states["disguised.pdf"]["error"]
     report = states[HONG_KONG[0].name]["report"]
-    assert asked.get(f"/api/v1/reports/{report}").status_code == 200
-    assert asked.get(f"/api/v1/reports/{report}/pages/1/image").status_code == 200
+    assert own_client.get(f"/api/v1/reports/{report}").status_code == 200
+    assert own_client.get(f"/api/v1/reports/{report}/pages/1/image").status_code == 200
 
 
-def test_questions_are_answered_beside_it(asked):
-    before = asked.post("/api/v1/ask", json=QUESTION).content
-    job = send(asked, *HONG_KONG)
+def test_questions_are_answered_beside_it(own_client):
+    before = own_client.post("/api/v1/ask", json=QUESTION).content
+    job = send(own_client, *HONG_KONG)
     answers = set()
-    while asked.get(f"/api/v1/jobs/{job['id']}").json()["state"] in ("waiting", "running"):
-        answers.add(asked.post("/api/v1/ask", json=QUESTION).content)
+    while own_client.get(f"/api/v1/jobs/{job['id']}").json()["state"] in ("waiting", "running"):
+        answers.add(own_client.post("/api/v1/ask", json=QUESTION).content)
     assert answers == {before}
-    assert asked.post("/api/v1/ask", json=QUESTION).content == before
+    assert own_client.post("/api/v1/ask", json=QUESTION).content == before
 
 
-def test_a_file_of_a_name_that_leads_elsewhere_is_taken_by_its_mere_name(asked, own_store):
+def test_a_file_of_a_name_that_leads_elsewhere_is_taken_by_its_mere_name(own_client, own_store):
     form = [("files", ("../../../evil.pdf", HONG_KONG[0].read_bytes()))]
-    job = asked.post("/api/v1/jobs", files=form).json()
-    wait(asked, job["id"])
+    job = own_client.post("/api/v1/jobs", files=form).json()
+    wait(own_client, job["id"])
     assert [file["name"] for file in job["files"]] == ["evil.pdf"]
     assert {place.parent.parent.parent for place in own_store.parent.rglob("evil.pdf")} == {own_store / "uploads"}
 
 
-def test_a_job_is_cancelled_listed_and_forgotten(asked):
-    first, second = send(asked, *REPORTS, *HONG_KONG), send(asked, HONG_KONG[0])
+def test_a_job_is_cancelled_listed_and_forgotten(own_client):
+    first, second = send(own_client, *REPORTS, *HONG_KONG), send(own_client, HONG_KONG[0])
     for job in (second, first):
-        asked.post(f"/api/v1/jobs/{job['id']}/cancel")
-        assert wait(asked, job["id"])["state"] in ("cancelled", "done")
-    assert [job["id"] for job in asked.get("/api/v1/jobs").json()["items"]] == [second["id"], first["id"]]
-    assert asked.delete(f"/api/v1/jobs/{first['id']}").status_code == 200
-    assert asked.get(f"/api/v1/jobs/{first['id']}").status_code == 404
+        own_client.post(f"/api/v1/jobs/{job['id']}/cancel")
+        assert wait(own_client, job["id"])["state"] in ("cancelled", "done")
+    assert [job["id"] for job in own_client.get("/api/v1/jobs").json()["items"]] == [second["id"], first["id"]]
+    assert own_client.delete(f"/api/v1/jobs/{first['id']}").status_code == 200
+    assert own_client.get(f"/api/v1/jobs/{first['id']}").status_code == 404
     for path in ("x", "0" * 32, "0" * 32 + "/events"):
-        assert asked.get(f"/api/v1/jobs/{path}").status_code in (404, 422)
+        assert own_client.get(f"/api/v1/jobs/{path}").status_code in (404, 422)
 
 
-def test_a_request_without_files_or_with_too_much_is_refused(asked):
-    assert asked.post("/api/v1/jobs").status_code == 422
+def test_a_request_without_files_or_with_too_much_is_refused(own_client):
+    assert own_client.post("/api/v1/jobs").status_code == 422
     with socket.create_connection(
-        (asked.base_url.host, asked.base_url.port)
+        (own_client.base_url.host, own_client.base_url.port)
     ) as connection:  # it says more than it sends
         head = f"POST /api/v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: {2**40}\r\n\r\n"
         connection.sendall(head.encode())
@@ -149,21 +142,21 @@ def test_a_stream_does_not_hold_up_the_end_of_a_server(start, own_store):
         assert not following.is_alive()
 
 
-def test_only_so_many_streams_are_open_at_a_time(asked):
-    id = send(asked, *REPORTS)["id"]
+def test_only_so_many_streams_are_open_at_a_time(own_client):
+    id = send(own_client, *REPORTS)["id"]
     with ExitStack() as opened:
-        replies = [opened.enter_context(asked.stream("GET", f"/api/v1/jobs/{id}/events")) for _ in range(40)]
+        replies = [opened.enter_context(own_client.stream("GET", f"/api/v1/jobs/{id}/events")) for _ in range(40)]
         refused = [reply for reply in replies if reply.status_code != 200]
         assert 0 < len(refused) <= 8
         assert "streams" in refused[0].read().decode()
-        assert asked.post("/api/v1/ask", json=QUESTION).status_code == 200
-    asked.post(f"/api/v1/jobs/{id}/cancel")
-    wait(asked, id)
-    assert events(asked, id)[-1][0] == "end"  # those that were closed count no more
+        assert own_client.post("/api/v1/ask", json=QUESTION).status_code == 200
+    own_client.post(f"/api/v1/jobs/{id}/cancel")
+    wait(own_client, id)
+    assert events(own_client, id)[-1][0] == "end"  # those that were closed count no more
 
 
-def test_a_stream_ends_with_a_job_that_is_forgotten(asked):
-    id = send(asked, REPORTS[0])["id"]
-    wait(asked, id)
-    asked.delete(f"/api/v1/jobs/{id}")
-    assert asked.get(f"/api/v1/jobs/{id}/events").status_code == 404
+def test_a_stream_ends_with_a_job_that_is_forgotten(own_client):
+    id = send(own_client, REPORTS[0])["id"]
+    wait(own_client, id)
+    own_client.delete(f"/api/v1/jobs/{id}")
+    assert own_client.get(f"/api/v1/jobs/{id}/events").status_code == 404

@@ -70,3 +70,15 @@ def test_what_stands_behind_the_last_of_several_items_is_said_of_all(planner):
         assert ["".join(parts) for parts, _, _ in found] == ["固定资产减值损失", "无形资产减值损失"], joint
     found = operands(planner, "甲乙科技2025年固定资产和无形资产合计是多少")
     assert [item for _, item, _ in found] == ["固定资产", "无形资产"]
+
+
+def test_what_is_said_of_the_first_of_two_compared_things_is_said_of_both(planner):
+    found = operands(planner, "甲乙科技2025年现任董秘的薪酬比现任财务总监高多少")
+    assert [parts[-1] for parts, _, _ in found] == ["薪酬", "薪酬"]
+    assert found[1][0] == ("现任财务总监", "薪酬")
+    own = operands(planner, "甲乙科技2025年董秘的薪酬比财务总监的津贴高多少")
+    assert [parts[-1] for parts, _, _ in own] == ["薪酬", "津贴"]
+
+
+def test_a_time_within_a_name_parts_it_not(planner):
+    assert operands(planner, "甲乙科技董秘2025年的薪酬是多少") == operands(planner, "甲乙科技2025年董秘的薪酬是多少")

@@ -93,3 +93,8 @@ def test_a_short_form_whose_characters_are_words(mentions, text):
         == ["中岱"]
         == [one.text for one in named.find_leading(text)]
     )
+
+
+def test_a_short_form_with_the_end_of_another_name(brewers):
+    assert [one.text for one in brewers.find_nearly_named("蓝台股份2024年的收入")] == ["蓝台"]
+    assert brewers.find_nearly_named("蓝台银行2024年的收入") == []

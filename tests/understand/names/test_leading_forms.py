@@ -35,6 +35,9 @@ def test_a_short_form_whose_first_character_is_a_word(companies, text):
         "中岱投资了多少",  # what names of companies go on with
         "中岱联合     净利润",  # a verb without an object is as well the end of a name
         "中岱联合的净利润",
+        "中岱达收购了哪家公司",
+        "中岱置地收购了哪家公司",
+        "中岱生化收购了哪家公司",
         "中央的净利润",
         "北中岱的净利润",
         "岱",
@@ -48,6 +51,12 @@ def test_a_longer_word_is_no_short_form():
     companies = CompanyIndex.build([Company("990012", "贵州百灵", "")])
     text = "百灵鸟的净利润"
     assert leading_form(text, text, companies.find_short_form) is None
+
+
+def test_a_word_of_the_language_is_no_short_form():
+    companies = CompanyIndex.build([Company("990014", "昭东新药", "")])
+    for text in ("新药     最多的是哪家公司", "新药的研发投入"):
+        assert leading_form(text, text, companies.find_short_form) is None
 
 
 def test_what_is_left_of_a_name_gets_the_characters_back_that_are_words():

@@ -1,20 +1,32 @@
-"""Headings that make another figure of a table's rows: 机器设备 among 暂时闲置的固定资产."""
+"""Headings that make another figure of a table's rows: 机器设备 among 暂时闲置的固定资产, 票据 beside a 受限原因."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pipeline.answer.cells.words import normal
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
 @per_lexicon
+def _asked_by(lexicon: Lexicon) -> Mapping[str, tuple[str, ...]]:
+    """Each word of a heading with those by which a question asks for what it limits."""
+    groups = (tuple(map(normal, group.split("="))) for group in lexicon.words("narrowing_headings"))
+    return {group[0]: group for group in groups}
+
+
+@per_lexicon
 def _words(lexicon: Lexicon) -> re.Pattern[str]:
-    words = sorted(map(normal, lexicon.words("narrowing_headings")), key=len, reverse=True)
+    words = sorted(_asked_by(), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, words)) or "(?!)")
 
 
 def narrowing_in(headings: Iterable[str]) -> frozenset[str]:
     """The words of headings by which these limit their tables."""
     return frozenset(word for text in headings for word in _words().findall(text))
+
+
+def is_unasked(narrowing: Iterable[str], asked: str) -> bool:
+    """Whether a question (normal text) does not ask for what any of such words limits: 质押 asks for what is 受限."""
+    return any(not any(word in asked for word in _asked_by()[one]) for one in narrowing)

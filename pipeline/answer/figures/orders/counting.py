@@ -1,16 +1,14 @@
-"""Companies beyond thresholds, counted or listed; mean and sum over companies."""
+"""Companies beyond thresholds, counted or listed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from decimal import Decimal, localcontext
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.figures.formula import PRECISION
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.orders.company_table import company_table, is_table
@@ -31,19 +29,17 @@ from pipeline.answer.figures.orders.ranking import (
     lacking,
     place_text,
     refuse_low_coverage,
-    when_text,
     years_text,
 )
 from pipeline.answer.figures.orders.threshold import condition_text, has_negative_base
 from pipeline.answer.figures.plan_measures import figure_of_name, measure_named
-from pipeline.answer.render.numbers import computed_from, in_unit, round_half_up, value_text
+from pipeline.answer.render.numbers import value_text
 from pipeline.model import Answer, Operation, Plan, WorkingStep
 from pipeline.model.plan import BETWEEN
 
 _Steps = Mapping[str, WorkingStep]  # by code
 
 _MOST_LISTED = 100
-_MOST_ADDED = 20  # companies whose figures are shown below their sum or mean
 
 
 def count_or_list(plan: Plan, context: Context) -> Answer:
@@ -155,44 +151,3 @@ def _value_text(plan: Plan, context: Context, step: WorkingStep | MissingValue) 
         this, last = (value_text(below, context.style, unit=plan.unit) for below in step.steps)
         return context.say("listed-from-to", this=this, last=last)
     return figure_text(plan, context, step, step.name, exact=False)
-
-
-def aggregate(plan: Plan, context: Context) -> Answer:
-    """Mean or sum of an item over the companies that have it."""
-    item, year = plan.items[0], plan.years[0]
-    found = rank_companies(plan, context, item, year, bounded=[c for c in plan.conditions if c.item])
-    if not found.is_covered:
-        return refuse_low_coverage(plan, context, item, year, found)
-    values = [step.value for _, step in found.rows if step.value is not None]
-    if not values:
-        return refuse_low_coverage(plan, context, item, year, found)
-    with localcontext(prec=PRECISION):
-        total = sum(values, Decimal(0))
-        value = total if plan.measure == "sum" else total / len(values)
-    first = found.rows[0][1]
-    value = computed_from(value, first)
-    unit = first.unit
-    shown = WorkingStep(
-        item, value if plan.measure == "sum" or unit == "%" else round_half_up(value, 2), unit, year, steps=first.steps
-    )
-    measure_word = "总和" if plan.measure == "sum" else "平均值"
-    fills = {
-        "place": place_text(plan),
-        "when": when_text(plan, context, year),
-        "item": item,
-        "measure": measure_word,
-        "n": len(values),
-    }
-    if context.style == "plain":
-        told = figure_text(plan, context, shown, item)
-    else:
-        told = value_text(shown, context.style, decimals=plan.decimals, unit=plan.unit)
-    text = context.say("aggregate", **fills, value=told, coverage=coverage(context, found))
-    steps = [step for _, step in found.rows if step.value is not None]
-    if len(steps) > _MOST_ADDED or context.style != "plain":
-        return compose_answer(context, text, [], plan, value=in_unit(shown), unit=unit)
-    names = [company_name(plan, context, code) for code, step in found.rows if step.value is not None]
-    prefetch_facts(context, steps)
-    cells = ([figure_text(plan, context, step, step.name, exact=False)] for step in steps)
-    text += "\n" + company_table(context, [item], zip(names, cells, strict=True))
-    return compose_answer(context, text, steps, plan, value=in_unit(shown), unit=unit)

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from pipeline.model import Company
 from pipeline.serve.mcp.arguments import Words
-from pipeline.serve.mcp.results import READS, ToolContext, answered
+from pipeline.serve.mcp.results import READS, ToolContext, answer_result
 from pipeline.serve.mcp.shapes import CompaniesShape
 
 _MOST = 100
@@ -34,7 +34,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
             found = _having(context, name.strip())
             companies = found or [context.finreport.company(name.strip())]
             told = [_record(context, company) for company in companies[:limit]]
-            return answered({"companies": told, "total": len(companies)})
+            return answer_result({"companies": told, "total": len(companies)})
 
         return await context.result(find)
 

@@ -14,7 +14,7 @@ from pipeline.model import Fact, RefusalKind
 from pipeline.model.fact import plain
 from pipeline.rules.items import Items, load_items
 from pipeline.serve.mcp.arguments import Company, PeriodName, ScopeName, Words, Year
-from pipeline.serve.mcp.results import READS, ToolContext, answered, refusal_of
+from pipeline.serve.mcp.results import READS, ToolContext, answer_result, refusal_of
 from pipeline.serve.mcp.shapes import FactsShape
 
 Statement = Literal[
@@ -28,9 +28,19 @@ Limit = Annotated[int, Field(ge=1, le=_MOST)]
 
 def add_tools(server: MCPServer, context: ToolContext) -> None:
     """Add `get_facts` and `get_statement`."""
+    tools = FactTools(context)
+    server.tool(title="Get figures of a company", annotations=READS)(tools.get_facts)
+    server.tool(title="Get a statement", annotations=READS)(tools.get_statement)
 
-    @server.tool(title="Get figures of a company", annotations=READS)
+
+class FactTools:
+    """The tools; their descriptions are what assistants are told."""
+
+    def __init__(self, context: ToolContext):
+        self._context = context
+
     async def get_facts(
+        self,
         company: Company,
         year: Year,
         items: Annotated[
@@ -53,22 +63,13 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """
 
         def get() -> CallToolResult:
-            known, _ = load_items(context.finreport.settings.rules)
-            facts = context.finreport.facts(company, year, period=period, scope=scope, axis=axis)
-            wanted = {item.name if (item := known.get(name)) else name for name in items}
-            chosen = [fact for fact in facts if not wanted or fact.item in wanted]
-            if not chosen:
-                message = (
-                    f"the report has none of {', '.join(items)}; list_formulas finds items by words of their names"
-                )
-                near = [item.name for name in items for item, _ in known.nearest(name)]
-                return refusal_of(RefusalKind.NO_ITEM, message, near=near, missing=sorted(wanted))
-            return _facts(context, company, year, chosen, known, offset, limit)
+            facts = self._context.finreport.facts(company, year, period=period, scope=scope, axis=axis)
+            return self._of_items(facts, company, year, items, offset, limit)
 
-        return await context.result(get)
+        return await self._context.result(get)
 
-    @server.tool(title="Get a statement", annotations=READS)
     async def get_statement(
+        self,
         company: Company,
         year: Year,
         statement: Statement,
@@ -84,16 +85,29 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """
 
         def get() -> CallToolResult:
-            known, _ = load_items(context.finreport.settings.rules)
-            facts = context.finreport.facts(company, year, period=period, scope=scope)
+            known, _ = load_items(self._context.finreport.settings.rules)
+            facts = self._context.finreport.facts(company, year, period=period, scope=scope)
             sections = by_statement(facts, known)
             if statement not in sections:
                 message = f"the report has no {statement}; it has {', '.join(sections)}"
                 return refusal_of(RefusalKind.NO_ITEM, message, missing=[statement])
             stated = [fact for fact in sections[statement] if not fact.missing]
-            return _facts(context, company, year, stated, known)
+            return _facts(self._context, company, year, stated, known)
 
-        return await context.result(get)
+        return await self._context.result(get)
+
+    def _of_items(
+        self, facts: Sequence[Fact], company: str, year: int, items: Sequence[str], offset: int, limit: int
+    ) -> CallToolResult:
+        """The facts of items by any of their names, of all where none is named."""
+        known, _ = load_items(self._context.finreport.settings.rules)
+        wanted = {item.name if (item := known.get(name)) else name for name in items}
+        chosen = [fact for fact in facts if not wanted or fact.item in wanted]
+        if not chosen:
+            message = f"the report has none of {', '.join(items)}; list_formulas finds items by words of their names"
+            near = [item.name for name in items for item, _ in known.nearest(name)]
+            return refusal_of(RefusalKind.NO_ITEM, message, near=near, missing=sorted(wanted))
+        return _facts(self._context, company, year, chosen, known, offset, limit)
 
 
 def _facts(
@@ -108,7 +122,7 @@ def _facts(
     meant = context.finreport.company(company, year)
     shown = [fact_record(fact, items) for fact in facts[offset : offset + limit]]
     named = {"company": meant.full_name or meant.short_name, "code": meant.code}
-    return answered({**named, "total": len(facts), "facts": shown})
+    return answer_result({**named, "total": len(facts), "facts": shown})
 
 
 def fact_record(fact: Fact, items: Items) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pipeline.app.figures.series import Series
 from pipeline.errors import InputError
 from pipeline.rules.formulas.syntax import MAX_LENGTH
 from pipeline.serve.mcp.arguments import Companies, Names, PeriodName, ScopeName, Year
-from pipeline.serve.mcp.results import READS, ToolContext, answered, refused
+from pipeline.serve.mcp.results import READS, ToolContext, answer_result, refusal_result
 from pipeline.serve.mcp.shapes import RankingShape, SeriesListShape
 
 _MOST = 200  # figures of one result: with their working some 200 KB
@@ -21,10 +21,22 @@ Limit = Annotated[int, Field(ge=1, le=_MOST)]
 
 def add_tools(server: MCPServer, context: ToolContext) -> None:
     """Add `calculate`, `series`, `compare` and `rank`."""
-    finreport = context.finreport
+    tools = FigureTools(context)
+    server.tool(title="Calculate a formula", annotations=READS)(tools.calculate)
+    server.tool(title="Figures over years", annotations=READS)(tools.series)
+    server.tool(title="Compare companies", annotations=READS)(tools.compare)
+    server.tool(title="Rank companies", annotations=READS)(tools.rank)
 
-    @server.tool(title="Calculate a formula", annotations=READS)
+
+class FigureTools:
+    """The tools; their descriptions are what assistants are told."""
+
+    def __init__(self, context: ToolContext):
+        self._context = context
+        self._finreport = context.finreport
+
     async def calculate(
+        self,
         formula: Annotated[
             str,
             Field(
@@ -46,12 +58,12 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """
 
         def compute() -> CallToolResult:
-            return _series(finreport.calculate(formula, companies, years, period=period, scope=scope))
+            return _series(self._finreport.calculate(formula, companies, years, period=period, scope=scope))
 
-        return await context.result(compute)
+        return await self._context.result(compute)
 
-    @server.tool(title="Figures over years", annotations=READS)
     async def series(
+        self,
         companies: Companies,
         names: Names,
         first: Annotated[Year | None, Field(description="first year; default: of the first report")] = None,
@@ -65,12 +77,14 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """
 
         def compute() -> CallToolResult:
-            return _series(finreport.series(companies, names, first=first, last=last, periods=periods, scope=scope))
+            return _series(
+                self._finreport.series(companies, names, first=first, last=last, periods=periods, scope=scope)
+            )
 
-        return await context.result(compute)
+        return await self._context.result(compute)
 
-    @server.tool(title="Compare companies", annotations=READS)
     async def compare(
+        self,
         companies: Companies,
         names: Names,
         year: Year,
@@ -80,13 +94,13 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """Put items and formulas of several companies for one year side by side, each with working and cells."""
 
         def compute() -> CallToolResult:
-            found = finreport.series(companies, names, first=year, last=year, periods=period, scope=scope)
+            found = self._finreport.series(companies, names, first=year, last=year, periods=period, scope=scope)
             return _series(found)
 
-        return await context.result(compute)
+        return await self._context.result(compute)
 
-    @server.tool(title="Rank companies", annotations=READS)
     async def rank(
+        self,
         name: Annotated[str, Field(min_length=1, max_length=100, description="an item or a formula: 净利润, 毛利率")],
         year: Year,
         limit: Limit = 10,
@@ -100,14 +114,18 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         """
 
         def compute() -> CallToolResult:
-            found = finreport.ranking(name, year, period=period, scope=scope, descending=not ascending, limit=limit)
-            return answered(found.to_dict())
+            found = self._finreport.ranking(
+                name, year, period=period, scope=scope, descending=not ascending, limit=limit
+            )
+            return answer_result(found.to_dict())
 
-        return await context.result(compute)
+        return await self._context.result(compute)
 
 
 def _series(found: list[Series]) -> CallToolResult:
     count = sum(len(one.points) for one in found)
     if count > _MOST:
-        return refused(InputError(f"{count} figures are too many for one result: ask for at most {_MOST} at a time"))
-    return answered({"series": [one.to_dict() for one in found]})
+        return refusal_result(
+            InputError(f"{count} figures are too many for one result: ask for at most {_MOST} at a time")
+        )
+    return answer_result({"series": [one.to_dict() for one in found]})

@@ -12,7 +12,7 @@ from pydantic import Field
 from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace, page_box
 from pipeline.errors import InputError
 from pipeline.serve.mcp.arguments import Company, Report, Words
-from pipeline.serve.mcp.results import READS, ToolContext, answered
+from pipeline.serve.mcp.results import READS, ToolContext, answer_result
 from pipeline.serve.mcp.shapes import PageShape, PassagesShape
 
 _WIDTH = 1_000  # pixels of an image
@@ -41,7 +41,9 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
 
         def search() -> CallToolResult:
             found = context.search(query, company=company, year=year, k=limit, pipeline=pipeline)
-            return answered({"note": found.query.note or found.nothing, "passages": [hit.to_dict() for hit in found]})
+            return answer_result(
+                {"note": found.query.note or found.nothing, "passages": [hit.to_dict() for hit in found]}
+            )
 
         return await context.result(search)
 
@@ -70,10 +72,10 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
         def read() -> CallToolResult:
             told = finreport.page(report, page).to_dict()
             if not image:
-                return answered(told)
+                return answer_result(told)
             place = CitedPlace(None if box is None else page_box(box), quote, column)
             marks, picture = _picture(context, report, page, place)
-            return answered({**told, **marks}, text=told["text"], more=picture)
+            return answer_result({**told, **marks}, text=told["text"], more=picture)
 
         return await context.result(read)
 

@@ -12,7 +12,7 @@ from pipeline.app.rules.entries import load_formula_entries
 from pipeline.rules.formulas.formula import Formula, every_name
 from pipeline.rules.items import Item
 from pipeline.serve.mcp.arguments import Report, Words
-from pipeline.serve.mcp.results import READS, ToolContext, answered
+from pipeline.serve.mcp.results import READS, ToolContext, answer_result
 from pipeline.serve.mcp.shapes import ChecksShape, FormulasShape
 
 _MOST = 100
@@ -40,7 +40,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
             rows = checked.rows()
             shown = [row for row in rows if row["outcome"] == "failed" or not failures_only]
             counts = {word.replace(" ", "_"): checked.count(word) for word in ("passed", "failed", "not applicable")}
-            return answered({"report": found.id, **counts, "total": len(shown), "checks": shown[:limit]})
+            return answer_result({"report": found.id, **counts, "total": len(shown), "checks": shown[:limit]})
 
         return await context.result(check)
 
@@ -62,7 +62,7 @@ def add_tools(server: MCPServer, context: ToolContext) -> None:
                 "formulas": [_formula(one) for one in found[:limit]],
                 "items": [_item(one) for one in named[:limit]],
             }
-            return answered(told)
+            return answer_result(told)
 
         return await context.result(find)
 
