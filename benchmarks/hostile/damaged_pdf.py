@@ -5,7 +5,8 @@
 
 Each PDF of FOLDER (by default the sample's reports) is read as it is, then in copies of which one to three bits are
 flipped, a run of bytes is left out or the end is cut off. A fact of a copy is wrong without a word where it has another
-value than the whole report's fact of the same item, time and scope, and is answered all the same (it is not doubtful).
+value than the whole report's fact of the same item, time and scope, and is answered without a warning (no check of it
+failed, and it is not doubtful).
 Of the whole reports those facts are withheld that are doubtful.
 """
 
@@ -63,10 +64,10 @@ def _key(fact: Fact) -> Key:
 
 
 def _told(facts: Sequence[Fact]) -> dict[Key, set[object]]:
-    """The values that are answered, by what they are of."""
+    """The values that are answered without a warning, by what they are of."""
     found: dict[Key, set[object]] = {}
     for fact in facts:
-        if fact.value is not None and fact.check != Check.DOUBTFUL:
+        if fact.value is not None and fact.check not in (Check.FAILED, Check.DOUBTFUL):
             found.setdefault(_key(fact), set()).add(fact.value)
     return found
 

@@ -243,7 +243,8 @@ def main() -> None:
             finreport.ingest(SAMPLE / "reports")
             finreport.import_tables(SAMPLE / "tables")
         names = sorted({report.short_name for report in finreport.reports() if report.short_name})
-        finreport.ask("2021年营业收入最高的公司是哪家")  # what is loaded with the first question counts for none
+        for question in sample_questions():  # what is loaded with the first question of a kind counts for none
+            finreport.ask(question)
         asked = list(ask_all(finreport, hostile_questions(args.seed, args.count, sample_questions(), names)))
     bad = [one for one in asked if one.outcome not in ("answer", "likely", "nearest", "refusal")]
     slow = [one for one in asked if one.seconds > MOST]

@@ -85,7 +85,7 @@ class AnswersByKind:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         if plan.operation in FIGURES and names_part_of_item(plan):
-            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:
                 return told
         if plan.operation is Operation.COMPARE and self.tables.asks_greatest_row(plan):
@@ -302,6 +302,18 @@ class AnswersByKind:
         from pipeline.answer.evidence.lines import ReportTexts
 
         return ReportTexts(self.store)
+
+
+def _share_of_lines(plan: Plan, context: Context) -> Answer | None:
+    """The share of one line of a statement in another line of it: 净利润里少数股东损益占了多大比例."""
+    items = [context.knowledge.items.get(name) for name in plan.items]
+    statements = {item.statement for item in items if item is not None}
+    if plan.operation is not Operation.RATIO or plan.qualifiers or len(items) != 2 or None in items:
+        return None
+    if len(statements) != 1 or not statements <= set(_STATEMENTS):
+        return None
+    answer = lookup.look_up(plan, context)
+    return answer if answer.outcome == "answer" else None
 
 
 def _reports(plan: Plan, context: Context) -> list[Report]:

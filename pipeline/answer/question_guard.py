@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pipeline.errors import FinreportError
 from pipeline.model import Answer, Operation, Plan, Refusal, RefusalKind
+from pipeline.text.numerals import ascii_digits
 
 LONGEST = 500  # characters of a question; the longest of the sets at hand has 377, in English
 MOST_SENTENCES = 8  # that a question may have; each may lean on any before it
@@ -31,15 +32,8 @@ def printable(text: str) -> str:
 
 def legible(question: str) -> str:
     """A question as it is read: digits of any script in ASCII, private characters and broken ones question marks."""
-    return "".join(map(_legible, printable(question)))
-
-
-def _legible(char: str) -> str:
-    if char.isascii():
-        return char
-    return (
-        str(unicodedata.decimal(char)) if char.isdecimal() else "?" if unicodedata.category(char) == _PRIVATE else char
-    )
+    text = ascii_digits(printable(question))
+    return "".join("?" if unicodedata.category(char) == _PRIVATE else char for char in text)
 
 
 def guard_plan(plan: Callable[[str], Plan], question: str) -> Plan:

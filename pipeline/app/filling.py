@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.app.arguments import member_of, paths_of
 from pipeline.app.session import Session
+from pipeline.errors import InputError
 from pipeline.settings import Settings
+from pipeline.store import on_server
 
 if TYPE_CHECKING:
     from pipeline.app.ingest.outcome.summary import IngestSummary
     from pipeline.app.passages.embedding import EmbeddingCounts
     from pipeline.app.passages.summaries import SummaryCounts
+    from pipeline.app.upkeep.store_check import Damage
+    from pipeline.app.upkeep.store_repair import RepairSummary
     from pipeline.extract.workbooks.table_import import ImportedTables
     from pipeline.extract.workbooks.table_import import Progress as Steps
     from pipeline.model import Kind
@@ -128,6 +132,35 @@ class StoreFilling:
         from pipeline.app.passages.summaries import summarise_passages
 
         return summarise_passages(self.session, PassageScope(collection, tuple(companies), tuple(years)), **options)
+
+    def store_damage(self) -> list[Damage]:
+        """What is damaged in the folder of the store, each file read to its end.
+
+        Raises:
+            InputError: the store is on a server, which looks after its own files.
+        """
+        from pipeline.app.upkeep.store_check import store_damage
+
+        return list(store_damage(self._folder()))
+
+    def repair_store(self, *, say: Callable[[str], None] = lambda text: None) -> RepairSummary:
+        """Move what is damaged in the store aside; make figures and passages of reports anew from what is kept of them.
+
+        Raises:
+            InputError: the store is on a server.
+        """
+        from pipeline.app.upkeep.store_repair import repair_store
+
+        with self.session.ingesting:
+            return repair_store(self._folder(), self.session.access, say)
+
+    def _folder(self) -> Path:
+        place = self.settings.store
+        if on_server(place):
+            raise InputError(f"{place} is a server, which looks after its own files: give the folder of a store")
+        if not self.settings.home.is_dir():
+            raise InputError(f"there is no store at {place}: name another with --store")
+        return self.settings.home
 
     def remove(
         self,

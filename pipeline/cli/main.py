@@ -28,6 +28,7 @@ VERBS = {
     "collections": "pipeline.cli.data.collections:collections",
     "reports": "pipeline.cli.data.reports:reports",
     "facts": "pipeline.cli.data.facts:facts",
+    "store": "pipeline.cli.data.store:store",
     "check": "pipeline.cli.data.check:check",
     "outline": "pipeline.cli.data.outline:outline",
     "show": "pipeline.cli.data.show:show",

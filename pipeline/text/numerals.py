@@ -31,6 +31,7 @@ NUMBER = (
 
 _PLAIN = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?")
 _POINT = re.compile(r"(?P<whole>[^点]+)点(?P<decimals>[零〇○一二三四五六七八九]+)(?P<scale>[十百千万亿]*)")
+_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
 _ARABIC = re.compile(r"\d")
 _ONES = frozenset("0123456789")
 _TOKEN = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|.", re.S)
@@ -43,6 +44,11 @@ _ENGLISH = (
     (re.compile(r"thousands?\b|[$£€]\s*['’]?000|['’]000|\b000['’]?s\b|[$£€]k\b", re.I), Decimal(1000)),
 )
 ENGLISH_SCALES = tuple(factor for _, factor in _ENGLISH)
+
+
+def ascii_digits(text: str) -> str:
+    """A text with the decimal digits of every script (２０２１, ٢٠٢١) in ASCII."""
+    return text if text.isascii() else _OTHER_DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
 
 
 def parse_number(text: str) -> Decimal | None:

@@ -93,3 +93,8 @@ def test_an_amount_of_a_topic_is_told_only_from_its_own_sections(tmp_path, headi
     with open_store(place) as store:
         answer = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年募集资金使用了多少？")
         assert (answer.outcome == "answer") is is_told, answer.text
+
+
+def test_a_line_of_a_statement_within_another_is_its_share(assistant):
+    answer = assistant.ask("甲字科技2021年营业收入里净利润占了多大比例？")
+    assert answer.outcome == "answer" and answer.unit == "%", answer.text

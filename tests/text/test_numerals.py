@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.numerals import digits_in_dates, english_scale, parse_number, scale
+from pipeline.text.numerals import ascii_digits, digits_in_dates, english_scale, parse_number, scale
 
 VALUES = {
     **{word: value for value, word in enumerate("零一二三四五六七八九十")},
@@ -107,3 +107,9 @@ def test_dates_in_digits() -> None:
     assert digits_in_dates("截至二零二四年三月三十一日止年度") == "截至2024年3月31日止年度"
     assert digits_in_dates("二〇二三年十二月") == "2023年12月"
     assert digits_in_dates("三个月内及一年以上") == "三个月内及一年以上"
+
+
+@given(st.integers(0, 10**9), st.sampled_from([0x660, 0x6F0, 0x966, 0xFF10, 0x1D7CE]))
+def test_digits_of_any_script_are_one_number(number: int, nought: int) -> None:
+    written = "".join(chr(nought + int(digit)) for digit in str(number))
+    assert ascii_digits(f"第{written}页²½Ⅳ") == f"第{number}页²½Ⅳ"

@@ -32,6 +32,7 @@ from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.likely_operand import likely_operand
 from pipeline.answer.operations.name_parts import endings, has_names, kinds_called, parts_of, without_aside
 from pipeline.answer.operations.sections import cell_in_section
+from pipeline.answer.operations.stated_shares import share_behind
 from pipeline.answer.operations.unsummed_rows import rows_of_kind, siblings, unsummed_rows
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
@@ -192,8 +193,10 @@ class RowLookUp:
             beside = cell_beside(cell, AskedCell((), Form.SHARE, whole=of, of_former=True), self.subject.search)
             if beside is not None and any(joint in beside.header for joint in _share_joints()):
                 return beside
-        if cell is not None and whole is not None and (printed := share_row(cell, of)) is not None:
-            return printed
+        if cell is not None and whole is not None:
+            printed = share_row(cell, of) or share_behind(cell, named, whole)
+            if printed is not None:
+                return printed
         if whole is None or any(rank_of(piece) is not None for piece in named.pieces):
             return None
         parts = tuple(self._as_named(part) for part in parts_of(named, self.question.question))

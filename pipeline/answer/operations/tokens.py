@@ -25,9 +25,11 @@ from pipeline.answer.operations.vocabulary import (
     comparatives,
     counters,
     ends_of_orders,
+    example_words,
     group_by_members,
     inner_words,
     kinds_of_rows,
+    likening_joints,
     manner_words,
     negations,
     references,
@@ -241,9 +243,18 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
         role = Role.GREATER if asks_how_much(pieces, at) else Role.PLACE
         verbs = (column for verb, column in verbs_of_columns().items() if verb in piece.text)  # 少卖了
         return Token(role, piece, least=name == _LESSER, text=next(verbs, ""))
+    if piece.text in likening_joints() and _begins_share(pieces, at):
+        return Token(Role.SHARE, piece)
     if name == "subtractions" and ends_taking_off(pieces, at):
         return Token(Role.LESS, piece)
     return Token(roles.get(name, Role.UNREAD), piece)
+
+
+def _begins_share(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a clause begins here and asks for a share: 相当于归母净利润的百分之几."""
+    ends = [one for one in range(at, len(pieces)) if pieces[one].word_class == "marks"]
+    behind = pieces[at + 1 : min(ends, default=len(pieces))]
+    return bool(at) and pieces[at - 1].word_class == "marks" and any(one.word_class == "share_nouns" for one in behind)
 
 
 def _is_degree(piece: Piece) -> bool:
@@ -257,6 +268,8 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
     if piece.text in comparatives() and behind is not None and behind.word_class in (_GREATER, _LESSER):
         return True
     if references().fullmatch(piece.text) or counts_list(before, piece):
+        return True
+    if _is_example(pieces, at):
         return True
     joined = piece.text + behind.text if behind is not None and behind.start == piece.end else ""
     if joined and references().fullmatch(joined):
@@ -276,6 +289,15 @@ def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, b
         bracketed = rf"{re.escape(before.text)}[(（]{re.escape(piece.text)}[)）]"  # 减值准备（坏账准备）
         return bool(re.search(bracketed, question.question))
     return piece.text not in verbs_of_columns() and _is_nameless(piece)
+
+
+def _is_example(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a word that nothing knows only says what is among the things that tables name: 猴子 这些 生物资产."""
+    piece, *behind = pieces[at : at + 3]
+    if piece.kind is not PieceKind.QUALIFIER or len(behind) < 2 or behind[0].text not in example_words():
+        return False
+    kind = behind[1]
+    return kind.kind is PieceKind.NAME and len(kind.text) > _LEAST_NAMED and not kinds_of_rows().fullmatch(kind.text)
 
 
 def _is_nameless(piece: Piece) -> bool:

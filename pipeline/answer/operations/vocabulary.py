@@ -51,6 +51,18 @@ def verbs_of_columns(lexicon: Lexicon) -> dict[str, str]:
 
 
 @per_lexicon
+def likening_joints(lexicon: Lexicon) -> frozenset[str]:
+    """Words that hold a figure against another, of which it is a share or so many times: 相当于."""
+    return frozenset(lexicon.words("likening_joints"))
+
+
+@per_lexicon
+def example_words(lexicon: Lexicon) -> frozenset[str]:
+    """What stands between examples and the kind of things that they are of: 猴子这些生物资产."""
+    return frozenset(lexicon.words("example_words"))
+
+
+@per_lexicon
 def share_joint(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("share_joints"))
 

@@ -110,6 +110,15 @@ def record_failures(home: Path, outcomes: dict[str, str]) -> None:
             failed[file] = error
         else:
             failed.pop(file, None)
+    _write_failures(home, failed)
+
+
+def rewrite_failures(home: Path) -> None:
+    """Leave out of the list of failed files what is no line of it."""
+    _write_failures(home, {line.file: line.error for line in failures(home)})
+
+
+def _write_failures(home: Path, failed: Mapping[str, str]) -> None:
     text = "".join(json.dumps({"file": f, "error": e}) + "\n" for f, e in sorted(failed.items()))
     home.mkdir(parents=True, exist_ok=True)  # there is no store yet where nothing could be read
     part = home / f"failed.{os.getpid()}.part"

@@ -11,6 +11,7 @@ from pipeline.extract.passages.chunking import CHUNKERS, cut_passages
 from pipeline.model import Block, BlockKind, Passage, Problem
 from pipeline.read import plain_document
 from pipeline.read.document import sha256_of
+from pipeline.read.file_names import is_nameable, unnameable_problem
 from pipeline.read.forms import text_tables
 from pipeline.rules.lexicon import use_lexicon
 
@@ -65,6 +66,9 @@ def find_collection_files(places: Iterable[Path]) -> tuple[list[CollectionFile],
         if place.is_dir() and not known:
             problems.append(Problem(str(place), f"no document in it (looked for {', '.join(FORMS)})"))
         for path in known if place.is_dir() else inside:
+            if not is_nameable(path):
+                problems.append(unnameable_problem(path))
+                continue
             name = path.relative_to(place).as_posix() if place.is_dir() else path.name
             if name in found and found[name].path.resolve() != path.resolve():
                 other = found[name].path

@@ -96,6 +96,7 @@ CUTTING = Step(
         "model/table_row.py",
         "extract/counts.py",
         "extract/passages",
+        "extract/tables/numbering.py",
         "extract/tables/headers.py",
         "extract/tables/labels.py",
     ),

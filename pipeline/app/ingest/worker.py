@@ -109,6 +109,7 @@ def _end_with(parent: int) -> None:
 def main() -> None:
     threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    sys.unraisablehook = lambda _: None  # what libraries leave half written where the disk is full; the reply says it
     os.dup2(2, 1)  # what a library prints must not come between the replies
     limit_memory(int(sys.argv[1]))
     for line in os.fdopen(os.dup(0), "r", encoding="utf-8"):

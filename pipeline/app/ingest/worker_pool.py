@@ -24,6 +24,7 @@ from pipeline.app.ingest.job import IngestJob
 from pipeline.app.ingest.limits import Limits
 from pipeline.app.ingest.worker import Reply, reply_of, request
 from pipeline.errors import InputError
+from pipeline.read.file_names import is_nameable, shown_name, unnameable_problem
 
 REPORTS_A_PROCESS = 100  # then a fresh one takes over, so that what a library leaks does not add up
 _PACKAGE = Path(__file__).parents[3]
@@ -145,6 +146,8 @@ def worker_threads(jobs: int) -> Iterator[Executor]:
 
 def process_in_worker(file: Path, work: IngestJob) -> IngestResult:
     """Read one report in a worker process within the limits of `work`; what ended it is the result's `error`."""
+    if not is_nameable(file):
+        return IngestResult(shown_name(file), error=str(unnameable_problem(file)))
     begun = time.perf_counter()
     limits = Limits(work.timeout, work.memory, versions.rules_version(work.rules))
     reply = ask_worker(request(file, work), file.name, limits)

@@ -21,6 +21,7 @@ from pipeline.text.numerals import SCALE, scale
 
 KeyRole = Literal["code", "year", "short_name", "full_name", "kind", "published", "file", "number"]
 _HEADER_SEARCHED = 10  # rows from the top in which the header is looked for
+_MOST_NEAREST = 100  # columns of a sheet for which items of like names are looked for: it takes a millisecond each
 _UNIT = re.compile(rf"[(（](?:单位[:：]?)?(?:人民币)?({SCALE})元[)）]")
 
 
@@ -104,13 +105,15 @@ def _keys(header: Sequence[str]) -> dict[str, tuple[int, ...]]:
 def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int, ...]], items: Items) -> SheetLayout:
     statement = _main_statement(header, items)
     taken = {column for columns in keys.values() for column in columns}
-    matched, unmatched = [], []
+    matched: list[ItemColumn] = []
+    unmatched: list[UnmatchedColumn] = []
     for index, label in enumerate(header):
         item = items.get(label, statement=statement) if label else None
         if item is not None:
             matched.append(ItemColumn(index, label, item, _scale(label, item)))
         elif index not in taken and (label or _has_values(sheet.cells[at + 1 :, index])):
-            near = tuple(near.name for near, _ in items.nearest(label)) if label else ()
+            looked_up = label and len(unmatched) < _MOST_NEAREST
+            near = tuple(near.name for near, _ in items.nearest(label)) if looked_up else ()
             unmatched.append(UnmatchedColumn(sheet.file, sheet.name, index, label, near))
     return SheetLayout(at, keys, tuple(matched), tuple(unmatched))
 

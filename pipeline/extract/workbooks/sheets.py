@@ -10,13 +10,14 @@ import numpy as np
 
 from pipeline.errors import InputError
 from pipeline.model import Problem
+from pipeline.text.numerals import ascii_digits
 
 SUFFIXES = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods")
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet; `cells` is an object array [rows, columns] of texts, "" where a cell is empty."""
+    """One sheet; `cells` is an object array [rows, columns] of texts, "" where a cell is empty, digits in ASCII."""
 
     file: str  # the workbook's file name
     name: str
@@ -60,7 +61,7 @@ def _sheet(file: Path, name: str, sheet: object) -> Sheet:
     cells = np.empty((len(rows), width), dtype=object)
     cells[:] = ""
     for at, row in enumerate(rows):
-        cells[at, : len(row)] = [cell if isinstance(cell, str) else _as_text(cell) for cell in row]
+        cells[at, : len(row)] = [ascii_digits(cell) if isinstance(cell, str) else _as_text(cell) for cell in row]
     return Sheet(file.name, name, cells)
 
 

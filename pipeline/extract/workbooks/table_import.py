@@ -27,6 +27,7 @@ from pipeline.extract.workbooks.source_priority import set_priorities
 from pipeline.extract.workbooks.unit_repair import correct_units
 from pipeline.extract.workbooks.year_anomalies import mark_restated
 from pipeline.model import Problem, Report, merge_reports
+from pipeline.read.file_names import is_nameable, shown_name, unnameable_problem
 from pipeline.rules.items import Items
 from pipeline.rules.relations.anomaly import OpeningItem
 from pipeline.rules.relations.identities import TABLES
@@ -82,8 +83,8 @@ def import_tables(
     problems: list[Problem] = []
     sheets: list[tuple[Sheet, SheetLayout]] = []
     for n, file in enumerate(files):
-        say(file.name, n, len(files) + 2)
-        found, wrong = read(file)
+        say(shown_name(Path(file.name)), n, len(files) + 2)
+        found, wrong = read(file) if is_nameable(file) else ([], [unnameable_problem(file)])
         problems += wrong
         for sheet in found:
             layout = sheet_layout(sheet, items)
@@ -109,7 +110,7 @@ def import_tables(
         ),
         unmatched=tuple(u for _, layout in sheets for u in layout.unmatched),
         problems=tuple(problems),
-        files=tuple(str(file) for file in files),
+        files=tuple(map(shown_name, files)),
     )
 
 

@@ -5,6 +5,7 @@ All of one call is one transaction: a failure or a killed process leaves the sto
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -188,7 +189,8 @@ def _in_transaction(connection: Any, work: Any) -> None:
         work()
         connection.execute("COMMIT")
     except BaseException as error:
-        connection.execute("ROLLBACK")
+        with contextlib.suppress(duckdb.Error):  # the database has given the transaction up itself: its disk is full
+            connection.execute("ROLLBACK")
         if isinstance(error, duckdb.Error):
             first = str(error).splitlines()[0]
             raise StoreError(f"writing to the store failed and nothing was saved: {first}") from error

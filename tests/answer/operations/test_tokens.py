@@ -35,3 +35,13 @@ def test_a_word_for_a_share_is_cut_out_of_what_nothing_knows(pieces_of):
 def test_a_comparison_may_say_what_is_compared(pieces_of):
     tokens = read_tokens(*pieces_of("甲字科技2025年酸梅汁比上年少卖了多少钱"))
     assert [token.text for token in tokens if token.role is Role.GREATER] == ["销售"]
+
+
+def test_a_clause_may_begin_with_what_holds_a_figure_against_another(pieces_of):
+    assert (Role.SHARE, "相当于") in roles(pieces_of, "酸梅汁营业收入有多少，相当于净利润的百分之几")
+    assert (Role.IS, "相当于") in roles(pieces_of, "酸梅汁营业收入相当于净利润的几倍")
+
+
+def test_an_example_of_a_kind_says_nothing(pieces_of):
+    assert (Role.SILENT, "果泥") in roles(pieces_of, "果泥这些押金保证金有多少")
+    assert (Role.NAME, "果泥") in roles(pieces_of, "果泥这些产品的收入有多少")

@@ -1,5 +1,6 @@
 """finreport ingest: resumable, honest about what fails, in processes."""
 
+import os
 import shutil
 
 import pytest
@@ -130,3 +131,25 @@ def test_of_two_editions_the_revised_one_is_found_whichever_came_last(place):
 def test_a_way_of_cutting_that_is_not_known_is_told_with_those_that_are(place):
     result = call(place, str(place / "reports"), "--by", "page")
     assert result.exit_code == 2 and "paragraph" in result.output
+
+
+def test_files_of_odd_names_are_read_or_refused_alone_and_break_no_later_run(place):
+    folder = place / "reports"
+    (folder / "坏\u2028\u0085.pdf").write_bytes(b"no PDF")
+    (folder / os.fsdecode(b"b\xe9.txt")).write_bytes((folder / GOOD).read_bytes())
+    result = call(place, str(folder), "--report", str(place / "run.csv"))
+    assert result.exit_code == 1 and "1 reports read" in result.output and "2 could not be read" in result.output
+    listed = call(place, "--failed").output
+    assert "b\\xe9.txt" in listed and "rename it" in listed and "坏\u2028" in listed
+    assert "1 already known" in call(place, str(folder)).output
+    assert "坏" in call(place, str(folder), "--failed").output
+
+
+def test_a_damaged_list_of_failures_is_read_as_far_as_it_goes(place):
+    (place / "reports" / "broken.pdf").write_bytes(b"no PDF")
+    call(place, str(place / "reports"))
+    kept = place / "store" / "failed.jsonl"
+    kept.write_bytes(b'\xff{"file": 1\n[]\n' + kept.read_bytes() + b'{"file": "cut off')
+    assert "broken.pdf" in call(place, "--failed").output
+    assert call(place, str(place / "reports")).exit_code == 1
+    assert len(kept.read_bytes().split(b"\n")) == 2

@@ -1,6 +1,8 @@
 """`finreport tables import` on a small folder."""
 
 import json
+import os
+import random
 
 import openpyxl
 import pytest
@@ -74,3 +76,45 @@ def test_an_empty_sheet_beside_a_good_one_is_a_problem_only(tmp_path):
     result = CliRunner().invoke(main, ["tables", "import", str(place), "--store", str(tmp_path / "s"), "--all"])
     assert result.exit_code == 0, result.output
     assert "2 company-years" in result.output and "no row with a code and a year" in result.output
+
+
+ODD_CELLS = (
+    "٢٠٢١",
+    "２０２１",
+    "²⁰²¹",
+    "1e400",
+    "-1e-400",
+    "nan",
+    "inf",
+    "9" * 400,
+    "1,２３４",
+    "甲\u2028乙",
+    "=1/0",
+    "",
+    "-",
+    "१२.५",
+    True,
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_odd_cells_stop_neither_their_row_nor_the_other_workbooks(tmp_path, seed):
+    dice = random.Random(seed)
+    place = folder(tmp_path)
+    for number in range(6):
+        book = openpyxl.Workbook()
+        book.active.append(["年份", "股票代码", "营业收入", "净利润", "法定代表人"])
+        for row in range(8):
+            key = dice.choice(([2021, f"60{number:02}{row:02}"], [dice.choice(ODD_CELLS), dice.choice(ODD_CELLS)]))
+            book.active.append([*key, *dice.choices(ODD_CELLS, k=3)])
+        book.save(place / f"odd{number}.xlsx")
+    (place / "text.xlsx").write_text("no workbook")
+    (place / os.fsdecode(b"latin\xe9.xlsx")).write_bytes((place / "profit.xlsx").read_bytes())
+    store = str(tmp_path / "store")
+    result = CliRunner().invoke(main, ["tables", "import", str(place), "--store", store, "--all"])
+    assert result.exit_code == 0, result.output
+    assert "text.xlsx: cannot be read as a workbook" in result.output
+    assert "name is not in UTF-8: rename it" in result.output
+    with open_store(store) as opened:
+        (fact,) = opened.facts(["000001"], ["营业收入"], [2020])
+        assert fact.value == 10**9

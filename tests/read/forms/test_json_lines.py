@@ -73,3 +73,23 @@ def test_brackets_thousands_deep_are_no_record(tmp_path):
     pieces, _, problems = read_pieces(write(tmp_path, good, '{"a":' * 100_000, "[" * 100_000))
     assert pieces == [TextLine(1, "一")]
     assert [problem.line for problem in problems] == [2, 3]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        '{"page": 1e400, "type": "text", "inside": "甲"}',
+        '{"page": -3, "type": "text", "inside": "甲"}',
+        '{"page": 1000000000, "type": "text", "inside": "甲"}',
+        '{"page": "' + "9" * 5000 + '", "type": "text", "inside": "甲"}',
+        '{"page": 1, "type": "text", "inside": ' + "[" * 900 + "]" * 900 + "}",
+        "[" * 100_000,
+        '{"page": 1, "type": "excel", "inside": "' + "(" * 500 + '"}',
+    ],
+)
+def test_an_odd_record_leaves_the_other_pages_as_they_are(tmp_path, odd):
+    file = tmp_path / "a.txt"
+    good = '{"page": 1, "type": "text", "inside": "一\u2028二"}\n{"page": 2, "type": "text", "inside": "三"}'
+    file.write_text(f"{odd}\n{good}\n", encoding="utf-8")
+    pieces, pages, _ = read_pieces(file)
+    assert pages == 2 and any("三" in piece.text for piece in pieces)
