@@ -11,13 +11,13 @@ from pipeline.answer.cells.questions.openings import former_asked
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import place_of, row_called
-from pipeline.answer.cells.words import levels, normal, own_words
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.further import asks_only_cells, cells_of_row, first_clause, further_figures, row_of
 from pipeline.answer.rows.organisations import short_name_asked
-from pipeline.answer.rows.question import RowQuestion, read_row_question
+from pipeline.answer.rows.question import RowQuestion, read_row_question, share_words
 from pipeline.answer.rows.ranking import RowLikelihoods, likely_cell, row_likelihoods
 from pipeline.answer.rows.row_years import without_years_to_come
 from pipeline.answer.rows.same_column import cells_of_column
@@ -59,11 +59,20 @@ def answer_from_row(
     if match is None and weights is not None:
         match = _likely(asked, subject, weights) if asked is not None else None
         match = match or _clause_by_clause(question, subject, weights)
-    if match is None:
+    if match is None or _is_of_more(match, plan, context):
         return None
     before = _of_year_before(match, subject) if former else None
     missing = context.say("part-unanswered", words=former) if former and before is None else ""
     return _tell(replace(plan, years=(subject.year,)), context, subject, before or match, missing)
+
+
+def _is_of_more(match: RowMatch, plan: Plan, context: Context) -> bool:
+    """Whether a row has an item of the whole company where a question limits it: 系列酒的营业收入 is not 营业收入."""
+    row = match.row
+    item = any(context.knowledge.items.get(label) is not None for label in (row.row.label, row.bare_label))
+    zone = "\n".join((row.every_word, row.table.whole))
+    words = [word for text in plan.qualifiers if text not in share_words() and own_words(word := normal(text))]
+    return item and any(word not in zone and not any(covered(word, bigrams_in(zone))) for word in words)
 
 
 def _of_year_before(match: RowMatch, subject: Subject) -> RowMatch | None:

@@ -4,6 +4,12 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
+
 ASK = "甲字科技"
 
 
@@ -113,3 +119,19 @@ def test_a_clause_of_nothing_but_the_year_before_is_told_from_the_same_row_or_sa
     assert [step.value for step in answer.working] == [Decimal("530451.17"), Decimal("15629992.39")], answer.text
     answer = assistant.ask(f"{ASK}2025年末对滨江灏云的股权转让款余额是多少？年初呢？")
     assert len(answer.working) < 2 and (answer.outcome != "answer" or "没有找到“年初”" in answer.text), answer.text
+
+
+@pytest.mark.parametrize("limit", ["系列酒", "理财", "达"])
+def test_an_item_of_the_whole_company_is_not_told_of_what_no_row_has(limit, tmp_path):
+    header = ("主要会计数据", "2025年", "2024年")
+    data = table(0, ("主要会计数据和财务指标",), "", "元", header, ("营业收入", "900", "800"), ("净利润", "90", "80"))
+    place = str(tmp_path)
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, (data,))])
+    with open_store(place) as store:
+        asked = Assistant.open(store, Settings(store=place))
+        assert asked.ask("甲字科技2025年营业收入是多少").value == 900
+        told = asked.ask(f"甲字科技{limit}2025年营业收入是多少")
+    assert told.outcome != "answer" and told.value is None, told.text
