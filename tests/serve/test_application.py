@@ -23,7 +23,7 @@ def test_every_operation_is_described(client):
 
 
 def test_without_its_extra_the_address_of_the_tools_says_what_to_install(tmp_path, monkeypatch):
-    monkeypatch.setattr("pipeline.serve.application.find_spec", lambda name: None)
+    monkeypatch.setitem(build_application.__globals__, "find_spec", lambda name: None)
     with Finreport(tmp_path / "none", llm="none") as finreport:
         reply = TestClient(build_application(finreport), base_url="http://localhost").post("/mcp", json={})
     error = reply.json()["error"]
