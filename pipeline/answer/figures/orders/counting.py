@@ -62,6 +62,7 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
                 found = rank_companies(one, context, item, year, bounded=bounds)
                 per_year.append(replace(unbounded, rows=found.rows, undirected=found.undirected))
     tables = [dict(found.rows) for found in per_year]
+    looked_at = _over_years(plan, context, bounds[0].item, per_year)
     codes = [code for code in tables[-1] if all(code in table for table in tables)]
     fills = {
         "place": place_text(plan),
@@ -70,19 +71,30 @@ def count_or_list(plan: Plan, context: Context) -> Answer:
         "n": len(codes),
     }
     if plan.operation is Operation.COUNT:
-        text = context.say("count", **fills, **coverage_fills(per_year[-1]), lacking="、".join(without))
+        text = context.say("count", **fills, **coverage_fills(looked_at), lacking="、".join(without))
         return compose_answer(context, text, [], plan, value=len(codes), unit="家")
     shown = codes[:_MOST_LISTED]
     steps = [table[code] for code in shown for table in tables]
     prefetch_facts(context, steps)
     fills["list"] = _listed(plan, context, tables, codes) or "无"
     fills |= {
-        "coverage": coverage(context, per_year[-1], "、".join(without)),
+        "coverage": coverage(context, looked_at, "、".join(without)),
         "shown": len(shown) if len(shown) < len(codes) else "",
     }
     text = context.say("listed-table" if is_table(context, len(codes)) else "listed", **fills)
     names = "、".join(company_name(plan, context, code) for code in shown)
     return compose_answer(context, text, steps, plan, value=names)
+
+
+def _over_years(plan: Plan, context: Context, item: str, per_year: Sequence[CompanyRanking]) -> CompanyRanking:
+    """What is said of the companies looked at: over several years those without a figure in any of them lack it."""
+    last = per_year[-1]
+    if len(per_year) == 1 or context.style != "plain":
+        return last
+    every = [{code for code, _ in rank_companies(one, context, item, one.years[0]).rows} for one in plans_by_time(plan)]
+    known = len(set.intersection(*every))
+    population = max(len(set.union(*every)), *(found.population for found in per_year))
+    return replace(last, population=population, without=population - known, compared=min(last.compared, known))
 
 
 def _in_place(plan: Plan, context: Context) -> Answer:

@@ -1,5 +1,12 @@
 """Companies beyond thresholds, counted and listed; means and sums."""
 
+from decimal import Decimal
+
+from pipeline.answer.engine import Assistant
+from pipeline.model import Fact, Report, Source
+from pipeline.settings import Settings
+from pipeline.store import open_store
+
 
 def test_counts_and_lists_beyond_amounts(assistant):
     assert assistant.ask("2020年营业收入大于5亿元的上市公司有多少家？").value == 8
@@ -32,3 +39,27 @@ def test_conditions_on_two_items(assistant):
 def test_of_named_companies_only_these(assistant):
     answer = assistant.ask("甲字科技、乙字科技和丑字科技2020年净利润亏损的有几家")
     assert answer.value == "江南丑字科技股份有限公司" and "共3家公司" in answer.text
+
+
+def test_over_years_a_company_without_a_report_of_one_of_them_lacks_the_figure(tmp_path):
+    def fact(report, value):
+        return Fact(
+            report_id=report.id, code=report.code, item="净利润", fiscal_year=report.year, value=Decimal(value),
+            unit="元", source=Source(report.file),
+        )  # fmt: skip
+
+    every = [
+        Report(code, year, file=f"{code}-{year}.pdf", sha256=f"{code}{year}" * 6, short_name=name, full_name=full)
+        for code, name, full, years in (
+            ("990001", "甲字科技", "甲字科技股份有限公司", (2020, 2021)),
+            ("990002", "乙字科技", "乙字科技股份有限公司", (2020, 2021)),
+            ("990003", "丙字科技", "丙字科技股份有限公司", (2021,)),
+        )
+        for year in years
+    ]
+    place = str(tmp_path)
+    with open_store(place, write=True) as store:
+        store.add(every, [fact(report, 500 if report.code == "990001" else 7) for report in every])
+    with open_store(place) as store:
+        told = Assistant.open(store, Settings(store=place)).ask("2020年到2021年净利润都大于100元的公司有几家")
+    assert told.value == 1 and "共3家公司的报告，其中1家没有该项数据" in told.text, told.text
