@@ -12,15 +12,14 @@ company. A dialogue is right where all its turns are.
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from benchmarks.report import Measurement, measurement_table
+from benchmarks.report import Measurement
+from benchmarks.scripted_dialogues import main, measure_dialogues
 from pipeline import Finreport
 from pipeline.app.conversations.turn import Turn
 from pipeline.errors import InputError
@@ -243,39 +242,10 @@ class Script:
 
 def measure(store: str, dialogues: int, seed: int, *, misses: bool) -> list[Measurement]:
     """Right turns and right dialogues, with each miss printed where that is wanted."""
-    right, asked, whole = Counter[str](), Counter[str](), 0
     with Finreport(store, llm="none") as finreport:
         script = Script(Figures.of(finreport, 200), seed)
-        for _ in range(dialogues):
-            conversation = finreport.conversation(kept=False)
-            good = True
-            for turn in script.dialogue():
-                told = list(conversation.ask(turn.text))[-1]
-                asked[turn.kind] += 1
-                is_right = turn.is_right(told)
-                right[turn.kind] += is_right
-                good &= is_right
-                if misses and not is_right:
-                    before = [one.text for one in conversation.turns]
-                    print(turn.kind, before, "->", told.question, "|", told.answer["answer"][:160].replace("\n", " "))
-            whole += good
-    rows = [Measurement("dialogues", f"right in all turns, of {dialogues}", 100 * whole / dialogues, "%", above=95)]
-    rows.append(Measurement("turns", f"right, of {asked.total()}", 100 * right.total() / asked.total(), "%", above=95))
-    return rows + [
-        Measurement(kind, f"right, of {number}", 100 * right[kind] / number, "%") for kind, number in asked.items()
-    ]
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("store")
-    parser.add_argument("--dialogues", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--misses", action="store_true", help="print each turn whose answer is not right")
-    given = parser.parse_args()
-    print(measurement_table(measure(given.store, given.dialogues, given.seed, misses=given.misses)))
+        return measure_dialogues(finreport, (script.dialogue() for _ in range(dialogues)), misses=misses)
 
 
 if __name__ == "__main__":
-    main()
+    main(__doc__, measure)

@@ -10,7 +10,6 @@ it names the company that has more, a place where it names the company at that p
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -18,7 +17,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from functools import partial
 
-from benchmarks.report import Measurement, measurement_table
+from benchmarks.report import Measurement
+from benchmarks.scripted_dialogues import main, measure_dialogues
 from pipeline import Finreport
 from pipeline.app.conversations.turn import Turn
 from pipeline.model import Kind, Period, Scope
@@ -211,41 +211,13 @@ def _names(turn: Turn, names: set[str]) -> bool:
 
 def measure(store: str, dialogues: int, seed: int, *, misses: bool) -> list[Measurement]:
     """Right turns and right dialogues, with each miss printed where that is wanted."""
-    right, asked, whole, count = Counter[str](), Counter[str](), 0, 0
     with Finreport(store, llm="none") as finreport:
         figures = Figures.of(finreport)
         script = Script(figures, seed)
         drawn = [list(script.dialogue()) for _ in range(dialogues)]
         drawn += list(orders(figures, seed, max(1, dialogues // 10)))
-        for turns in drawn:
-            conversation, good = finreport.conversation(kept=False), True
-            for turn in turns:
-                told = list(conversation.ask(turn.text))[-1]
-                asked[turn.kind] += 1
-                is_right = turn.is_right(told)
-                right[turn.kind] += is_right
-                good &= is_right
-                if misses and not is_right:
-                    before = [one.text for one in conversation.turns]
-                    print(turn.kind, before, "->", told.question, "|", told.answer["answer"][:160].replace("\n", " "))
-            whole, count = whole + good, count + 1
-    rows = [Measurement("dialogues", f"right in all turns, of {count}", 100 * whole / count, "%", above=95)]
-    rows.append(Measurement("turns", f"right, of {asked.total()}", 100 * right.total() / asked.total(), "%", above=95))
-    return rows + [
-        Measurement(kind, f"right, of {number}", 100 * right[kind] / number, "%") for kind, number in asked.items()
-    ]
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("store")
-    parser.add_argument("--dialogues", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--misses", action="store_true", help="print each turn whose answer is not right")
-    given = parser.parse_args()
-    print(measurement_table(measure(given.store, given.dialogues, given.seed, misses=given.misses)))
+        return measure_dialogues(finreport, drawn, misses=misses)
 
 
 if __name__ == "__main__":
-    main()
+    main(__doc__, measure)

@@ -63,7 +63,7 @@ def _key(fact: Fact) -> Key:
     )
 
 
-def _told(facts: Sequence[Fact]) -> dict[Key, set[object]]:
+def _values_by_key(facts: Sequence[Fact]) -> dict[Key, set[object]]:
     """The values that are answered without a warning, by what they are of."""
     found: dict[Key, set[object]] = {}
     for fact in facts:
@@ -87,7 +87,7 @@ def read_copies(file: Path, copies: int, seed: int, place: Path) -> tuple[int, i
     work = IngestJob(place / "store", place / "books", timeout=120.0, by="")
     whole = process_in_worker(file, work)
     valued = [fact for fact in whole.facts if fact.value is not None]
-    right = _told(whole.facts)
+    right = _values_by_key(whole.facts)
     withheld = sum(fact.check == Check.DOUBTFUL for fact in valued)
     found = []
     dice = random.Random(f"{seed} {file.name}")
@@ -96,7 +96,7 @@ def read_copies(file: Path, copies: int, seed: int, place: Path) -> tuple[int, i
         copy = place / str(number) / file.name
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(data)
-        told = _told(process_in_worker(copy, work).facts)
+        told = _values_by_key(process_in_worker(copy, work).facts)
         wrong = tuple((key, value) for key, values in told.items() if key in right for value in values - right[key])
         found.append(Copy(kind, sum(map(len, told.values())), wrong, not told))
         copy.unlink()

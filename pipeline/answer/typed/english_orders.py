@@ -122,18 +122,18 @@ def _compared(figures: Sequence[tuple[Issuer, Answer]], asked: OrderQuestion) ->
     ranked = sorted(figures, key=lambda one: _value(one[1]), reverse=asked.greatest)
     sentences = [_sentence(answer) for _, answer in ranked]
     if len({answer.unit for _, answer in figures}) > 1:
-        return _told(ranked, [*sentences, "They are in different units, so that they are not compared."], None)
+        return _answer_of(ranked, [*sentences, "They are in different units, so that they are not compared."], None)
     (first, one), (_, other) = ranked[0], ranked[1]
     gap = abs(_value(one) - _value(other))
     if not gap:
-        return _told(ranked, [*sentences, "They are the same."], None)
+        return _answer_of(ranked, [*sentences, "They are the same."], None)
     more = "higher" if asked.greatest else "lower"
     if len(ranked) > 2:
         more = "highest" if asked.greatest else "lowest"
-        return _told(ranked, [f"{first.name} is {more}.", *sentences], first.name)
+        return _answer_of(ranked, [f"{first.name} is {more}.", *sentences], first.name)
     difference = money(gap, one.unit) if _CURRENCY.fullmatch(one.unit or "") else f"{gap:,.2f} {one.unit}".strip()
     difference = difference.replace(" %", " percentage points")
-    return _told(ranked, [f"{first.name} is {more}, by {difference}.", *sentences], first.name)
+    return _answer_of(ranked, [f"{first.name} is {more}, by {difference}.", *sentences], first.name)
 
 
 def _ordered(figures: Sequence[tuple[Issuer, Answer]], asked: OrderQuestion, year: int, reports: int) -> Answer:
@@ -142,17 +142,17 @@ def _ordered(figures: Sequence[tuple[Issuer, Answer]], asked: OrderQuestion, yea
     alike = [one for one in figures if one[1].unit == unit]
     ranked = sorted(alike, key=lambda one: _value(one[1]), reverse=asked.greatest)
     if asked.place > len(ranked):
-        return _told(ranked, [f"Only {len(ranked)} companies have the figure for fiscal {year}."], None)
+        return _answer_of(ranked, [f"Only {len(ranked)} companies have the figure for fiscal {year}."], None)
     first = asked.place - 1 if asked.place else 0
     shown = ranked[first : first + (1 if asked.place else asked.count or _SHOWN)]
     lines = [f"{at}. {_sentence(answer)}" for at, (_, answer) in enumerate(shown, first + 1)]
     told = f"{len(alike)} have the figure in {unit or 'this unit'}"
     note = f"Of {reports} companies with a report for fiscal {year}, {told}."
     value = "; ".join(issuer.name for issuer, _ in shown) if asked.count else shown[0][0].name
-    return _told(shown, [*lines, note], value)
+    return _answer_of(shown, [*lines, note], value)
 
 
-def _told(figures: Sequence[tuple[Issuer, Answer]], lines: Sequence[str], value: str | None) -> Answer:
+def _answer_of(figures: Sequence[tuple[Issuer, Answer]], lines: Sequence[str], value: str | None) -> Answer:
     return Answer(
         "\n".join(lines), value,
         working=tuple(step for _, answer in figures for step in answer.working),

@@ -52,6 +52,7 @@ _ASKED = {  # the classes that say how Chinese turns are put, by what they ask f
     "comparison": "chinese_comparison",
     "companies": "chinese_companies",
     "order": "chinese_order",
+    "order place": "chinese_order_place",
     "place": "chinese_place",
     "end": "chinese_end",
     "before": "chinese_before",
@@ -135,7 +136,7 @@ def _asked(said: EnglishTurn, read: _Read) -> str:
     if said.compares:
         return _put("comparison", other=several or read.time)
     if read.order:
-        return _ordered(read)
+        return _order(read)
     if read.growth:
         return _put("growth", subject=subject)
     if read.figure and (one or read.time):
@@ -144,14 +145,15 @@ def _asked(said: EnglishTurn, read: _Read) -> str:
     return _put("rest", subject=(_forms().words["refers"] if said.refers else "") + left_out) if left_out else ""
 
 
-def _ordered(read: _Read) -> str:
+def _order(read: _Read) -> str:
     """An order of all companies, or a place in the one that was spoken of."""
     forms, words = _forms(), read.order.split()
     number = next((forms.ordinals.index(word) + 1 for word in words if word in forms.ordinals), 0)
     ends = [word for word in words if word in forms.most or word in forms.least]
     end = forms.words["end"].split("/")[1 if ends and ends[-1] in forms.least else 0]
     if read.figure:
-        return _put("order", time=read.time, figure=read.figure, place=f"第{number}{end[-1]}" if number else end)
+        place = _put("order place", number=number, end=end[-1]) if number else end
+        return _put("order", time=read.time, figure=read.figure, place=place)
     return _put("place", number=number) if number else _put("rest", subject=end)
 
 

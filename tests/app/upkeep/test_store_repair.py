@@ -13,14 +13,14 @@ from tests.app.upkeep.test_store_check import PATTERNS
 QUESTION = "2023年岚黛生物的毛利率是多少？"
 
 
-def told(store: Path) -> tuple[str, int]:
+def answer_and_hits(store: Path) -> tuple[str, int]:
     with Finreport(store=store) as finreport:
         return finreport.ask(QUESTION).text, len(finreport.search("毛利率 下降", k=5).hits)
 
 
 @pytest.mark.parametrize("part", PATTERNS)
 def test_what_was_damaged_is_made_anew_and_answers_as_before(own_store: Path, part: str) -> None:
-    before = told(own_store)
+    before = answer_and_hits(own_store)
     file = sorted(own_store.glob(PATTERNS[part]))[0]
     data = file.read_bytes()
     file.write_bytes(data[: len(data) // 3])
@@ -31,7 +31,7 @@ def test_what_was_damaged_is_made_anew_and_answers_as_before(own_store: Path, pa
     assert list((own_store / "damaged").glob("*/*"))
     with Finreport(store=own_store) as finreport:
         assert finreport.store_damage() == []
-    assert told(own_store) == before
+    assert answer_and_hits(own_store) == before
     assert summary.reports == (0 if not summary.lost else 10)
 
 

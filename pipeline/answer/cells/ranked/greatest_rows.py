@@ -140,12 +140,12 @@ def _columns(
             header = table.header(rows[0].row, at)
             if (level := _level(asked, rows, kind, header)) is not None:
                 told = True
-                yield (level, -_told(asked, header)), at
+                yield (level, -_match_length(asked, header)), at
         if told or (number and asked.column):
             return
 
 
-def _told(asked: GreatestAsked, header: str) -> int:
+def _match_length(asked: GreatestAsked, header: str) -> int:
     """How many characters of what is asked a header has."""
     pairs = bigrams_in(header)
     return sum(sum(covered(name, pairs)) for name in asked.every_name)
