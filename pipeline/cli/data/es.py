@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.cli.data.es_snapshots import restore, snapshot, snapshots, templates
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _row(one: ImportedObject) -> tuple[str, str, str, str]:
 
 @click.group()
 def es() -> None:
-    """Manage a store in Elasticsearch: its builds, and its Kibana objects.
+    """Manage a store in Elasticsearch: its builds, their snapshots, and its Kibana objects.
 
     The indices of a store form builds; aliases point to the live build. Name the store as everywhere: --store
     elasticsearch://host:9200 or FINREPORT_STORE. User and password (or API key), the CA file for TLS and the prefix of
@@ -73,7 +74,8 @@ def es() -> None:
     """
 
 
-es.add_command(kibana)
+for _command in (kibana, snapshot, snapshots, restore, templates):
+    es.add_command(_command)
 
 
 @es.command()
@@ -104,6 +106,8 @@ def _table(known: Sequence[Build]) -> str:
         state = "serves" if build.live else build.state
         counts = [f"{build.documents.get(kind, 0):,}" for kind in ("reports", "facts", "documents", "passages", "rows")]
         reason = build.outdated_reason or ("" if build.has_tables else "no tables of reports: ingest the reports again")
+        if build.state == "complete" and not build.text:
+            reason = reason or "text not searchable in Kibana: make a new build"
         note = f" ({reason})" if reason else ""
         rows.append((str(build.number), state, *counts, f"{build.size / 1e6:,.1f}", (build.source or "added") + note))
     return format_table(rows, right={0, 2, 3, 4, 5, 6, 7})
