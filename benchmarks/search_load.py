@@ -96,10 +96,11 @@ def main() -> None:
     parser.add_argument("--clients", nargs="+", type=int, default=[1, 10, 50])
     given = parser.parse_args()
     os.environ.setdefault("FINREPORT_ES_PREFIX", "load")
-    real = [p for file in report_files(given.reports) for p in report_passages(read_document(file)) if p.parent is not None]
-    maker = Maker(real)
-    with open_store(given.es, write=True) as store:
-        assert isinstance(store, ElasticStore)
+    read = (report_passages(read_document(file)) for file in report_files(given.reports))
+    maker = Maker([passage for passages in read for passage in passages if passage.parent is not None])
+    store = open_store(given.es, write=True)
+    assert isinstance(store, ElasticStore)
+    with store:
         there = store.cluster.count(store.indices["passages"], {"match_all": {}})
         while len(maker.reports) < there // 100:
             maker.report()  # the same ones again, to ask for

@@ -99,6 +99,7 @@ class Settings:
     es_api_key: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_API_KEY", ""), repr=False)
     es_ca: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_CA", ""))  # file of the CA's certificate
     es_prefix: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PREFIX") or "finreport")  # of indices
+    kibana: str = field(default_factory=lambda: os.environ.get("FINREPORT_KIBANA") or "http://127.0.0.1:5601")
     # How people search the text of passages in Kibana, of builds made from now on; and the graph over vectors.
     es_text: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_TEXT") or "standard")
     es_vectors: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_VECTORS") or "hnsw")
