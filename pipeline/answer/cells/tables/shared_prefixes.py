@@ -1,4 +1,4 @@
-"""What several rows of a table begin with before a dash, the kind that they are of: 医药行业-处方药, 医药行业-自我诊疗."""
+"""What several rows of a table begin with before a dash, the kind they are of: 医药行业-处方药, 医药行业-自我诊疗."""
 
 from __future__ import annotations
 
