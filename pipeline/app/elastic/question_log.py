@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from pipeline.errors import StoreError
 from pipeline.store import on_server
 
 if TYPE_CHECKING:
-    from pipeline.app.search import SearchResult
     from pipeline.model import Answer
     from pipeline.settings import Settings
     from pipeline.store.elastic.questions import QuestionIndex, QuestionRecord
+    from pipeline.store.search_records import Hit
+
+Hits = TypeVar("Hits", bound="Sequence[Hit]")
 
 
 class QuestionLog:
@@ -41,16 +43,16 @@ class QuestionLog:
             self._add(QuestionRecord("ask", question, answer.outcome, len(answer.citations), _since(start), cited))
         return answer
 
-    def search(self, text: str, ask: Callable[[], SearchResult]) -> SearchResult:
+    def search(self, text: str, ask: Callable[[], Hits]) -> Hits:
         """The hits that `ask` gives, put down with the reports that they are of."""
         start = time.monotonic()
         found = ask()
         if self._place:
             from pipeline.store.elastic.questions import QuestionRecord
 
-            reports = tuple(dict.fromkeys(hit.entry.id for hit in found.hits))
-            outcome = "found" if found.hits else "nothing"
-            self._add(QuestionRecord("search", text, outcome, len(found.hits), _since(start), reports))
+            reports = tuple(dict.fromkeys(hit.entry.id for hit in found))
+            outcome = "found" if found else "nothing"
+            self._add(QuestionRecord("search", text, outcome, len(found), _since(start), reports))
         return found
 
     def _add(self, record: QuestionRecord) -> None:
