@@ -25,8 +25,8 @@ def facts(listed):
 
 def ask(place, question, listed=LIST, controller=""):
     with open_store(str(place), write=True) as store:
-        named = [Fact(report_id=ID, code=CODE, item="控股股东", fiscal_year=2025, text=controller)] if controller else []
-        store.add([REPORT], [*facts(listed), *named])
+        named = Fact(report_id=ID, code=CODE, item="控股股东", fiscal_year=2025, text=controller)
+        store.add([REPORT], [*facts(listed), *([named] if controller else [])])
     with open_store(str(place)) as store:
         return Assistant.open(store, Settings(store=str(place))).ask(question)
 
