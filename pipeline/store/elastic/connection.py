@@ -19,7 +19,7 @@ from pipeline.store.elastic.mappings import DEFAULT_CHOICES, IndexChoices
 T = TypeVar("T")
 
 REQUEST_SECONDS = 120.0
-# Open at once to a node, each opened when it is needed. With ten, the client's default, some of fifty threads waited for
+# Open at once to a node, each opened when it is needed. With ten, the default, some of fifty threads waited for
 # one of them for twenty seconds while others went first.
 CONNECTIONS = 64
 OPENING = 3.0  # seconds of patience with a server that never answered: its address is likely wrong
