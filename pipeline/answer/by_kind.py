@@ -70,6 +70,8 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
+        if (chosen := self.tables.selected_rows(plan, context)) is not None:
+            return chosen
         if plan.operation not in ORDERS and (greatest := self.tables.greatest_of_table(plan, context)):
             return greatest
         if plan.operation not in ORDERS and (told := self.tables.carrying_amounts(plan, context)):

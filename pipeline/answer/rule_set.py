@@ -19,6 +19,7 @@ from pipeline.understand.topics import Topics, load_topics
 if TYPE_CHECKING:
     from pipeline.answer.attributes.rules import Attribute
     from pipeline.answer.rows.weights import RankingWeights
+    from pipeline.answer.selections.kinds import RowKind
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.rules.english import EnglishRules
     from pipeline.rules.glossary import Glossary
@@ -102,6 +103,12 @@ class RuleSet:
         from pipeline.answer.attributes.rules import load_attributes
 
         return self._good("attributes", load_attributes(self.folders))
+
+    @cached_property
+    def row_kinds(self) -> tuple[RowKind, ...]:
+        from pipeline.answer.selections.kinds import load_row_kinds
+
+        return self._good("row_kinds", load_row_kinds(self.folders))
 
     @cached_property
     def english(self) -> EnglishRules:

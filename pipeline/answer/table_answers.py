@@ -202,6 +202,8 @@ class TableAnswers:
         """Several figures of a report's tables, where all parts of a question ask for figures; of a cause none does."""
         if any(asks_for_cause(part.question) for part in plan.parts):
             return None
+        if (chosen := self.selected_rows(plan, context)) is not None:
+            return chosen
         computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
             return self._computed(plan, context)
@@ -245,6 +247,12 @@ class TableAnswers:
 
         subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.years else None
         return party_of(former, subject) if subject is not None else ""
+
+    def selected_rows(self, plan: Plan, context: Context) -> Answer | None:
+        """The rows of a kind that a question chooses by an order, a bound, an office or a name."""
+        from pipeline.answer.selections.answer import answer_from_selection
+
+        return answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
