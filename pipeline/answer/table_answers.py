@@ -254,6 +254,20 @@ class TableAnswers:
 
         return answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
 
+    def list_in_words(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
+        """The rows of a table without figures that a question asks for by what was done: 注销了哪些子公司."""
+        from pipeline.answer.evidence.open.open_question import report_of
+        from pipeline.answer.selections.listed import list_question, tell_list
+
+        if len(plan.companies) != 1 or len(plan.years) != 1:
+            return None
+        pieces = self.planner.recogniser.recognise(plan.question).pieces()
+        asked = list_question(plan.question, pieces, self.rules.row_lists)
+        report = report_of(context, plan, plan.companies[0], plan.years[0]) if asked is not None else None
+        if asked is None or report is None or not report.sha256:
+            return None
+        return tell_list(asked, plan, context, report, texts.of(report.id))
+
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
         return self.cells(plan, context) if self.asks_greatest_row(plan) else None

@@ -62,7 +62,8 @@ def _measures(entries: Sequence[MeasureEntry]) -> tuple[RowMeasure, ...]:
     )
 
 
-def _members(entries: Sequence[MemberEntry]) -> tuple[MemberKind, ...]:
+def members_of(entries: Sequence[MemberEntry]) -> tuple[MemberKind, ...]:
+    """The kinds of rows chosen by another column; raises `ValueError` where an expression is none."""
     return tuple(
         MemberKind(tuple(map(compiled, one.asked)), compiled(one.column), compiled(one.has)) for one in entries
     )
@@ -79,7 +80,7 @@ class RowKind:
     needed: Expressions = ()
     barred: Expressions = ()
     left_out: Expressions = ()
-    members: Annotated[tuple[MemberKind, ...], Parsed(_members, tuple[MemberEntry, ...])] = ()
+    members: Annotated[tuple[MemberKind, ...], Parsed(members_of, tuple[MemberEntry, ...])] = ()
     ranked: bool = False  # tables have only the greatest
     file: str = ""
     line: int = 0

@@ -137,6 +137,19 @@ def asks_again(asked: Selection, clause: str) -> bool:
     return bool(words) and all(word.role in plain for word in words) and set(measures) <= {asked.measure}
 
 
+def is_silent(text: str) -> bool:
+    """Whether a text has nothing but words that only ask, join or fill."""
+    roles = (_Role.SILENT, _Role.LIST, _Role.COUNT, _Role.SUM)
+    words = sorted(_plain_words_of(text), key=lambda word: word.start - word.end)
+    at = 0
+    while at < len(text):
+        word = next((one for one in words if one.start == at and one.role in roles), None)
+        if word is None:
+            return False
+        at = word.end
+    return True
+
+
 def _side(text: str, kind: RowKind) -> Selection | None:
     words = _words(text, kind)
     return _selection(kind, words, ()) if words is not None else None
@@ -264,6 +277,10 @@ def _known(text: str, kind: RowKind) -> Iterator[_Word]:
     for measure in kind.measures:
         for pattern in measure.asked:
             yield from (_Word(*m.span(), _Role.MEASURE, m[0], measure) for m in pattern.finditer(text) if m[0])
+    yield from _plain_words_of(text)
+
+
+def _plain_words_of(text: str) -> Iterator[_Word]:
     for role, words in _plain_words().items():
         yield from (_Word(*match.span(), role, match[0]) for match in words.finditer(text))
 
