@@ -15,7 +15,7 @@ from pipeline.answer.cells.ranked.greatest_question import clauses_of
 from pipeline.answer.context import Context
 from pipeline.answer.selections.kinds import MemberKind
 from pipeline.answer.selections.list_kinds import Choice, RowList
-from pipeline.answer.selections.question import is_silent
+from pipeline.answer.selections.words import is_silent
 from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -39,7 +39,8 @@ class ListQuestion:
         said = _said(self.kind, record)
         if self.member is not None and not _is_one(record, self.member):
             return False
-        return any(one.has.search(said) and not _is_under(_name(self.kind, record), one, records) for one in self.choices)
+        name = _name(self.kind, record)
+        return any(one.has.search(said) and not _is_under(name, one, records) for one in self.choices)
 
 
 @per_lexicon

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -108,16 +109,16 @@ def _naming_column(kind: RowKind, table: IndexedTable, header: int) -> int | Non
 
 
 def _members(kind: RowKind, rows: Sequence[IndexedRow], column: int) -> Iterator[Member]:
+    """The rows by their names; one without a name goes on about the one before."""
     name, pending = "", list[IndexedRow]()
     for row in rows:
         own = row.row.cells[column].strip() if column < len(row.row.cells) else ""
-        if _adds_up(row) or any(one.search(own) for one in kind.left_out):
-            own, row = "", None  # type: ignore[assignment]
-        if own or row is None:
-            if pending:
-                yield Member(name, tuple(pending))
-            name, pending = own, []
-        if row is not None and name:
+        left_out = _adds_up(row) or any(one.search(own) for one in kind.left_out)
+        if (own or left_out) and pending:
+            yield Member(name, tuple(pending))
+            pending = []
+        name = "" if left_out else own or name
+        if name:
             pending.append(row)
     if pending:
         yield Member(name, tuple(pending))
@@ -138,7 +139,7 @@ def _goes_on(former: MemberTable, table: IndexedTable) -> bool:
 def measured(members: Sequence[Member], measure: RowMeasure, search: CellSearch) -> list[Measured]:
     """The members with a figure of a measure, by the surest column that has any for the asked year."""
     for pattern in measure.columns:
-        columns = _columns(members, pattern.search, measure, search)
+        columns = _columns(members, pattern, measure, search)
         if not columns:
             continue
         found = [(member, member.cells(columns[0])) for member in members]
@@ -146,13 +147,16 @@ def measured(members: Sequence[Member], measure: RowMeasure, search: CellSearch)
     return []
 
 
-def _columns(members: Sequence[Member], is_called, measure: RowMeasure, search: CellSearch) -> list[int]:  # type: ignore[no-untyped-def]
+def _columns(
+    members: Sequence[Member], called: re.Pattern[str], measure: RowMeasure, search: CellSearch
+) -> list[int]:
+    """The columns that a pattern is found in and that are of the asked year and form."""
     form = Form.SHARE if measure.share else Form.AMOUNT
     row = members[0].rows[0]
     found = []
     for at in range(len(row.row.cells)):
         header = row.table.header(row.row, at)
-        if not is_called("".join(levels(header))) or row.table.header(row.row, at) in row.kinds:
+        if not called.search("".join(levels(header))) or header in row.kinds:
             continue
         column = AskedColumn(bigrams_in(header), form, search.year, search.report_year, words=normal(measure.name))
         cells = [cell for member in members for cell in member.cells(at)]
@@ -163,7 +167,8 @@ def _columns(members: Sequence[Member], is_called, measure: RowMeasure, search: 
 
 def total_of(table: MemberTable, one: Measured) -> Decimal | None:
     """What the table's last total says of the column of a figure; None without one."""
-    cells = (IndexedCell(row, one.cell.column) for row in reversed(table.totals) if one.cell.column < len(row.row.cells))
+    at = one.cell.column
+    cells = (IndexedCell(row, at) for row in reversed(table.totals) if at < len(row.row.cells))
     return next((value_of(cell) for cell in cells if parse_amount(cell.cell.text).value is not None), None)
 
 

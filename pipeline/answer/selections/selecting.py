@@ -112,7 +112,7 @@ def _greatest(asked: Selection, table: MemberTable, found: Sequence[Measured]) -
         return ()
     chosen = ordered[asked.place - 1]
     equal = tuple(one for one in ordered if one.value == chosen.value)
-    if asked.loss and chosen.value >= 0 or (not asked.least and chosen.value <= 0):
+    if (asked.loss and chosen.value >= 0) or (not asked.least and chosen.value <= 0):
         return ()
     if asked.place > 1 and len(equal) > 1:
         return ()

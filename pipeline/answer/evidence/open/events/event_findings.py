@@ -166,7 +166,7 @@ class _Telling:
         return [*self._shortcomings(first), *first]
 
     def _shortcomings(self, ground: Sequence[Sentence]) -> list[Sentence]:
-        """What is said of the thing itself before the act and its purpose, in the same paragraph: 连年亏损，无法协同."""
+        """What is said of the thing itself before the act, in the same paragraph: 连年亏损，无法协同."""
         story = next((story for story in self.found if any(one in story.sentences for one in ground)), None)
         if story is None:
             return []
