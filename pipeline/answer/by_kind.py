@@ -73,6 +73,8 @@ class AnswersByKind:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         if (chosen := self.tables.selected_rows(plan, context)) is not None:
             return chosen
+        if (due := self.tables.losses_due(plan, context)) is not None:
+            return due
         if (listed := self.tables.list_in_words(plan, context, self._texts)) is not None:
             return listed
         if plan.operation not in ORDERS and (greatest := self.tables.greatest_of_table(plan, context)):

@@ -142,6 +142,8 @@ class TableAnswers:
         last = last_year_before(plan, context.knowledge)
         if last is None:
             return None
+        if (due := self.losses_due(plan, context)) is not None:
+            return due
         return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
@@ -256,6 +258,12 @@ class TableAnswers:
         from pipeline.answer.selections.answer import answer_from_selection
 
         return answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
+
+    def losses_due(self, plan: Plan, context: Context) -> Answer | None:
+        """The tax losses that expire in the year which a question names, or the year in which most do."""
+        from pipeline.answer.selections.due import answer_losses_due
+
+        return answer_losses_due(plan, context, self.planner)
 
     def list_in_words(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
         """The rows of a table without figures that a question asks for by what was done: 注销了哪些子公司."""

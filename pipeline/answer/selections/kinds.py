@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 from pipeline.model import Problem
-from pipeline.rules.records import Expressions, Parsed, Text, Texts, compiled, read_record
+from pipeline.rules.records import Expression, Expressions, Parsed, Text, Texts, compiled, read_record
 from pipeline.rules.yaml_files import load_entries
 
 
@@ -82,6 +82,7 @@ class RowKind:
     left_out: Expressions = ()
     members: Annotated[tuple[MemberKind, ...], Parsed(members_of, tuple[MemberEntry, ...])] = ()
     ranked: bool = False  # tables have only the greatest
+    first: Expression | None = None  # of headings, for the table that goes before others that differ
     file: str = ""
     line: int = 0
 

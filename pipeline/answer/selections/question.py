@@ -15,10 +15,11 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from pipeline.answer.cells.ranked.greatest_question import clauses_of
 from pipeline.answer.selections.kinds import MemberKind, RowKind, RowMeasure
-from pipeline.answer.selections.words import Order, Role, Word, words_of
+from pipeline.answer.selections.words import FIRST, Order, Role, Word, words_of
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece
 from pipeline.understand.thresholds import AmountThreshold
@@ -38,6 +39,15 @@ class Sought(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """A bound that rows are held against: of which figure, and as the question says it."""
+
+    threshold: AmountThreshold
+    measure: RowMeasure | None
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
 class Selection:
     """Which rows of a kind are meant, and what is asked of them."""
 
@@ -45,14 +55,9 @@ class Selection:
     sought: Sought
     measure: RowMeasure  # told, and what rows are ordered by
     called: str  # the rows, as the question calls them
-    place: int = 1  # of an order
-    top: int = 0  # only so many of the greatest; 0 for all
-    least: bool = False
-    loss: bool = False  # the least of what is below nought
+    order: Order = FIRST
     said: str = ""  # the question's word for the order
-    bound: AmountThreshold | None = None
-    bound_of: RowMeasure | None = None
-    said_bound: str = ""
+    bound: Bound | None = None
     member: MemberKind | None = None
     name: str = ""
     further: tuple[str, ...] = ()  # clauses behind
@@ -100,6 +105,14 @@ def asks_again(asked: Selection, clause: str) -> bool:
     return bool(words) and all(word.role in plain for word in words) and set(measures) <= {asked.measure}
 
 
+def further_measure(asked: Selection, clause: str) -> RowMeasure | None:
+    """The one measure of the kind that a clause asks for, with no other word."""
+    words = words_of(clause, asked.kind) or ()
+    measures = {word.value for word in words if word.role is Role.MEASURE}
+    plain = all(word.role in (Role.SILENT, Role.MEASURE) for word in words)
+    return _measure(next(w for w in words if w.role is Role.MEASURE)) if plain and len(measures) == 1 else None
+
+
 def _side(text: str, kind: RowKind) -> Selection | None:
     words = words_of(text, kind)
     return _selection(kind, words, ()) if words is not None else None
@@ -109,35 +122,32 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
     """What the words of a question's head ask for; None where they ask for nothing, or for more than one thing."""
     by_role = {role: [word for word in words if word.role is role] for role in Role}
     orders, bounds, names = by_role[Role.ORDER], by_role[Role.BOUND], by_role[Role.NAME]
-    if not by_role[Role.KIND] or len(orders) > 1 or len(bounds) > 1 or len(names) > 1:
+    if not by_role[Role.KIND] or len(orders) + len(bounds) > 1 or len(names) > 1:
         return None
     called = by_role[Role.KIND][0].text.removeprefix("的")
     member = _member(kind, called, "".join(word.text for word in words))
-    order = orders[0].value if orders else None
-    order = order if isinstance(order, Order) else None
-    bound = bounds[0].value if bounds else None
-    bound = bound if isinstance(bound, AmountThreshold) else None
-    if bound is not None and order is not None:
-        return None
-    bound_of, at = _measure_of_bound(kind, bound, words)
-    measures = list(dict.fromkeys(_measure(w) for w in by_role[Role.MEASURE] if w is not at))
+    order = _value(orders, Order)
+    bound, taken = _bound(kind, bounds, words)
+    measures = list(dict.fromkeys(_measure(word) for word in by_role[Role.MEASURE] if word is not taken))
     if order is not None and order.column:
-        measures = [one for one in kind.measures if order.column in one.name] + measures
-        if not measures:
-            return None
-    if len(dict.fromkeys(measures)) > 1:
+        measures = list(dict.fromkeys([*(one for one in kind.measures if order.column in one.name), *measures]))
+    unknown = not measures and order is not None and order.column
+    sought = _sought(by_role, order, chosen=bound is not None or member is not None, named=bool(names))
+    if sought is None or unknown or len(measures) > 1 or (sought is Sought.NAMED and not by_role[Role.MEASURE]):
         return None
-    measure = measures[0] if measures else (bound_of or kind.usual)
-    sought = _sought(by_role, order, chosen=bool(bounds or member is not None), named=bool(names))
-    if sought is None or (sought is Sought.NAMED and not by_role[Role.MEASURE]):
-        return None
-    place, top, least, loss = (order.place, order.top, order.least, order.loss) if order else (1, 0, False, False)
-    said = orders[0].text if orders and order is not None and not order.ranked else ""
-    said_bound = _said_bound(words, bounds[0], at) if bounds else ""
+    measure = measures[0] if measures else (bound.measure if bound is not None else None) or kind.usual
+    said = orders[0].text if order is not None and not order.ranked else ""
     name = names[0].text if names else ""
-    return Selection(
-        kind, sought, measure, called, place, top, least, loss, said, bound, bound_of, said_bound, member, name, further
-    )
+    return Selection(kind, sought, measure, called, order or FIRST, said, bound, member, name, further)
+
+
+_Value = TypeVar("_Value")
+
+
+def _value(words: Sequence[Word], kind: type[_Value]) -> _Value | None:
+    """What the first word stands for."""
+    value = words[0].value if words else None
+    return value if isinstance(value, kind) else None
 
 
 def _sought(
@@ -171,24 +181,17 @@ def _measure(word: Word) -> RowMeasure:
     return word.value
 
 
-def _measure_of_bound(
-    kind: RowKind, bound: AmountThreshold | None, words: Sequence[Word]
-) -> tuple[RowMeasure | None, Word | None]:
-    """The measure that a bound is of: the one right before it, else the first of its form; with the word for it."""
-    if bound is None:
+def _bound(kind: RowKind, bounds: Sequence[Word], words: Sequence[Word]) -> tuple[Bound | None, Word | None]:
+    """The bound with its figure: the one right before it, else the first of its form; and the word for that."""
+    threshold = _value(bounds, AmountThreshold)
+    if threshold is None:
         return None, None
     spoken = [word for word in words if word.role is not Role.SILENT]
-    at = next(number for number, word in enumerate(spoken) if word.role is Role.BOUND)
+    at = spoken.index(bounds[0])
     before = spoken[at - 1] if at else None
-    share = bound.unit == _SHARE
+    share = threshold.unit == _SHARE
     if before is not None and before.role is Role.MEASURE and _measure(before).share is share:
-        return _measure(before), before
-    if not bound.unit and not bound.amount and kind.result is not None:
-        return kind.result, None  # 亏损的
-    return kind.measure_of(share=share), None
-
-
-def _said_bound(words: Sequence[Word], bound: Word, measure: Word | None) -> str:
-    return f"{measure.text if measure is not None else ''}{bound.text}"
-
-
+        return Bound(threshold, _measure(before), before.text + bounds[0].text), before
+    if not threshold.unit and not threshold.amount and kind.result is not None:
+        return Bound(threshold, kind.result, bounds[0].text), None  # 亏损的
+    return Bound(threshold, kind.measure_of(share=share), bounds[0].text), None

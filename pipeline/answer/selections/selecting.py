@@ -10,7 +10,6 @@ from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.rows.organisations import short_name_asked
-from pipeline.answer.selections.kinds import RowMeasure
 from pipeline.answer.selections.members import (
     Measured,
     MemberTable,
@@ -20,8 +19,8 @@ from pipeline.answer.selections.members import (
     tables_of,
     total_of,
 )
-from pipeline.answer.selections.question import Selection, Sought
-from pipeline.understand.thresholds import AmountThreshold
+from pipeline.answer.selections.question import Bound, Selection, Sought
+from pipeline.understand.thresholds import AmountThreshold, find_rank_ranges
 
 _RELATIONS: dict[str, Callable[[Decimal, Decimal], bool]] = {
     ">": lambda a, b: a > b,
@@ -30,6 +29,7 @@ _RELATIONS: dict[str, Callable[[Decimal, Decimal], bool]] = {
     "<=": lambda a, b: a <= b,
     "=": lambda a, b: a == b,
 }
+_FEWEST = 2  # rows of an order
 _FROM_ABOVE = (">", ">=")
 
 
@@ -48,6 +48,8 @@ def choose(asked: Selection, search: CellSearch) -> list[Chosen]:
     found = [chosen for table in tables_of(asked.kind, search) if (chosen := _chosen(asked, table, search)) is not None]
     if asked.sought is Sought.NAMED:
         return [one for at, one in enumerate(found) if not any(_tell_the_same(one, other) for other in found[:at])]
+    if asked.kind.first is not None:
+        found = [one for one in found if any(map(asked.kind.first.search, one.table.table.near))] or found
     if len(found) < 2 or all(_tell_the_same(found[0], other) for other in found[1:]):
         return found[:1]
     widest = max(found, key=lambda one: len(one.table.members))
@@ -71,25 +73,25 @@ def _chosen(asked: Selection, table: MemberTable, search: CellSearch) -> Chosen 
         return Chosen(rows, table, tuple(found)) if rows else None
     if asked.bound is None:
         ordered = sorted(found, key=lambda one: one.value, reverse=True)
-        if asked.top:
-            return Chosen(tuple(ordered[: asked.top]), table, tuple(found)) if len(ordered) >= asked.top else None
+        if top := asked.order.top:
+            return Chosen(tuple(ordered[:top]), table, tuple(found)) if len(ordered) >= top else None
         whole = asked.member is not None or is_whole(table, found)
         return Chosen(tuple(found), table, tuple(found)) if whole else None
     return _within(asked, asked.bound, table, found, search)
 
 
 def _within(
-    asked: Selection, bound: AmountThreshold, table: MemberTable, found: Sequence[Measured], search: CellSearch
+    asked: Selection, bound: Bound, table: MemberTable, found: Sequence[Measured], search: CellSearch
 ) -> Chosen | None:
     """The rows within a bound, where the table has all of them."""
-    by: RowMeasure | None = asked.bound_of
+    by = bound.measure
     if by is None:
         return None
     held = measured([one.member for one in found], by, search) if by is not asked.measure else list(found)
     if not held or not is_of_one_unit(held) or not _has_all(asked, bound, table, held):
         return None
-    amount = _printed(bound)
-    within = {id(one.member) for one in held if _RELATIONS[bound.relation](one.value, amount)}
+    amount = _printed(bound.threshold)
+    within = {id(one.member) for one in held if _RELATIONS[bound.threshold.relation](one.value, amount)}
     return Chosen(tuple(one for one in found if id(one.member) in within), table, tuple(found), tuple(held))
 
 
@@ -98,32 +100,35 @@ def _printed(bound: AmountThreshold) -> Decimal:
     return bound.amount * 100 if bound.unit == "%" else bound.amount
 
 
-def _has_all(asked: Selection, bound: AmountThreshold, table: MemberTable, held: Sequence[Measured]) -> bool:
+def _has_all(asked: Selection, bound: Bound, table: MemberTable, held: Sequence[Measured]) -> bool:
     """Whether no row within a bound can be missing."""
     if asked.kind.ranked:
-        return bound.relation in _FROM_ABOVE and any(one.value < _printed(bound) for one in held)
+        return bound.threshold.relation in _FROM_ABOVE and any(one.value < _printed(bound.threshold) for one in held)
     return asked.member is not None or is_whole(table, held)
 
 
 def _greatest(asked: Selection, table: MemberTable, found: Sequence[Measured]) -> tuple[Measured, ...]:
-    """The row at the asked place, with those that have as much; () where one that is missing may have more."""
-    ordered = sorted(found, key=lambda one: one.value, reverse=not asked.least)
-    if len(ordered) < max(2, asked.place) or (asked.least and (asked.kind.ranked or not asked.loss) and _lacks(found)):
+    """The row at the asked place, with those that have as much; () where one that is missing may have more or less."""
+    order = asked.order
+    ordered = sorted(found, key=lambda one: one.value, reverse=not order.least)
+    if len(ordered) < max(_FEWEST, order.place) or (order.least and _lacks_smaller(asked, found)):
         return ()
-    chosen = ordered[asked.place - 1]
+    chosen = ordered[order.place - 1]
     equal = tuple(one for one in ordered if one.value == chosen.value)
-    if (asked.loss and chosen.value >= 0) or (not asked.least and chosen.value <= 0):
+    if (order.loss and chosen.value >= 0) or (not order.least and chosen.value <= 0):
         return ()
-    if asked.place > 1 and len(equal) > 1:
+    if order.place > 1 and len(equal) > 1:
         return ()
     total = total_of(table, chosen) if not asked.kind.ranked and asked.member is None else None
     missing = total - sum(one.value for one in found) if total is not None else Decimal(0)
-    return equal if asked.least or missing <= abs(chosen.value) else ()
+    return equal if order.least or missing <= abs(chosen.value) else ()
 
 
-def _lacks(found: Sequence[Measured]) -> bool:
-    """Whether a figure is nought, which says of the least that there is none."""
-    return any(not one.value for one in found)
+def _lacks_smaller(asked: Selection, found: Sequence[Measured]) -> bool:
+    """Whether there may be less than the least: where a table has only the greatest, and a nought is none."""
+    if asked.kind.ranked and not find_rank_ranges(asked.called):
+        return True
+    return not asked.order.loss and any(not one.value for one in found)
 
 
 def is_called(name: str, asked: str) -> bool:

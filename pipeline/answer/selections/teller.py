@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.cells.figures import fact_of, step_of
@@ -13,8 +14,8 @@ from pipeline.answer.cells.telling import place_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.selections.members import Measured
-from pipeline.answer.selections.question import Selection, Sought, asks_again
+from pipeline.answer.selections.members import Measured, is_of_one_unit, measured
+from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measure
 from pipeline.answer.selections.selecting import Chosen, choose
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps, signed_sum
@@ -75,14 +76,14 @@ class Teller:
         text = self.context.say(
             "cell-extreme",
             name=f"{asked.called}的{asked.measure.name}",
-            order=asked.said or f"排第{asked.place}",
+            order=asked.said or f"排第{asked.order.place}",
             row=_LISTED.join(row.name for row in rows),
             value=self._value(steps[0]),
             place=self._place(rows[0].cell),
         )
         texts = [text]
-        self._tell_further(asked, rows, texts, steps)
-        return self._composed(texts, steps, steps[0] if len(steps) == 1 else None)
+        whole = self._tell_further(asked, rows, texts, steps)
+        return self._composed(texts, steps, steps[0] if whole and len(steps) == 1 else None)
 
     def _named(self, asked: Selection, chosen: Sequence[Chosen]) -> Answer:
         """The figure of the row that is named, in each table that has another."""
@@ -93,23 +94,38 @@ class Teller:
             cell = self.context.say("cell", value=self._value(step), place=self._place(one.rows[0].cell))
             texts.append(self.context.say("cell-named", name=step.name, figures=cell))
             steps.append(step)
-        self._tell_further(asked, chosen[0].rows[:1], texts, steps)
-        return self._composed(texts, steps, steps[0] if len(steps) == 1 else None)
+        whole = self._tell_further(asked, chosen[0].rows[:1], texts, steps)
+        return self._composed(texts, steps, steps[0] if whole and len(steps) == 1 else None)
 
     def _tell_further(
         self, asked: Selection, rows: Sequence[Measured], texts: list[str], steps: list[WorkingStep]
-    ) -> None:
-        """Tell what further clauses ask of a row, or that it was not found."""
+    ) -> bool:
+        """Tell what further clauses ask of a row, or that it was not found; whether all of it was."""
+        whole = True
         for clause in asked.further:
             if self._is_told_by(asked, clause):
                 continue
-            told = None
+            told = self._of_measure(asked, rows, clause) if len(rows) == 1 else None
             for row in rows[0].member.rows if len(rows) == 1 else ():
                 cell = IndexedCell(row, rows[0].cell.column)
                 told = told or tell_further(clause, cell, self.plan, self.context, self.subject, self.planner)
             text, more = told or (self.context.say("part-unanswered", words=clause).rstrip("。"), [])
+            whole = whole and told is not None
             texts += [text] if text else []
             steps += more
+        return whole
+
+    def _of_measure(
+        self, asked: Selection, rows: Sequence[Measured], clause: str
+    ) -> tuple[str, list[WorkingStep]] | None:
+        """Another measure of the kind that a clause asks for: 占销售额多少."""
+        measure = further_measure(asked, clause)
+        found = measured([rows[0].member], measure, self.subject.search) if measure is not None else []
+        if measure is None or not found or not is_of_one_unit(found):
+            return None
+        step = self._step(replace(asked, measure=measure), found[0])
+        cell = self.context.say("cell", value=self._value(step), place=self._place(found[0].cell))
+        return self.context.say("cell-named", name=step.name, figures=cell), [step]
 
     def _is_told_by(self, asked: Selection, clause: str) -> bool:
         """Whether a clause asks for nothing but the rows' names or the figure that they are told by."""
@@ -191,4 +207,4 @@ class Teller:
 
 def _called(asked: Selection) -> str:
     """The rows as the question calls them, with the bound: 持股5%以上的股东."""
-    return f"{asked.said_bound}的{asked.called}" if asked.said_bound else asked.called
+    return f"{asked.bound.said}的{asked.called}" if asked.bound is not None else asked.called

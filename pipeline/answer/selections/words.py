@@ -19,6 +19,8 @@ from pipeline.understand.measures.operands import words_without_name
 from pipeline.understand.thresholds import AmountThreshold, RankRange, find_rank_ranges, find_thresholds
 
 _SHORTEST = 2  # characters of a name
+_PARTS = 2  # of a name that has another word within it
+_JOINTS = "的"
 _ANOTHER_YEAR = re.compile(r"20\d\d")
 
 
@@ -60,6 +62,9 @@ class Order:
     ranked: bool = False  # a place by its number
 
 
+FIRST = Order(1)
+
+
 def is_silent(text: str) -> bool:
     """Whether a text has nothing but words that only ask, join or fill."""
     roles = (Role.SILENT, Role.LIST, Role.COUNT, Role.SUM)
@@ -89,9 +94,21 @@ def words_of(text: str, kind: RowKind) -> tuple[Word, ...] | None:
             word = Word(start, at + 1, Role.NAME, text[start : at + 1])
         found.append(word)
         at = word.end
-    if any(word.role is Role.NAME and len(word.text) < _SHORTEST for word in found):
-        return None
-    return tuple(found)
+    whole = _with_whole_names(found)
+    return None if any(word.role is Role.NAME and len(word.text) < _SHORTEST for word in whole) else whole
+
+
+def _with_whole_names(words: list[Word]) -> tuple[Word, ...]:
+    """The words, a name with what stands within it as part of it: 瓦房店第三医院."""
+    names = [at for at, word in enumerate(words) if word.role is Role.NAME]
+    if len(names) < _PARTS:
+        return tuple(words)
+    first, last = names[0], names[-1]
+    within = words[first : last + 1]
+    if any(word.role not in (Role.NAME, Role.ORDER, Role.SILENT) or word.text in _JOINTS for word in within):
+        return tuple(words)
+    whole = Word(within[0].start, within[-1].end, Role.NAME, "".join(word.text for word in within))
+    return (*words[:first], whole, *words[last + 1 :])
 
 
 def _known(text: str, kind: RowKind) -> Iterator[Word]:
@@ -102,7 +119,7 @@ def _known(text: str, kind: RowKind) -> Iterator[Word]:
         for pattern, relation in _signs():
             for match in pattern.finditer(text):
                 yield Word(*match.span(), Role.BOUND, match[0], AmountThreshold(relation, Decimal(0), ""))
-    yield from _orders(text)
+    yield from orders_in(text)
     for match in mentions(kind, text):
         yield Word(*match.span(), Role.KIND, match[0])
     for measure in kind.measures:
@@ -116,7 +133,8 @@ def _plain_words_of(text: str) -> Iterator[Word]:
         yield from (Word(*match.span(), role, match[0]) for match in words.finditer(text))
 
 
-def _orders(text: str) -> Iterator[Word]:
+def orders_in(text: str) -> Iterator[Word]:
+    """Words for a place of an order, everyday ones first."""
     for one in everyday_extremes(text):
         yield Word(one.start, one.end, Role.ORDER, one.said, Order(1, 0, one.least, one.loss, one.column))
     for match in superlatives().finditer(text):

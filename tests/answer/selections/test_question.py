@@ -44,13 +44,13 @@ def test_it_is_not_read(kinds, question):
 
 def test_a_bound_is_of_the_measure_before_it(kinds):
     asked = read("净利润超过1亿元的子公司营业收入合计多少", kinds, "子公司")
-    assert asked.bound_of.name == "净利润" and asked.bound.amount == Decimal(100_000_000)
-    assert asked.said_bound == "净利润超过1亿元"
+    assert asked.bound.measure.name == "净利润" and asked.bound.threshold.amount == Decimal(100_000_000)
+    assert asked.bound.said == "净利润超过1亿元"
 
 
 def test_a_sign_is_a_bound_of_the_result(kinds):
     asked = read("亏损的子公司有哪些", kinds, "子公司")
-    assert asked.bound_of is kinds["子公司"].result and asked.bound.relation == "<"
+    assert asked.bound.measure is kinds["子公司"].result and asked.bound.threshold.relation == "<"
 
 
 def test_an_office_limits_the_persons(kinds):
