@@ -86,7 +86,7 @@ def _rows(search: CellSearch) -> Iterator[tuple[int, IndexedCell]]:
     for table in search.index.tables:
         if table.table.scope is not search.scope:
             continue
-        years = [(int(found[1]), row) for row in table.rows if (found := _ROW.fullmatch(normal(row.names[0])))]
+        years = [(int(one[1]), row) for row in table.rows if (one := _ROW.fullmatch(normal(row.names[0])))]
         if len(years) < _LEAST or not _is_of_losses(table):
             continue
         found = [(year, cell) for year, row in years if (cell := _closing(row)) is not None]

@@ -8,12 +8,14 @@ from decimal import Decimal
 
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.ranked.further_clauses import asks_name, asks_result, tell_further
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.telling import place_of
+from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
+from pipeline.answer.rows.parties import names_another
 from pipeline.answer.selections.members import Measured, is_of_one_unit, measured
 from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measure
 from pipeline.answer.selections.selecting import Chosen, choose
@@ -33,6 +35,8 @@ class Teller:
 
     def tell(self, asked: Selection, chosen: Sequence[Chosen]) -> Answer | None:
         """What a question asks of rows; None where it asks more than they have."""
+        if any(names_another(normal(clause), row) for clause in asked.further for row in _rows(chosen)):
+            return None  # 谁的薪酬最高，董秘又拿了多少
         if asked.sought is Sought.NAMED:
             return self._named(asked, chosen)
         if asked.sought is Sought.GREATEST:
@@ -203,6 +207,10 @@ class Teller:
         said = self.context.say("cells", company=company, when=when, figures="；".join(texts))
         value, unit = (alone.value_in_unit, alone.unit) if alone is not None else (None, "")
         return compose_answer(self.context, said, steps, self.plan, value=value, unit=unit)
+
+
+def _rows(chosen: Sequence[Chosen]) -> list[IndexedRow]:
+    return [row for one in chosen for member in one.rows for row in member.member.rows]
 
 
 def _called(asked: Selection) -> str:
