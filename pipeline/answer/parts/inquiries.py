@@ -86,6 +86,7 @@ def _bare(lexicon: Lexicon) -> re.Pattern[str]:
     empty = lexicon.any_of(
         "copulas", "having", "amount_asked", "interrogatives", "each", "particles", "money_asked", "asked_degrees",
         "units_of_money", "units_but_money", "end_particles", "asked_shares",
+        "sign_questions",
     )  # fmt: skip
     return re.compile(rf"(?:{empty}|具体|一共|共|到底|钱|\W|\d|年)*")
 

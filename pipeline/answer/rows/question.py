@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.alignment import joints
-from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.directions import Direction, direction_of
+from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.chunks import BALANCE, chunks_of

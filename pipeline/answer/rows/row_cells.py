@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.allowances import is_under_allowance
-from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import (
     AskedColumn,
@@ -18,6 +17,7 @@ from pipeline.answer.cells.columns import (
 )
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure, unit_of
+from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import table_words, unasked
