@@ -14,6 +14,7 @@ from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
 from pipeline.settings import Settings
+from pipeline.understand.question_memory import one_question
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
@@ -80,7 +81,7 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
-        with self._reports() as answering:
+        with self._reports() as answering, one_question():
             return answering.answer(answering.assistant.plan(question), check_style(style))
 
     def answer_workbook(self, answer: Answer, address: PageAddress | None = None) -> bytes:
