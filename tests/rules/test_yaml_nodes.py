@@ -42,7 +42,7 @@ def test_a_bad_value_is_named_with_its_line_and_the_others_are_read(tmp_path: Pa
 
 def test_aliases_that_repeat_little_are_read(tmp_path: Path) -> None:
     file = tmp_path / "a.yaml"
-    file.write_text("- name: &name 甲\n  cases: &cases [1, 2.5, -3]\n- name: *name\n  cases: *cases\n", encoding="utf-8")
+    file.write_text("- name: &a 甲\n  cases: &b [1, 2.5, -3]\n- name: *a\n  cases: *b\n", encoding="utf-8")
     entries, problems = load_file(file)
     assert not problems and entries[0].data == entries[1].data == {"name": "甲", "cases": [1, 2.5, -3]}
 

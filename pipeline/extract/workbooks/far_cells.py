@@ -108,4 +108,4 @@ def _far_cells(sheet: str, places: list[tuple[int, int]]) -> str:
 
     shown = ", ".join(f"{get_column_letter(column)}{row}" for row, column in places[:_NAMED])
     more = f" and {len(places) - _NAMED} more" if len(places) > _NAMED else ""
-    return f"sheet {sheet}: left out are cells far from its table: {shown}{more}; delete them, or move them to the table"
+    return f"sheet {sheet}: cells far from its table are left out: {shown}{more}; delete them or move them there"

@@ -66,7 +66,7 @@ def _sheet(file: Path, name: str, sheet: object) -> Sheet:
 
 
 def cell_text(cell: object) -> str:
-    """Texts with digits in ASCII, numbers in their shortest form (600201, not 600201.0; 0.1, not 0.1000000000000000055), dates as ISO."""
+    """A cell with digits in ASCII: numbers in their shortest form (600201, not 600201.0; 0.1), dates as ISO."""
     if isinstance(cell, str):
         return ascii_digits(cell)
     if isinstance(cell, float):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -59,5 +60,5 @@ def test_the_largest_stretch_has_no_gap_and_no_other_is_larger(numbers: list[int
     found = far_cells._largest(numbers, most_empty)
     inside = sorted(number for number in numbers if number in found)
     assert inside and (inside[0], inside[-1]) == (found[0], found[-1])
-    assert all(b - a - 1 <= most_empty for a, b in zip(inside, inside[1:], strict=False))
+    assert all(b - a - 1 <= most_empty for a, b in pairwise(inside))
     assert 2 * len(inside) >= len(numbers) or len(set(numbers)) > 2
