@@ -17,6 +17,8 @@ from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import is_money
 
 _MOST = 0.6  # of the characters of a subject's name
+_LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
+_OF = re.compile("[的·]")
 _RATES = ("%", "个百分点", "倍")
 
 
@@ -73,13 +75,18 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
 
 
 def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
-    """How much of what a figure is called an inquiry has, its own unit and its last word above all."""
-    name, words = normal(step.name), normal(inquiry.words)
-    shared = sum(covered(name, bigrams_in(words))) / (len(name) or 1)
+    """How much of what a figure is called an inquiry has, above all of what stands last in its name; and its unit."""
+    name, words = normal(step.name), bigrams_in(normal(inquiry.words))
+    tail = _OF.split(name)[-1] or name  # 库存量 of 麝香痔疮栓的库存量
     head = normal(inquiry.head)
+    last = name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
-    last = 1 + name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
-    return shared + last + (1 if unit or (inquiry.is_rate and step.unit == "%") else 0)
+    by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
+    return _share(name, words) + _LAST * (_share(tail, words) + last) + by_form
+
+
+def _share(name: str, words: frozenset[str]) -> float:
+    return sum(covered(name, words)) / (len(name) or 1)
 
 
 def _is_signed(inquiry: Inquiry, steps: Sequence[WorkingStep]) -> bool:
