@@ -141,18 +141,19 @@ class Teller:
         heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
         counted = asked.sought is Sought.COUNT
         steps = [self._step(asked, row) for row in chosen.rows or chosen.held]
-        number = WorkingStep("", Decimal(len(chosen.rows))) if counted else None
         which, kind = _called(asked), asked.kind.name
+        number = WorkingStep(which, Decimal(len(chosen.rows)), "", self.subject.year, steps=tuple(steps))
+        working = [number] if counted else steps
         if not chosen.rows:
             text = self.context.say("selection-none", which=which, kind=kind, count=len(steps), table=heading)
-            return self._composed([text], steps, number)
+            return self._composed([text], working, number if counted else None)
         values = (self._value(step, exact=False) for step in steps)
         listed = _LISTED.join(f"{row.name}（{value}）" for row, value in zip(chosen.rows, values, strict=True))
         by = asked.measure.name
         text = self.context.say(
             "selection-list", which=which, count=len(steps), list=listed, measure=by, table=heading
         )
-        return self._composed([text], steps, number)
+        return self._composed([text], working, number if counted else None)
 
     def _folded(self, asked: Selection, rows: Sequence[Measured]) -> Answer | None:
         """The sum or the mean of rows."""
