@@ -14,6 +14,8 @@ from pipeline import resources
 from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
 
+TOOLS = ("gaps", "always", "never")  # when the model of a conversation looks things up itself
+MOST_ROUNDS = 20  # of calls of tools for one question
 MOST_PASSAGES = 50  # of a search that a conversation is answered from
 
 
@@ -85,6 +87,10 @@ class Settings:
     hyde: bool = False
     passages: int = 0
     least: float | None = None
+    # When a conversation's model looks things up by tools: where rules have no answer (gaps, also for ""), always,
+    # never; and in how many rounds of calls at the most (0: as many as usual).
+    tools: str = ""
+    rounds: int = 0
     # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
     restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
     # The file that keeps conversations; FINREPORT_CONVERSATIONS
@@ -139,6 +145,10 @@ class Settings:
             _convention_folder(other.convention)
         if not 0 <= other.passages <= MOST_PASSAGES:
             raise InputError(f"a search gives 1 to {MOST_PASSAGES} passages, not {other.passages}")
+        if other.tools and other.tools not in TOOLS:
+            raise InputError(f"a model calls tools {', '.join(TOOLS)}, not {other.tools!r}")
+        if not 0 <= other.rounds <= MOST_ROUNDS:
+            raise InputError(f"a model calls tools in 1 to {MOST_ROUNDS} rounds, not {other.rounds}")
         if other.least is not None and not isfinite(other.least):
             raise InputError(f"the least score is a number, not {other.least}")
         return other

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from pipeline.answer.context import Context
     from pipeline.answer.engine import Assistant
     from pipeline.answer.evidence.collection_assistant import CollectionAssistant
     from pipeline.answer.llm.assistant import LlmAssistant
@@ -95,6 +96,12 @@ class ReportAnswering:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which goes with it."""
         return replace(self.assistant.answer(plan, style), plan=plan)
+
+    def context(self, style: str) -> Context:
+        """What answers are told with."""
+        from pipeline.answer.context import Context
+
+        return Context(self._plain.knowledge, self._plain.rules.templates, self.companies, style)
 
     def company_names(self) -> Mapping[str, str]:
         """What companies are called in short, by code."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
+    from pipeline.app.conversations.tool_chat import ToolChat
     from pipeline.app.conversations.turn import Turn
     from pipeline.app.models import OfferedModel
     from pipeline.app.question_runs import Progress
@@ -205,9 +206,10 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         from pipeline.app.conversations.conversation import Conversation
 
         if not kept:
-            return Conversation(self._reports)
+            return Conversation(self._reports, tool_chat=self._tool_chat())
         memory = self.conversations
-        return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
+        begun = memory.begin(id, self.session.conversation_settings())
+        return Conversation(self._reports, memory, begun, self._tool_chat())
 
     def converse(self, text: str, id: str = "", style: str = "plain", *, alone: bool = False) -> tuple[str, list[Turn]]:
         """Say something in the kept conversation of this id, a new one for "": its id, and the turns that it makes.
@@ -225,6 +227,19 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
             if id:  # another thread may have spoken while this one waited
                 conversation = self.conversation(id)
             return conversation.id, list(conversation.ask(text, style, alone=alone))
+
+    def _tool_chat(self) -> ToolChat | None:
+        """The model of a conversation, where there is one that may call tools."""
+        aid = self.session.aid() if self.settings.tools != "never" else None
+        if aid is None:
+            return None
+        from pipeline.app.conversations.tool_chat import ToolChat
+        from pipeline.app.tools.chat_tools import ChatToolbox
+        from pipeline.app.tools.descriptions import load_descriptions
+
+        descriptions, problems = load_descriptions(self.settings.rules)
+        self.session.warn_of(problems)
+        return ToolChat(self.session, aid, ChatToolbox(self, self, descriptions))
 
     @property
     def conversations(self) -> ConversationMemory:

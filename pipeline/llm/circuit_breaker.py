@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pipeline.llm.messages import Model, Reply, Request
+from pipeline.llm.messages import Model, Reply, Request, takes_tools
 from pipeline.llm.providers import budget
 
 MAX_FAILURES = 3  # in a row, after which the model is not asked again
@@ -40,6 +40,10 @@ class CircuitBreaker:
     @property
     def name(self) -> str:
         return self.model.name
+
+    @property
+    def takes_tools(self) -> bool:
+        return takes_tools(self.model)
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         self._requests += len(requests)
