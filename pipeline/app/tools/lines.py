@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.period_derivation import PERIOD_NAMES
 from pipeline.answer.llm.numbered_passages import LONGEST, NumberedPassage
-from pipeline.answer.render.numbers import value_text, with_separators
+from pipeline.answer.render.numbers import round_half_up, value_text, with_separators
 from pipeline.answer.render.templates import Templates
 from pipeline.app.figures.ranking import Ranking
 from pipeline.app.figures.series import Series
@@ -17,6 +18,7 @@ from pipeline.llm.prompt_injection import strip_injections
 from pipeline.model import Citation, Fact, Origin, Period, Report, Scope, Source, WorkingStep
 from pipeline.store.search_records import Hit
 
+_CHANGE = re.compile(r"(.+)/上年\.\1-1")
 _RATIO = 4  # decimals
 _QUOTE = 80  # characters of a citation's quote
 _PAGE_PARTS = 12  # pieces of a page at the most
@@ -68,6 +70,7 @@ def series_lines(templates: Templates, found: Sequence[Series]) -> list[ResultLi
                 lines.append(ResultLine(NumberedPassage(told, ())))
             else:
                 told = _say(templates, "tool-figure", **named, of="", value=_value(point.working))
+                told += _growth(templates, one.name, point.working)
                 lines.append(_with_operands(templates, one.company, told, point.working))
     return lines
 
@@ -97,6 +100,14 @@ def _with_operands(templates: Templates, company: str, told: str, step: WorkingS
 def _value(step: WorkingStep) -> str:
     """A value with its unit; a plain ratio with so many digits that it can be told as a percentage."""
     return value_text(step, "plain", decimals=_RATIO if step.fact is None and not step.unit else None)
+
+
+def _growth(templates: Templates, formula: str, step: WorkingStep) -> str:
+    """The result of a formula X/上年.X-1 as the growth that it is, in the words that answers use."""
+    if step.value is None or not _CHANGE.fullmatch(formula.replace(" ", "")):
+        return ""
+    share = f"{round_half_up(abs(step.value) * 100, 2)}%"
+    return _say(templates, "tool-decline" if step.value < 0 else "tool-growth", value=share)
 
 
 def _say(templates: Templates, id: str, **fills: object) -> str:

@@ -18,6 +18,13 @@ def test_a_formula_with_its_operands(finreport):
     assert found.record["series"][0]["points"][0]["value"].startswith("0.66136509")
 
 
+def test_a_change_since_the_year_before_is_told_as_such(finreport):
+    (told,) = texts(FigureTools(finreport).calculate("营业收入/上年.营业收入-1", ["澄澜装备"], [2023]))
+    assert "为0.1431。比上年增长14.31%。由" in told
+    (told,) = texts(FigureTools(finreport).calculate("营业收入/上年.营业收入-2", ["澄澜装备"], [2023]))
+    assert "比上年" not in told
+
+
 def test_nothing_but_a_formula_is_computed(finreport):
     with pytest.raises(InputError, match="unexpected character"):
         FigureTools(finreport).calculate("__import__('os').system('id')", ["岚黛生物"], [2023])

@@ -1,0 +1,51 @@
+"""The examples of docs/models.md, run as they stand: what a model would say is said by a scripted server."""
+
+from __future__ import annotations
+
+import re
+import shlex
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
+from tests.conftest import ROOT, tool_calls
+
+DOCS = (ROOT / "docs" / "models.md").read_text(encoding="utf-8")
+_BLOCK = re.compile(r"<!-- example: (\w+) -->\n```console\n\$ finreport (.*?)\n(.*?)```", re.DOTALL)
+EXAMPLES = {name: (command, output) for name, command, output in _BLOCK.findall(DOCS)}
+ADDRESS = "http://127.0.0.1:8080/v1"
+
+
+@pytest.fixture
+def run(sample_store, tmp_path, monkeypatch, server):
+    """A function that runs an example with what its model says, and gives what it printed and what the docs have."""
+    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
+    monkeypatch.setenv("FINREPORT_STORE", str(sample_store))
+
+    def run(name, *said):
+        command, output = EXAMPLES[name]
+        left = list(said)
+        server.says = lambda messages, schema: left.pop(0)
+        lines = output.splitlines()
+        typed = "".join(f"{line.removeprefix('> ')}\n" for line in lines if line.startswith("> "))
+        expected = "\n".join(line for line in lines if not line.startswith("> ")) + "\n"
+        ran = CliRunner().invoke(main, shlex.split(command.replace(ADDRESS, server.base)), input=typed)
+        assert ran.exit_code == 0 and left == [], ran.output
+        return ran.stdout, expected
+
+    return run
+
+
+def test_a_conversation_in_which_the_model_looks_things_up(run):
+    asked = {"companies": ["澄澜装备"], "years": [2023]}
+    printed, expected = run(
+        "chat",
+        tool_calls(("look_up", {"company": "澄澜装备", "year": 2023, "items": ["营业收入"]})),
+        tool_calls(
+            ("calculate", {"formula": "营业收入/上年.营业收入-1", **asked}),
+            ("retrieve", {"query": "汇率变动的影响", "company": "澄澜装备", "year": 2023}),
+        ),
+        "澄澜装备2023年营业收入为20.23亿元[1]，比2022年增长14.31%[2]。汇率上升使利润减少3.1亿元。",
+    )
+    assert printed == expected
