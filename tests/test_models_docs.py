@@ -9,11 +9,17 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.cli.main import main
-from tests.conftest import ROOT, tool_calls
+from tests.conftest import ROOT, finreport, tool_calls
 
 DOCS = (ROOT / "docs" / "models.md").read_text(encoding="utf-8")
 _BLOCK = re.compile(r"<!-- example: (\w+) -->\n```console\n\$ finreport (.*?)\n(.*?)```", re.DOTALL)
 EXAMPLES = {name: (command, output) for name, command, output in _BLOCK.findall(DOCS)}
+LAW = """澄澜储蓄管理办法
+第一条　办理储蓄业务应当遵循存款自愿、取款自由、为储户保密的原则。
+第二条　任何单位和个人不得将公款以个人名义转为储蓄存款。
+第三条　存单遗失的，储户应当在三十日内书面申请挂失。
+第四条　储蓄机构应当自受理挂失之日起五个工作日内答复。
+"""
 ADDRESS = "http://127.0.0.1:8080/v1"
 
 
@@ -48,4 +54,14 @@ def test_a_conversation_in_which_the_model_looks_things_up(run):
         ),
         "澄澜装备2023年营业收入为20.23亿元[1]，比2022年增长14.31%[2]。汇率上升使利润减少3.1亿元。",
     )
+    assert printed == expected
+
+
+def test_a_free_question_to_a_collection(run, tmp_path, monkeypatch):
+    (tmp_path / "澄澜储蓄管理办法.txt").write_text(LAW, encoding="utf-8")
+    monkeypatch.setenv("FINREPORT_STORE", str(tmp_path / "laws"))
+    finreport("ingest", "--collection", "laws", "--by", "article", tmp_path / "澄澜储蓄管理办法.txt")
+    printed, expected = run("collection", "存单遗失的，储户应当在三十日内书面申请挂失[1]。建议您报警。")
+    assert printed == expected
+    printed, expected = run("quotation")
     assert printed == expected

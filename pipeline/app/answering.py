@@ -164,7 +164,7 @@ class CollectionAnswering:
 
             asked = breaker or CircuitBreaker(aid.model)
             with_model = replace(plain, tools=replace(plain.tools, model=asked))
-            self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts)
+            self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts, aid.opposites)
 
     def read(self, file: Path) -> tuple[list[CollectionRow], list[Problem]]:
         from pipeline.answer.question_file import read_rows
@@ -189,7 +189,7 @@ class CollectionAnswering:
         if self._aid is None:
             return ""
         used = self._aid.model.usage.text() if self._aid.model.usage.calls else ""
-        told = self.assistant.usage_text() if self.assistant.tally.ways else ""  # type: ignore[union-attr]
+        told = self.assistant.usage_text() if self.assistant.tally.counted else ""  # type: ignore[union-attr]
         return "\n".join(filter(None, (used, told)))
 
 
