@@ -15,6 +15,7 @@ from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
 
 TOOLS = ("gaps", "always", "never")  # when the model of a conversation looks things up itself
+PHRASES = ("open", "all")
 MOST_ROUNDS = 20  # of calls of tools for one question
 MOST_PASSAGES = 50  # of a search that a conversation is answered from
 
@@ -48,6 +49,14 @@ def _seconds(variable: str, default: float, former: str) -> float:
 def _flag(variable: str) -> bool:
     """Whether a variable of the environment is set, to anything but 0, no and false."""
     return os.environ.get(variable, "").lower() not in ("", "0", "no", "false")
+
+
+def _phrases() -> str:
+    """What a language model phrases, as the environment has it."""
+    text = os.environ.get("FINREPORT_LLM_PHRASES", "").strip().lower() or PHRASES[0]
+    if text not in PHRASES:
+        raise InputError(f"FINREPORT_LLM_PHRASES is {text!r}: {' or '.join(PHRASES)}")
+    return text
 
 
 def _extra_folders(variable: str) -> tuple[Path, ...]:
@@ -91,6 +100,8 @@ class Settings:
     # never; and in how many rounds of calls at the most (0: as many as usual).
     tools: str = ""
     rounds: int = 0
+    # What a language model phrases: open answers, or figures that were looked up too (all); FINREPORT_LLM_PHRASES
+    phrases: str = field(default_factory=_phrases)
     # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
     restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
     # The file that keeps conversations; FINREPORT_CONVERSATIONS

@@ -65,3 +65,12 @@ def test_a_free_question_to_a_collection(run, tmp_path, monkeypatch):
     assert printed == expected
     printed, expected = run("quotation")
     assert printed == expected
+
+
+def test_figures_in_the_models_words(run, monkeypatch):
+    monkeypatch.setenv("FINREPORT_LLM_PHRASES", "all")
+    printed, expected = run(
+        "figures",
+        "澄澜装备2023年毛利率为35.72%[1]，由营业收入2,023,168,020.59元[2]和营业成本1,300,529,998.85元[3]计算。",
+    )
+    assert printed == expected

@@ -67,6 +67,8 @@ class ReportAnswering:
         aid: ModelAid | None = None,
         population: Population | None = None,
         breaker: CircuitBreaker | None = None,
+        *,
+        phrases: str = "open",
     ):
         if population is not None:
             plain = replace(plain, knowledge=plain.knowledge.limited_to(population))
@@ -86,7 +88,9 @@ class ReportAnswering:
                 from pipeline.llm.circuit_breaker import CircuitBreaker
 
                 plain = replace(plain, tools=replace(plain.tools, model=breaker or CircuitBreaker(aid.model)))
-            self.assistant = LlmAssistant(plain, breaker or aid.model, aid.prompts, aid.opposites)
+            self.assistant = LlmAssistant(
+                plain, breaker or aid.model, aid.prompts, aid.opposites, phrases_figures=phrases == "all"
+            )
 
     @property
     def has_english_reports(self) -> bool:

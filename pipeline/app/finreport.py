@@ -306,7 +306,7 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         with session.access.reading() as snapshot:
             plain = snapshot.get_or_create("reports", lambda: open_assistant(snapshot.store, self.settings))
             session.warn_of(plain.problems)
-            answering = ReportAnswering(plain, aid, population, breaker)
+            answering = ReportAnswering(plain, aid, population, breaker, phrases=self.settings.phrases)
             yield answering
             session.warn_of(plain.problems)  # of files that only some questions need
         session.tell_use(answering.model_use())

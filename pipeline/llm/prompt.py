@@ -51,8 +51,10 @@ class Prompt:
     file: str = ""
     line: int = 0
 
-    def request(self, *, passages: Sequence[str] = (), **given: str) -> Request:
+    def request(self, *, passages: Sequence[str] = (), alike: str = "", **given: str) -> Request:
         """The request for these variables; `passages` are numbered from 1 and fenced.
+
+        `alike`: the question with company and year masked, where examples are to be chosen by that.
 
         Raises:
             ValueError: a variable is missing or unknown: a mistake of the caller.
@@ -64,18 +66,21 @@ class Prompt:
             raise ValueError(f"prompt {self.id} takes {sorted(self.variables)}, given {sorted(values)}")
         system = "\n".join(part for part in (self.system, MATERIAL if passages else "") if part)
         messages = [Message(Role.SYSTEM, system)] if system else []
-        for example in self._nearest(values):
+        for example in self._nearest(given, alike):
             messages.append(Message(Role.USER, self._user_text(example)))
             messages.append(Message(Role.ASSISTANT, answer_as_text(example.answer)))
         messages.append(Message(Role.USER, _fill_template(self.ask, values)))
         return Request(tuple(messages), self.schema, self.most_tokens)
 
-    def _nearest(self, values: Mapping[str, str]) -> list[Example]:
-        """The examples most like what is asked, the most like it last; equal ones in the order of the file."""
+    def _nearest(self, given: Mapping[str, str], alike: str) -> list[Example]:
+        """The examples most like what is asked, the most like it last; equal ones in the order of the file.
+
+        Passages are left out of account: they are longer than any question.
+        """
         from rapidfuzz.fuzz import ratio
 
-        asked = _fill_template(self.ask, values)
-        scored = [(ratio(self._user_text(e), asked), -at, e) for at, e in enumerate(self.examples)]
+        asked = alike or "\n".join(given.values())
+        scored = [(ratio("\n".join(e.given.values()), asked), -at, e) for at, e in enumerate(self.examples)]
         best = sorted(scored, key=lambda s: s[:2], reverse=True)[: self.nearest]
         return [example for *_, example in reversed(best)]
 
