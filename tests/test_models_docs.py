@@ -71,6 +71,6 @@ def test_figures_in_the_models_words(run, monkeypatch):
     monkeypatch.setenv("FINREPORT_LLM_PHRASES", "all")
     printed, expected = run(
         "figures",
-        "澄澜装备2023年毛利率为35.72%[1]，由营业收入2,023,168,020.59元[2]和营业成本1,300,529,998.85元[3]计算。",
+        "澄澜装备2023年毛利率为35.72%[1]，营业收入为2,023,168,020.59元[2]，营业成本为1,300,530,034.56元[3]。",
     )
     assert printed == expected

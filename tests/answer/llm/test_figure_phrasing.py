@@ -33,7 +33,7 @@ def test_the_model_sees_the_answer_and_its_facts_behind_the_nearest_examples(ask
 @pytest.mark.parametrize(
     "said",
     [
-        "澄澜装备2023年毛利率为36%[1]。",
+        "澄澜装备2023年毛利率为37%[1]。",
         "澄澜装备2022年毛利率为35.72%[1]。",
         "岚黛生物2023年毛利率为35.72%[1]。",
         "澄澜装备2023年营业收入为20.23亿元[2]。",  # not what was asked
