@@ -33,6 +33,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
+from pipeline.understand.question_memory import one_question, remembered
 from pipeline.understand.question_parts import clause_plan, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
@@ -100,7 +101,7 @@ class Assistant:
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
-        with use_lexicon(self.rules.folders):
+        with use_lexicon(self.rules.folders), one_question():
             return guard_plan(self.planner.plan, question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
@@ -109,11 +110,12 @@ class Assistant:
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question; never raises for what a question says."""
-        return self.answer(self.plan(question), style)
+        with one_question():
+            return self.answer(self.plan(question), style)
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
-        with use_lexicon(self.rules.folders):
+        with use_lexicon(self.rules.folders), one_question():
             return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
     def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
@@ -130,6 +132,7 @@ class Assistant:
             plan = by_statement(in_report_before(dated, self.knowledge), self.knowledge)
             return whole_orders(plan, self._context("plain", plan))
 
+    @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
@@ -277,6 +280,7 @@ class Assistant:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
         return self._search(text, self.passages or size, Filter(documents=frozenset({report_id})))
 
+    @remembered
     def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
         """Passages for a text, best first."""
         from pipeline.retrieve.pipelines import WITHIN_REPORT, pipeline_named

@@ -14,6 +14,7 @@ from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
 from pipeline.settings import Settings
+from pipeline.understand.question_memory import one_question
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
@@ -76,12 +77,12 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, made by `plan` or by hand; `style`: plain or competition."""
-        with self._reports() as answering:
+        with self._reports() as answering, one_question():
             return self.session.questions.answer(plan.question, lambda: answering.answer(plan, check_style(style)))
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
-        with self._reports() as answering:
+        with self._reports() as answering, one_question():
             return self.session.questions.answer(
                 question, lambda: answering.answer(answering.assistant.plan(question), check_style(style))
             )
