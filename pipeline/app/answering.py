@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from pipeline.answer.llm.assistant import LlmAssistant
     from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
     from pipeline.answer.question_file import AnswerRow, FileQuestion
-    from pipeline.answer.typed.from_model import Finder
     from pipeline.answer.typed.issuers import Issuer
+    from pipeline.answer.typed.model_context import Finder
     from pipeline.answer.typed.questions import TypedAnswer, TypedQuestion
     from pipeline.app.models import ModelAid
     from pipeline.llm.circuit_breaker import CircuitBreaker
-    from pipeline.model import Answer, Kind, Plan, Problem
+    from pipeline.model import Answer, Kind, Passage, Plan, Problem
     from pipeline.rules.english import EnglishRules
     from pipeline.settings import Settings
     from pipeline.store.interface import Population, Store
@@ -230,16 +230,27 @@ class TypedSource:
 class TypedAnswering:
     """Typed questions over English reports: numbers from facts, comparisons in code, the rest from a model or N/A."""
 
-    def __init__(self, of: TypedSource, aid: ModelAid | None = None):
+    def __init__(self, of: TypedSource, aid: ModelAid | None = None, context: str = "passages", candidates: int = 0):
+        """`context`: what a model is shown (passages, pages, report); `candidates`: passages it puts in order first."""
         from pipeline.answer.typed.assistant import TypedAssistant
-        from pipeline.answer.typed.from_model import Helper
+        from pipeline.answer.typed.model_context import ContextMode, Helper
         from pipeline.llm.circuit_breaker import CircuitBreaker
 
         self._of = of
         self._aid = aid
         self._breaker = None if aid is None else CircuitBreaker(aid.model)
-        helper = None if aid is None or self._breaker is None else Helper(self._breaker, aid.prompts, of.find)
+        helper = None
+        if aid is not None and self._breaker is not None:
+            helper = Helper(
+                self._breaker, aid.prompts, of.find, self._passages_of, ContextMode(context), candidates
+            )
+        self._shown = (context, candidates) if helper is not None else ()
         self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper)
+
+    def _passages_of(self, code: str) -> list[Passage]:
+        """The passages of a file by its SHA-1."""
+        store = self._of.store
+        return [passage for report in store.reports(code=code) for passage in store.passages_of(report.id)]
 
     def read(self, file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
         from pipeline.answer.typed.questions import read_typed_questions
@@ -250,7 +261,7 @@ class TypedAnswering:
         return self._assistant.answers(questions)
 
     def source(self) -> tuple[object, ...]:
-        return "typed", self._of.store.state()
+        return "typed", *self._shown, self._of.store.state()
 
     def model_use(self) -> str:
         if self._aid is None or self._breaker is None or not self._aid.model.usage.calls:
@@ -271,9 +282,9 @@ def open_typed(store: Store, settings: Settings) -> TypedSource:
     steps = pipeline_named(load_pipelines(settings.rules)[0], DEFAULT)
     tools = tools_for(store, [steps], settings)
 
-    def find(question: str, reports: Sequence[str]) -> list:
+    def find(question: str, reports: Sequence[str], size: int = 10) -> list:
         """Passages of reports (by their SHA-1) that the default pipeline finds."""
-        hits = steps.find(question, tools, Filter(codes=frozenset(reports)))
+        hits = steps.find(question, tools, Filter(codes=frozenset(reports)), size)
         return [hit.passage for hit in hits]
 
     return TypedSource(store, english, issuers(store), find, problems)

@@ -181,8 +181,14 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         full: bool = False,
         envelope: Envelope | None = None,
         progress: Progress | None = None,
+        context: str = "passages",
+        candidates: int = 0,
     ) -> tuple[RunSummary, dict[str, tuple[int, int]]]:
-        """Answer a file of typed questions over English reports; how many of each kind have a value, of how many."""
+        """Answer a file of typed questions over English reports; how many of each kind have a value, of how many.
+
+        `context`: what a model is shown, passages, whole pages or the whole report (within its window); `candidates`:
+        how many passages it puts in order first, 0 for none.
+        """
         from pipeline.app.answering import TypedAnswering, open_typed
         from pipeline.app.question_runs import TypedForm
 
@@ -191,7 +197,7 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         with session.access.reading() as snapshot:
             source = snapshot.get_or_create("typed", lambda: open_typed(snapshot.store, self.settings))
             session.warn_of(source.problems)
-            answering = TypedAnswering(source, aid)
+            answering = TypedAnswering(source, aid, context, candidates)
             summary = session.run_file(answering, Path(questions), Path(out), full=full, progress=progress, form=form)
         session.tell_use(answering.model_use())
         return summary, form.counts

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pipeline.llm.messages import Message, Model, Reply, Request, ToolCall, Usage, takes_tools
+from pipeline.llm.window import tokens_of, window_of
 
 VERSION = 1  # of what is hashed
 
@@ -38,6 +39,14 @@ class RecordingModel:
     @property
     def takes_tools(self) -> bool:
         return takes_tools(self._model)
+
+    def window(self) -> int:
+        """See :func:`pipeline.llm.window.window_of`."""
+        return window_of(self._model)
+
+    def count_tokens(self, text: str) -> int:
+        """See :func:`pipeline.llm.window.tokens_of`."""
+        return tokens_of(self._model, text)
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         keys = [reply_key(self.name, request) for request in requests] if self._cache else []

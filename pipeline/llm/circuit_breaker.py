@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pipeline.llm.messages import Model, Reply, Request, takes_tools
 from pipeline.llm.providers import budget
+from pipeline.llm.window import tokens_of, window_of
 
 MAX_FAILURES = 3  # in a row, after which the model is not asked again
 MAX_BATCH = 16  # requests handed over together at the most
@@ -44,6 +45,14 @@ class CircuitBreaker:
     @property
     def takes_tools(self) -> bool:
         return takes_tools(self.model)
+
+    def window(self) -> int:
+        """See :func:`pipeline.llm.window.window_of`."""
+        return window_of(self.model)
+
+    def count_tokens(self, text: str) -> int:
+        """See :func:`pipeline.llm.window.tokens_of`."""
+        return tokens_of(self.model, text)
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         self._requests += len(requests)

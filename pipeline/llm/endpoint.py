@@ -20,6 +20,7 @@ from pipeline.llm.http_retry import RequestRefused, RetryLimits, post_json
 from pipeline.llm.messages import ModelError, Reply, Request
 from pipeline.llm.reply import read_reply
 from pipeline.llm.streamed_reply import stream_reply
+from pipeline.llm.window import served_tokens, served_window
 
 _FORMS = 6  # of a request: as many as a dialect has features, and one
 
@@ -37,6 +38,7 @@ class EndpointSettings:
     concurrent: int = 4
     reasoning: str = ""  # effort of a model that reasons: low, medium, high …; "" for one that is not known to
     reasoning_tokens: int = 4096  # that a model which reasons may think, beside those of its answer
+    window: int = 0  # tokens that the model reads at a time; 0: as the server says
     schema_in_words: bool = False  # the schema stands in the prompt from the first request on
 
     def __post_init__(self) -> None:
@@ -55,6 +57,7 @@ class EndpointModel:
         self.settings = settings
         self._http = open_client(settings.base, settings.key, settings.concurrent)
         self._model = settings.model
+        self._counts = True  # the server counts tokens; found out at the first text that it does not
         self._dialect = Dialect(
             settings.reasoning, settings.reasoning_tokens, takes_schema=not settings.schema_in_words
         )
@@ -124,6 +127,18 @@ class EndpointModel:
                 self._dialect = tried
                 return reply
         raise ModelError(f"{self.settings.base} takes no form of the request that is known")
+
+    def window(self) -> int | None:
+        """The tokens of a request and its answer together, None where neither settings nor server say."""
+        return self.settings.window or served_window(self._http, self.settings.base, self.settings.timeout)
+
+    def count_tokens(self, text: str) -> int | None:
+        """The tokens of a text, None where the server does not count them; it is asked again no more."""
+        if not self._counts:
+            return None
+        counted = served_tokens(self._http, self.settings.base, self._model, text, self.settings.timeout)
+        self._counts = counted is not None
+        return counted
 
     def close(self) -> None:
         self._http.close()

@@ -63,6 +63,7 @@ def _model(place: str, environment: Mapping[str, str]) -> Model:
                 concurrent=int(_number(environment, "FINREPORT_LLM_CONCURRENT", 4)),
                 reasoning=environment.get("FINREPORT_LLM_REASONING", "").strip().lower(),
                 reasoning_tokens=int(_number(environment, "FINREPORT_LLM_REASONING_TOKENS", 4096)),
+                window=_window(environment),
                 schema_in_words=_schema_in_words(environment),
             )
         )
@@ -100,6 +101,11 @@ def _schema_in_words(environment: Mapping[str, str]) -> bool:
     if place not in ("prompt", "server"):
         raise ModelError(f"FINREPORT_LLM_SCHEMA is {place!r}: prompt or server")
     return place == "prompt"
+
+
+def _window(environment: Mapping[str, str]) -> int:
+    """Tokens that the model reads at a time, 0 where that is not set."""
+    return int(_number(environment, "FINREPORT_LLM_WINDOW", 1)) if environment.get("FINREPORT_LLM_WINDOW") else 0
 
 
 def _number(environment: Mapping[str, str], name: str, default: float) -> float:
