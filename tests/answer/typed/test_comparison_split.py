@@ -13,7 +13,7 @@ from pipeline.llm.prompts import load_prompts
 from pipeline.model import Report
 from pipeline.store import open_store
 
-FREE = "Between Northwind Tools, Inc. and Fabrikam Group plc, who earned more after tax in US dollars?"
+FREE = "Who earned more after tax in US dollars, Northwind Tools, Inc. or Fabrikam Group plc?"
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from pipeline import Finreport
+from pipeline.text.quantities import find_figures
 from tests.conftest import tool_calls
 
 LOOK_UP = ("look_up", {"company": "澄澜装备", "year": 2022, "items": ["营业收入"]})
@@ -95,3 +96,30 @@ def test_never_means_never(talk, server):
     turn = ask(talk(tools="never"), "帮我瞧瞧澄澜在虎年赚进来的流水")
     assert turn.tools == "" and not any("tools" in body for body in server.bodies)
     assert json.dumps(turn.answer)  # and is plain data all the same
+
+
+@pytest.mark.heavy
+@pytest.mark.server
+@pytest.mark.parametrize("template", ["gemma", ""])
+def test_a_real_small_model_states_no_figure_of_its_own(sample_store, tmp_path, monkeypatch, gguf, template):
+    """A base model of 270 million calls nothing to the point; that every way ends in an answer is what this shows.
+
+    With a template by its name llama.cpp takes no tools, and they are told in words; without one it holds calls to
+    their schemas.
+    """
+    from pipeline.llm.llama_server import LlamaServer, ServerSettings
+
+    monkeypatch.setenv("FINREPORT_CONVERSATIONS", str(tmp_path / "memory.sqlite"))
+    monkeypatch.setenv("FINREPORT_LLM_TIMEOUT", "300")
+    monkeypatch.setenv("FINREPORT_LLM_DEADLINE", "600")
+    monkeypatch.setenv("FINREPORT_LLM_LOG", str(tmp_path / "calls.jsonl"))
+    with (
+        LlamaServer(gguf, ServerSettings(template=template, threads=1, parallel=1)) as served,
+        Finreport(sample_store, llm=served.address) as usual,
+        usual.with_settings(tools="always", rounds=1) as finreport,
+    ):
+        turn = ask(finreport.conversation(), "澄澜装备2022年的营业收入是多少？")
+    calls = [json.loads(line) for line in (tmp_path / "calls.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert any(not call["error"] for call in calls)
+    answer = turn.answer
+    assert answer["outcome"] == "refusal" or answer["citations"] or not find_figures(answer["answer"])
