@@ -84,16 +84,16 @@ def test_former_names_come_together_and_leave_with_the_last_report(es_place):
 
 
 @pytest.mark.server
-def test_an_index_made_before_reports_had_a_basis_takes_one(es_place):
+def test_an_index_made_before_reports_had_a_basis_or_damage_takes_them(es_place):
     with open_store(es_place, write=True) as store:
         store.add([REPORT], [fact(1)])
         index = next(iter(store.cluster.indices(store.indices["reports"])))
         body = index_file("reports").body({})
-        fields = {name: kind for name, kind in body["mappings"]["properties"].items() if name != "basis"}
+        fields = {name: kind for name, kind in body["mappings"]["properties"].items() if name not in ("basis", "damage")}
         store.cluster.delete([index])
         mappings = {"dynamic": "strict", "properties": fields}
         store.cluster.create(index, {"settings": body["settings"], "mappings": mappings}, store.indices["reports"])
         store.add([REPORT], [])
-        other = replace(REPORT, year=2021, basis="year: given")
+        other = replace(REPORT, year=2021, basis="year: given", damage="文件已损坏")
         store.add([other], [])
         assert store.reports() == [REPORT, other]
