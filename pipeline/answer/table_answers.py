@@ -93,7 +93,10 @@ class TableAnswers:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
         from pipeline.answer.cells.spending import is_balance_of_spending, is_cost_of_sales
+        from pipeline.answer.parts.join import is_bare_balance
 
+        if is_bare_balance(plan):
+            return None  # 账面多少, of nothing: every table has such a column
         ways: tuple[Callable[[], Answer | None], ...] = (
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
             lambda: self._computed(plan, context, of_several=True),  # of these a row has but one
