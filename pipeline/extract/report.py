@@ -27,7 +27,7 @@ from pipeline.extract.disclosures.profile import profile_facts
 from pipeline.extract.disclosures.staff import research_facts, staff_facts
 from pipeline.extract.english.facts import english_facts
 from pipeline.extract.fiscal_years import with_fiscal_years
-from pipeline.extract.statements.boundaries import title_of
+from pipeline.extract.statements.boundaries import names_parent, title_of
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
@@ -200,6 +200,7 @@ def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> li
         heading = fact.source.heading
         title = title_of(heading.rsplit(" > ", 1)[-1])
         owned = title is not None and (title.scope is Scope.PARENT or title.statement in kinds)
+        owned = owned or (fact.scope is Scope.CONSOLIDATED and names_parent(heading.rsplit(" > ", 1)[-1]))
         if not owned and fact.source.table not in tables and not _not_ours().search(heading):
             kept.append(fact)
     return kept

@@ -11,7 +11,7 @@ from pipeline.store import open_store
 from pipeline.store.elastic import writing
 from pipeline.store.elastic.mappings import index_file
 from pipeline.store.fact_rows import row_from
-from pipeline.store.schema import FACT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS, LATER_REPORT_COLUMNS
 from tests.store.conftest import REPORT, fact
 
 
@@ -89,7 +89,8 @@ def test_an_index_made_before_reports_had_a_basis_or_damage_takes_them(es_place)
         store.add([REPORT], [fact(1)])
         index = next(iter(store.cluster.indices(store.indices["reports"])))
         body = index_file("reports").body({})
-        fields = {name: kind for name, kind in body["mappings"]["properties"].items() if name not in ("basis", "damage")}
+        known = body["mappings"]["properties"]
+        fields = {name: kind for name, kind in known.items() if name not in LATER_REPORT_COLUMNS}
         store.cluster.delete([index])
         mappings = {"dynamic": "strict", "properties": fields}
         store.cluster.create(index, {"settings": body["settings"], "mappings": mappings}, store.indices["reports"])
