@@ -142,7 +142,8 @@ class Assistant:
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
-            return self._of_owner(plan, style) or self._of_part(plan, style) or refuse_plan(context, plan)
+            told = self._of_holders(plan, context) or self._of_owner(plan, style) or self._of_part(plan, style)
+            return told or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
             return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
@@ -164,7 +165,8 @@ class Assistant:
             return apart
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
+        held = self._tables.of_holders(plan, context) or self._tables.of_controller(plan, context)
+        held = held or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._by_defined_names.answer(plan, context) or answer
@@ -183,6 +185,11 @@ class Assistant:
     def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
         """Whether the thing that a question names brought a gain or a loss."""
         return gain_or_loss(plan, context, lambda words: self._answer(self.planner.plan(words), context.style))
+
+    def _of_holders(self, plan: Plan, context: Context) -> Answer | None:
+        """The shareholders that a question asks for that is no other question."""
+        dated = plan if plan.years or not plan.companies else with_year(plan, self.knowledge)
+        return self._tables.of_holders(replace(dated, refusal=None), context) if dated is not None else None
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""

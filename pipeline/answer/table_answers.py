@@ -174,6 +174,17 @@ class TableAnswers:
 
         return likely_rows(plan, context, self.planner, self.rules.cell_ranking)
 
+    def of_holders(self, plan: Plan, context: Context) -> Answer | None:
+        """The shareholders that a question asks for, and for nothing else: by place or by role."""
+        from pipeline.answer.holders.answer import answer_from_holders
+        from pipeline.answer.holders.question import read_holder_question
+        from pipeline.answer.rows.controllers import name_of_controller
+
+        asked = read_holder_question(self.planner.recogniser.recognise(plan.question).pieces())
+        if asked is None:
+            return None
+        return answer_from_holders(asked, plan, context, lambda role: name_of_controller(role, plan, context))
+
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""
         from pipeline.answer.rows.controllers import with_controller_named
