@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind import ORDERS, AnswersByKind
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions
@@ -131,6 +132,13 @@ class Assistant:
             return whole_orders(plan, self._context("plain", plan))
 
     def _answer(self, plan: Plan, style: str) -> Answer:
+        """The answer of a plan, where what it tells is called by all that is asked for."""
+        answer = self._unaudited(plan, style)
+        own = answer.plan if answer.plan is not None and answer.plan.question == plan.question else plan
+        nearest = lambda: self._kinds.nearest(own, self._context(style, own))  # noqa: E731
+        return audited(answer, own, self._context(style, own), self.planner, nearest)
+
+    def _unaudited(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:

@@ -1,0 +1,86 @@
+"""The last check of an answer: every word that limits what was asked is one that the figures told are called by.
+
+    火星地区的营业收入是多少        the figure of 营业收入 is not told, or as what is likely, without 火星
+    应收账款的质押金额              the balance of 应收账款 is not told where another row has 质押
+
+A word that no cited cell, heading or sentence has makes another figure of what is asked. Where other rows, columns or
+headings of the report have it, that figure stands there, and none is told for it; else what was found is told as likely,
+with the words that it lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from pipeline.answer.audit.asked_words import NeededWord, needed_words
+from pipeline.answer.audit.cited_names import names_of
+from pipeline.answer.audit.report_names import ReportNames
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Operation, Plan
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
+
+_AUDITED = frozenset(
+    {Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION, Operation.OPEN}
+)
+
+
+class Verdict(Enum):
+    """What becomes of an answer."""
+
+    PASSED = "passed"
+    LIKELY = "likely"  # told as what most likely is meant, with the words that it lacks
+    WITHHELD = "withheld"  # another row of the report has the words
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What an audit found: the verdict, and the words that nothing cited is called by."""
+
+    verdict: Verdict
+    lacking: tuple[str, ...] = ()
+
+
+PASSED = Audit(Verdict.PASSED)
+
+
+def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Audit:
+    """Whether the figures of an answer are called by all that a question asks for."""
+    if not _is_audited(answer, plan, context):
+        return PASSED
+    words = needed_words(plan, context, planner)
+    names = names_of(answer, context)
+    lacking = [word for word in words if not word.is_in(names)]
+    if not lacking:
+        return PASSED
+    found = [word.text for word in words if word not in lacking and not word.word.is_verb]
+    reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
+    deciding = [word for word in lacking if _decides(word, found, reports)]
+    if deciding:
+        return Audit(Verdict.WITHHELD, _texts(deciding))
+    nouns = [word for word in lacking if not word.word.is_verb]
+    return Audit(Verdict.LIKELY, _texts(nouns)) if nouns else PASSED
+
+
+def _texts(words: Sequence[NeededWord]) -> tuple[str, ...]:
+    return tuple(word.text for word in words)
+
+
+def _decides(word: NeededWord, found: Sequence[str], reports: ReportNames) -> bool:
+    """Whether other names of the reports have a word; of a verb those beside a noun that is asked for."""
+    if word.word.is_verb:
+        return reports.have_together(word.text, found)
+    return reports.have(word.text)
+
+
+def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
+    """Whether an answer tells figures of one company's report that are asked for by words."""
+    if context.style != "plain" or answer.outcome != "answer" or plan.parts or len(plan.companies) != 1:
+        return False
+    if plan.operation not in _AUDITED or not answer.citations or asks_for_cause(plan.question):
+        return False
+    return bool(facts_of(answer.working)) or is_for_amount(plan.question)
