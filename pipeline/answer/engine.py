@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.kinds_of_amounts import asks_for_counted
 from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind import ORDERS, AnswersByKind
 from pipeline.answer.context import Context
@@ -23,7 +24,7 @@ from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
-from pipeline.answer.table_answers import TableAnswers, asks_for_counted
+from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -16,9 +16,11 @@ from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words, has_word
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.recognised_question import NamesIn
+from pipeline.understand.recognised_question import NamesIn, RecognisedQuestion
+from pipeline.understand.slots import SlotSpan
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 
@@ -36,27 +38,49 @@ class NeededWord:
 
     def is_in(self, names: str) -> bool:
         """Whether names have the word, or what else it may be called."""
-        return has_word(names, self.word) or any(name in names for name in self.names)
+        return self.text in names or has_word(names, self.word) or any(name in names for name in self.names)
 
 
-def needed_words(plan: Plan, context: Context, planner: Planner) -> list[NeededWord]:
-    """The words of a plan's question that limit what is asked for, in its order, each once."""
-    question = recognised(plan, context, planner)
-    pieces = without_kinds(question.pieces(_names_in(plan, context)))
+@dataclass(frozen=True, slots=True)
+class AskedNames:
+    """A question cut by the names of its report, and the words of it that name or limit what is asked for."""
+
+    question: RecognisedQuestion
+    pieces: Sequence[Piece]
+    words: tuple[NeededWord, ...]
+
+    @classmethod
+    def of(cls, plan: Plan, context: Context, planner: Planner, *, computed: bool) -> AskedNames:
+        """Of a plan's question; `computed`: the name of a formula asks for no word that its operands are called by."""
+        question = recognised(plan, context, planner)
+        pieces = without_kinds(question.pieces(_names_in(plan, context)))
+        return cls(question, pieces, tuple(_words(question, pieces, context, computed=computed)))
+
+
+def _words(
+    question: RecognisedQuestion, pieces: Sequence[Piece], context: Context, *, computed: bool
+) -> Iterator[NeededWord]:
+    """The words in their order, each once."""
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
     outside = normal(_ASIDE.sub("", question.question))
-    called = normal("".join(nicknames(question.question, pieces)))
-    items = dict(_names_of_items(pieces, context))
-    found: dict[str, NeededWord] = {}
+    silent = normal("".join(nicknames(question.question, pieces)))
+    if computed:
+        silent += "\n" + normal("\n".join(piece.text for piece in pieces if _is_computed(piece)))
+    items = list(_names_of_items(pieces, context))
+    known = set[str]()
     for chunk in chunks_of(question.text, pieces):
-        if not isinstance(chunk, str):
-            continue
-        for word in content_words(chunk, named):
-            if word.text not in outside or word.text in called or word.text in roles() or word.text in _loose():
+        for word in content_words(chunk, named) if isinstance(chunk, str) else ():
+            if word.text in known or word.text not in outside or word.text in silent or _is_loose(word.text):
                 continue
-            names = next((names for text, names in items.items() if word.text in text), ())
-            found.setdefault(word.text, NeededWord(word, (*names, *implied_by(word.text))))
-    return list(found.values())
+            known.add(word.text)
+            names = next((names for text, names in items if word.text in text), ())
+            yield NeededWord(word, (*names, *implied_by(word.text)))
+
+
+def _is_computed(piece: Piece) -> bool:
+    """Whether a piece is called as a formula, or as what the question itself defines."""
+    found = piece.value.value if isinstance(piece.value, SlotSpan) else None
+    return piece.kind is PieceKind.ITEM and not (isinstance(found, Keyword) and found.kind == "item")
 
 
 def _names_of_items(pieces: Sequence[Piece], context: Context) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -67,10 +91,19 @@ def _names_of_items(pieces: Sequence[Piece], context: Context) -> Iterator[tuple
             yield normal(piece.text), tuple(map(normal, filter(None, item.every_name())))
 
 
+def _is_loose(word: str) -> bool:
+    return word in _loose() or word in roles() or word.startswith(_denials())
+
+
 @per_lexicon
 def _loose(lexicon: Lexicon) -> frozenset[str]:
     """Words that say nothing of which figure is meant: the greatest, that time, how concentrated."""
-    return frozenset(map(normal, lexicon.words("most", "least", "greatest", "words_of_no_figure")))
+    return frozenset(map(normal, lexicon.words("most", "least", "greatest", "wholes", "words_of_no_figure")))
+
+
+@per_lexicon
+def _denials(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("denials_in_questions")
 
 
 def _names_in(plan: Plan, context: Context) -> NamesIn | None:

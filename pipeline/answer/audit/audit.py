@@ -4,8 +4,9 @@
     应收账款的质押金额              the balance of 应收账款 is not told where another row has 质押
 
 A word that no cited cell, heading or sentence has makes another figure of what is asked. Where other rows, columns or
-headings of the report have it, that figure stands there, and none is told for it; else what was found is told as likely,
-with the words that it lacks.
+headings of the report have it, that figure stands there, and none is told for it; else what was found is told as
+likely, with the words that it lacks. Nor is a figure told that leaves in what the question leaves out, or one of the
+group where the parent company is asked for.
 """
 
 from __future__ import annotations
@@ -14,12 +15,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from pipeline.answer.audit.asked_words import NeededWord, needed_words
-from pipeline.answer.audit.cited_names import names_of
+from pipeline.answer.audit.asked_words import AskedNames, NeededWord
+from pipeline.answer.audit.cited_names import names_of, own_names_of
+from pipeline.answer.audit.contrary_terms import contrary_terms
+from pipeline.answer.audit.exclusions import leaves_out_too, left_out
+from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
-from pipeline.model import Answer, Operation, Plan
+from pipeline.model import Answer, Operation, Plan, Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
@@ -52,12 +57,22 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     """Whether the figures of an answer are called by all that a question asks for."""
     if not _is_audited(answer, plan, context):
         return PASSED
-    words = needed_words(plan, context, planner)
+    if is_of_another_kind(answer, plan.question):
+        return Audit(Verdict.WITHHELD, (plan.question,))
+    computed = any(step.steps for step in answer.working)
+    asked = AskedNames.of(plan, context, planner, computed=computed)
     names = names_of(answer, context)
-    lacking = [word for word in words if not word.is_in(names)]
+    out = left_out(asked.question.text, asked.pieces)
+    if out and not leaves_out_too(names, answer.working):
+        return Audit(Verdict.WITHHELD, tuple(out))
+    if plan.scope is Scope.PARENT and not _is_of_parent(answer, names):
+        return Audit(Verdict.WITHHELD, tuple(word for word in _parent_words() if word in plan.question)[:1])
+    if contrary := contrary_terms(asked.question.text, own_names_of(answer, context)):
+        return Audit(Verdict.WITHHELD, contrary)
+    lacking = [word for word in asked.words if not word.is_in(names)]
     if not lacking:
         return PASSED
-    found = [word.text for word in words if word not in lacking and not word.word.is_verb]
+    found = [word.text for word in asked.words if word not in lacking and not word.word.is_verb]
     reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
     deciding = [word for word in lacking if _decides(word, found, reports)]
     if deciding:
@@ -84,3 +99,15 @@ def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
     if plan.operation not in _AUDITED or not answer.citations or asks_for_cause(plan.question):
         return False
     return bool(facts_of(answer.working)) or is_for_amount(plan.question)
+
+
+def _is_of_parent(answer: Answer, names: str) -> bool:
+    """Whether a figure is of the parent company: a fact of it, or called so."""
+    facts = facts_of(answer.working)
+    scopes = {fact.scope for fact in facts}
+    return (bool(facts) and scopes == {Scope.PARENT}) or any(word in names for word in _parent_words())
+
+
+@per_lexicon
+def _parent_words(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("parent_company")

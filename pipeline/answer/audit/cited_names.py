@@ -20,6 +20,19 @@ def names_of(answer: Answer, context: Context) -> str:
     return "\n".join(dict.fromkeys(map(normal, filter(None, names))))
 
 
+def own_names_of(answer: Answer, context: Context) -> str:
+    """What the cited rows and columns, and the captions above them, are called: no other cells, no chapters."""
+    names = [fact.raw_label for fact in facts_of(answer.working)]
+    for citation in answer.citations:
+        row = cited_row(citation, context)
+        if row is None:
+            names.append(citation.quote)
+            continue
+        names += [*row.names, *row.parents, *row.table.near[-1:]]
+        names += [] if citation.source.column is None else [IndexedCell(row, citation.source.column).header]
+    return "\n".join(dict.fromkeys(map(normal, filter(None, names))))
+
+
 def _of_item(name: str, context: Context) -> Iterator[str]:
     """An item's names, where a figure is called as one."""
     item = context.knowledge.items.get(name, asked=False)

@@ -291,7 +291,8 @@ class RowIndex:
     @cached_property
     def every_name(self) -> str:
         """What every row, column, caption and heading is called, a name a line."""
-        columns = (level for table in self.tables for header in table.headers for name in header for level in levels(name))
+        headers = (name for table in self.tables for header in table.headers for name in header)
+        columns = (level for name in headers for level in levels(name))
         rows = (name for table in self.tables for row in table.rows for name in (*row.names, *row.parents))
         heads = (text for table in self.tables for text in table.context)
         return "\n".join(dict.fromkeys((*rows, *columns, *heads)))
