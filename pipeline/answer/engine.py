@@ -136,8 +136,9 @@ class Assistant:
         """The answer of a plan, where what it tells is called by all that is asked for."""
         answer = self._unaudited(plan, style)
         own = answer.plan if answer.plan is not None and answer.plan.question == plan.question else plan
-        nearest = lambda: self._kinds.nearest(own, self._context(style, own))  # noqa: E731
-        return audited(answer, own, self._context(style, own), self.planner, nearest)
+        context = self._context(style, own)
+        ways = (lambda: self._kinds.nearest(own, context), lambda: self._kinds.passages(own, context))
+        return audited(answer, own, context, self.planner, *ways)
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:

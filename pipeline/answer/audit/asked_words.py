@@ -49,6 +49,11 @@ class AskedNames:
     pieces: Sequence[Piece]
     words: tuple[NeededWord, ...]
 
+    @property
+    def of_parent(self) -> bool:
+        """Whether figures of the parent company are asked for."""
+        return any(piece.word_class == "parent_company" for piece in self.pieces)
+
     @classmethod
     def of(cls, plan: Plan, context: Context, planner: Planner, *, computed: bool) -> AskedNames:
         """Of a plan's question; `computed`: the name of a formula asks for no word that its operands are called by."""
@@ -62,25 +67,31 @@ def _words(
 ) -> Iterator[NeededWord]:
     """The words in their order, each once."""
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
-    outside = normal(_ASIDE.sub("", question.question))
+    outside = normal(_relative_clauses().sub("", _ASIDE.sub("", question.question)))
     silent = normal("".join(nicknames(question.question, pieces)))
     if computed:
-        silent += "\n" + normal("\n".join(piece.text for piece in pieces if _is_computed(piece)))
+        silent += "\n" + normal("\n".join(_computed_name(piece, question) for piece in pieces))
     items = list(_names_of_items(pieces, context))
     known = set[str]()
     for chunk in chunks_of(question.text, pieces):
         for word in content_words(chunk, named) if isinstance(chunk, str) else ():
-            if word.text in known or word.text not in outside or word.text in silent or _is_loose(word.text):
+            if word.text in known or word.text not in outside or word.text in silent or _is_loose(word):
                 continue
             known.add(word.text)
             names = next((names for text, names in items if word.text in text), ())
             yield NeededWord(word, (*names, *implied_by(word.text)))
 
 
-def _is_computed(piece: Piece) -> bool:
-    """Whether a piece is called as a formula, or as what the question itself defines."""
+def _computed_name(piece: Piece, question: RecognisedQuestion) -> str:
+    """The name of a formula, or of what the question itself defines; "" for another piece.
+
+    Of 海外的自由现金流（经营现金流减资本开支） the definition is of 自由现金流.
+    """
     found = piece.value.value if isinstance(piece.value, SlotSpan) else None
-    return piece.kind is PieceKind.ITEM and not (isinstance(found, Keyword) and found.kind == "item")
+    if piece.kind is not PieceKind.ITEM or (isinstance(found, Keyword) and found.kind == "item"):
+        return ""
+    written = re.search("的?".join(map(re.escape, piece.text)), question.question)
+    return written[0].rpartition("的")[2] if written else piece.text
 
 
 def _names_of_items(pieces: Sequence[Piece], context: Context) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -91,8 +102,18 @@ def _names_of_items(pieces: Sequence[Piece], context: Context) -> Iterator[tuple
             yield normal(piece.text), tuple(map(normal, filter(None, item.every_name())))
 
 
-def _is_loose(word: str) -> bool:
-    return word in _loose() or word in roles() or word.startswith(_denials())
+def _is_loose(word: AskedWord) -> bool:
+    """Whether a word says nothing of which figure is meant, or only what someone is whose name stands behind it."""
+    named = word.run[word.end : word.end + 1]
+    if named.isascii() and named.isalpha():
+        return True  # 美国Biomedical Research Models
+    return word.text in _loose() or word.text in roles() or word.text.startswith(_denials())
+
+
+@per_lexicon
+def _relative_clauses(lexicon: Lexicon) -> re.Pattern[str]:
+    """What stands before a name only to say which one is meant: 金天格所在的骨科类产品."""
+    return re.compile(rf"[^，,。；]*?{lexicon.any_of('relative_joints')}的?")
 
 
 @per_lexicon

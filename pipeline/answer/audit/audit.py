@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
-from pipeline.answer.audit.cited_names import names_of, own_names_of
+from pipeline.answer.audit.cited_names import cited_headers, names_of, own_names_of
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
+from pipeline.answer.audit.moments import is_of_other_end
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
@@ -65,7 +66,9 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     out = left_out(asked.question.text, asked.pieces)
     if out and not leaves_out_too(names, answer.working):
         return Audit(Verdict.WITHHELD, tuple(out))
-    if plan.scope is Scope.PARENT and not _is_of_parent(answer, names):
+    if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
+        return Audit(Verdict.WITHHELD, (plan.question,))
+    if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
         return Audit(Verdict.WITHHELD, tuple(word for word in _parent_words() if word in plan.question)[:1])
     if contrary := contrary_terms(asked.question.text, own_names_of(answer, context)):
         return Audit(Verdict.WITHHELD, contrary)

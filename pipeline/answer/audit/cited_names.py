@@ -33,6 +33,12 @@ def own_names_of(answer: Answer, context: Context) -> str:
     return "\n".join(dict.fromkeys(map(normal, filter(None, names))))
 
 
+def cited_headers(answer: Answer, context: Context) -> list[tuple[Citation, str]]:
+    """What the cited columns are called, each with its citation."""
+    rows = ((one, cited_row(one, context), one.source.column) for one in answer.citations)
+    return [(one, IndexedCell(row, at).header) for one, row, at in rows if row is not None and at is not None]
+
+
 def _of_item(name: str, context: Context) -> Iterator[str]:
     """An item's names, where a figure is called as one."""
     item = context.knowledge.items.get(name, asked=False)

@@ -13,17 +13,21 @@ from pipeline.understand.planning.planner import Planner
 
 
 def audited(
-    answer: Answer, plan: Plan, context: Context, planner: Planner, nearest: Callable[[], Answer | None]
+    answer: Answer, plan: Plan, context: Context, planner: Planner, *nearest: Callable[[], Answer | None]
 ) -> Answer:
-    """An answer that its audit passes; else what is likely, what comes nearest, or the words that nothing has."""
+    """An answer that its audit passes; else what is likely, what comes nearest, or the words that nothing has.
+
+    `nearest`: ways to what comes nearest, the first that is a passage or passes its audit as well is told.
+    """
     found = audit(answer, plan, context, planner)
     if found.verdict is Verdict.PASSED:
         return answer
     if found.verdict is Verdict.LIKELY:
         return _as_likely(answer, found.lacking, context)
-    near = nearest()
-    if near is not None and audit(near, plan, context, planner).verdict is Verdict.PASSED:
-        return near
+    for way in nearest:
+        near = way()
+        if near is not None and audit(near, plan, context, planner).verdict is Verdict.PASSED:
+            return near
     return refuse_words(context, replace(plan, qualifiers=found.lacking))
 
 
