@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -135,10 +135,14 @@ class Assistant:
     def _answer(self, plan: Plan, style: str) -> Answer:
         """The answer of a plan, where what it tells is called by all that is asked for."""
         answer = self._unaudited(plan, style)
-        own = answer.plan if answer.plan is not None and answer.plan.question == plan.question else plan
-        context = self._context(style, own)
-        ways = (lambda: self._kinds.nearest(own, context), lambda: self._kinds.passages(own, context))
-        return audited(answer, own, context, self.planner, *ways)
+        context = self._context(style, plan)
+
+        def nearest(find: Callable[[Plan, Context], Answer | None]) -> Callable[[], Answer | None]:
+            dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
+            return lambda: find(dated, context) if dated is not None else None
+
+        ways = (self._kinds.nearest, self._kinds.passages)
+        return audited(answer, plan, context, self.planner, *map(nearest, ways))
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:

@@ -12,7 +12,7 @@ group where the parent company is asked for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
@@ -26,6 +26,7 @@ from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Operation, Plan, Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
@@ -58,6 +59,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     """Whether the figures of an answer are called by all that a question asks for."""
     if not _is_audited(answer, plan, context):
         return PASSED
+    if not plan.years:
+        plan = replace(plan, years=tuple({int(one.report_id.split("-", 2)[1]) for one in answer.citations}))
     if is_of_another_kind(answer, plan.question):
         return Audit(Verdict.WITHHELD, (plan.question,))
     computed = any(step.steps for step in answer.working)
@@ -100,6 +103,8 @@ def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
     if context.style != "plain" or answer.outcome != "answer" or plan.parts or len(plan.companies) != 1:
         return False
     if plan.operation not in _AUDITED or not answer.citations or asks_for_cause(plan.question):
+        return False
+    if is_english(plan.question):
         return False
     return bool(facts_of(answer.working)) or is_for_amount(plan.question)
 

@@ -28,7 +28,7 @@ def _columns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 def is_of_other_end(question: str, years: Iterable[int], headers: Iterable[tuple[Citation, str]]) -> bool:
     """Whether a question names one end of the year alone, and no cited column, each with its header, is of it.
 
-    Only of reports of the year that is named there, or of the `years` asked for: 2023年初 is the end of the year before.
+    Only of reports of the year that is named, or of the `years` asked for: 2023年初 is the end of the year before.
     """
     starts, ends = (list(pattern.finditer(question)) for pattern in _ends())
     if bool(starts) == bool(ends):
