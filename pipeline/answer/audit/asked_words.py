@@ -20,9 +20,10 @@ from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import NamesIn, RecognisedQuestion
-from pipeline.understand.slots import SlotSpan
+from pipeline.understand.slots import SlotSpan, compact
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_BEGINNING = 4  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,11 @@ class AskedNames:
     question: RecognisedQuestion
     pieces: Sequence[Piece]
     words: tuple[NeededWord, ...]
+
+    def is_aside(self, text: str) -> bool:
+        """Whether a text begins within brackets: 担保余额（不含子公司）."""
+        aside = compact("".join(_ASIDE.findall(self.question.question)))
+        return text[:_BEGINNING] in aside
 
     @property
     def of_parent(self) -> bool:
@@ -119,7 +125,8 @@ def _relative_clauses(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _loose(lexicon: Lexicon) -> frozenset[str]:
     """Words that say nothing of which figure is meant: the greatest, that time, how concentrated."""
-    return frozenset(map(normal, lexicon.words("most", "least", "greatest", "wholes", "words_of_no_figure")))
+    classes = ("most", "least", "greatest", "wholes", "sign_questions", "words_of_no_figure")
+    return frozenset(map(normal, lexicon.words(*classes)))
 
 
 @per_lexicon

@@ -5,12 +5,13 @@
 
 A word that no cited cell, heading or sentence has makes another figure of what is asked. Where other rows, columns or
 headings of the report have it, that figure stands there, and none is told for it; else what was found is told as
-likely, with the words that it lacks. Nor is a figure told that leaves in what the question leaves out, or one of the
-group where the parent company is asked for.
+likely, with the words that it lacks. Nor is a figure told that is called by a contrary term, of another kind or of the
+other end of the year, that leaves in what the question leaves out, or of the group where the parent company is asked.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -22,6 +23,7 @@ from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_of_other_end
 from pipeline.answer.audit.report_names import ReportNames
+from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Operation, Plan, Scope
@@ -34,6 +36,7 @@ from pipeline.understand.planning.planner import Planner
 _AUDITED = frozenset(
     {Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION, Operation.OPEN}
 )
+_IN_PROSE = 1 / 3  # of the words: so many may a sentence say in others, which the room that quotes it has looked at
 
 
 class Verdict(Enum):
@@ -60,31 +63,42 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     if not _is_audited(answer, plan, context):
         return PASSED
     if not plan.years:
-        plan = replace(plan, years=tuple({int(one.report_id.split("-", 2)[1]) for one in answer.citations}))
-    if is_of_another_kind(answer, plan.question):
-        return Audit(Verdict.WITHHELD, (plan.question,))
-    computed = any(step.steps for step in answer.working)
-    asked = AskedNames.of(plan, context, planner, computed=computed)
+        plan = replace(plan, years=tuple(sorted({_year_of(one.report_id) for one in answer.citations})))
+    asked = AskedNames.of(plan, context, planner, computed=any(step.steps for step in answer.working))
     names = names_of(answer, context)
-    out = left_out(asked.question.text, asked.pieces)
-    if out and not leaves_out_too(names, answer.working):
-        return Audit(Verdict.WITHHELD, tuple(out))
-    if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
-        return Audit(Verdict.WITHHELD, (plan.question,))
-    if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
-        return Audit(Verdict.WITHHELD, tuple(word for word in _parent_words() if word in plan.question)[:1])
-    if contrary := contrary_terms(asked.question.text, own_names_of(answer, context)):
+    if contrary := _contrary(answer, plan, asked, names, context):
         return Audit(Verdict.WITHHELD, contrary)
-    lacking = [word for word in asked.words if not word.is_in(names)]
-    if not lacking:
+    gaps = normal("\n".join(named_gaps(answer.text, context)))
+    lacking = [word for word in asked.words if not word.is_in(names) and word.text not in gaps]
+    if not lacking or (not facts_of(answer.working) and len(lacking) <= _IN_PROSE * len(asked.words)):
         return PASSED
     found = [word.text for word in asked.words if word not in lacking and not word.word.is_verb]
     reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
     deciding = [word for word in lacking if _decides(word, found, reports)]
+    nouns = [word for word in lacking if not word.word.is_verb]
     if deciding:
         return Audit(Verdict.WITHHELD, _texts(deciding))
-    nouns = [word for word in lacking if not word.word.is_verb]
     return Audit(Verdict.LIKELY, _texts(nouns)) if nouns else PASSED
+
+
+def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context: Context) -> tuple[str, ...]:
+    """What of a question the answer is the contrary of; () for nothing."""
+    if is_of_another_kind(answer, plan.question):
+        return (plan.question,)
+    if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
+        return (plan.question,)
+    out = [one for one in left_out(asked.question.text, asked.pieces) if not asked.is_aside(one)]
+    if out and not leaves_out_too(names, answer.working):
+        return tuple(out)
+    if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
+        return tuple(word for word in _parent_words() if word in plan.question)[:1]
+    return contrary_terms(asked.question.text, own_names_of(answer, context))
+
+
+def named_gaps(text: str, context: Context) -> list[str]:
+    """The clauses of a question of which an answer says itself that it tells nothing."""
+    said = re.escape(context.say("part-unanswered", words="\0"))
+    return re.findall(said.replace(re.escape("\0"), "([^”]*)"), text)
 
 
 def _texts(words: Sequence[NeededWord]) -> tuple[str, ...]:
@@ -107,6 +121,10 @@ def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
     if is_english(plan.question):
         return False
     return bool(facts_of(answer.working)) or is_for_amount(plan.question)
+
+
+def _year_of(report_id: str) -> int:
+    return int(report_id.split("-", 2)[1])
 
 
 def _is_of_parent(answer: Answer, names: str) -> bool:
