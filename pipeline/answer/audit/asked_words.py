@@ -74,7 +74,7 @@ def _words(
     """The words in their order, each once."""
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
     outside = normal(_relative_clauses().sub("", _ASIDE.sub("", question.question)))
-    silent = normal("".join(nicknames(question.question, pieces)))
+    silent = "\n".join((*map(normal, nicknames(question.question, pieces)), *(r for r in roles() if r in outside)))
     if computed:
         silent += "\n" + normal("\n".join(_computed_name(piece, question) for piece in pieces))
     items = list(_names_of_items(pieces, context))
@@ -113,7 +113,7 @@ def _is_loose(word: AskedWord) -> bool:
     named = word.run[word.end : word.end + 1]
     if named.isascii() and named.isalpha():
         return True  # 美国Biomedical Research Models
-    return word.text in _loose() or word.text in roles() or word.text.startswith(_denials())
+    return word.text in _loose() or word.text.startswith(_denials())
 
 
 @per_lexicon
@@ -125,7 +125,7 @@ def _relative_clauses(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _loose(lexicon: Lexicon) -> frozenset[str]:
     """Words that say nothing of which figure is meant: the greatest, that time, how concentrated."""
-    classes = ("most", "least", "greatest", "wholes", "sign_questions", "words_of_no_figure")
+    classes = ("most", "least", "greatest", "wholes", "sign_questions", "verbs_of_rows", "words_of_no_figure")
     return frozenset(map(normal, lexicon.words(*classes)))
 
 

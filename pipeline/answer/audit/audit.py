@@ -23,6 +23,7 @@ from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_of_other_end
 from pipeline.answer.audit.report_names import ReportNames
+from pipeline.answer.cells.bands import asked_band, bands_in
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
@@ -68,17 +69,18 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     names = names_of(answer, context)
     if contrary := _contrary(answer, plan, asked, names, context):
         return Audit(Verdict.WITHHELD, contrary)
-    gaps = normal("\n".join(named_gaps(answer.text, context)))
+    gaps = normal("\n".join((*named_gaps(answer.text, context), _band_within(asked.question.text, names))))
     lacking = [word for word in asked.words if not word.is_in(names) and word.text not in gaps]
     if not lacking or (not facts_of(answer.working) and len(lacking) <= _IN_PROSE * len(asked.words)):
         return PASSED
     found = [word.text for word in asked.words if word not in lacking and not word.word.is_verb]
     reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
     deciding = [word for word in lacking if _decides(word, found, reports)]
-    nouns = [word for word in lacking if not word.word.is_verb]
-    if deciding:
+    told = named_words(answer.text, context)
+    if any(word.text not in told for word in deciding):
         return Audit(Verdict.WITHHELD, _texts(deciding))
-    return Audit(Verdict.LIKELY, _texts(nouns)) if nouns else PASSED
+    unsure = [word for word in lacking if word in deciding or not word.word.is_verb]
+    return Audit(Verdict.LIKELY, _texts(unsure)) if unsure else PASSED
 
 
 def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context: Context) -> tuple[str, ...]:
@@ -97,8 +99,24 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
 
 def named_gaps(text: str, context: Context) -> list[str]:
     """The clauses of a question of which an answer says itself that it tells nothing."""
-    said = re.escape(context.say("part-unanswered", words="\0"))
-    return re.findall(said.replace(re.escape("\0"), "([^”]*)"), text)
+    return _said(text, context, "part-unanswered")
+
+
+def named_words(text: str, context: Context) -> list[str]:
+    """The words of a question of which an answer says itself that no name has them."""
+    return [word for words in _said(text, context, "words-in-no-table") for word in words.split("”“")]
+
+
+def _said(text: str, context: Context, template: str) -> list[str]:
+    """What a sentence of a template says between its quotation marks, wherever a text has it."""
+    sentence = re.escape(context.say(template, words="\0"))
+    return re.findall(sentence.replace(re.escape("\0"), "(.*?)"), text)
+
+
+def _band_within(asked: str, names: str) -> str:
+    """The bound of ages or degrees that a question names, where names have a band within it: 专科, of 本科以下."""
+    bound = asked_band(asked)
+    return bound.text if bound is not None and any(map(bound.band.holds, bands_in(names))) else ""
 
 
 def _texts(words: Sequence[NeededWord]) -> tuple[str, ...]:

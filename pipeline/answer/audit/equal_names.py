@@ -13,5 +13,9 @@ def implied_by(word: str) -> tuple[str, ...]:
 
 @per_lexicon
 def _implied(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
-    pairs = (group.split("=") for group in lexicon.words("implied_names"))
-    return {normal(word): tuple(map(normal, names)) for word, *names in pairs}
+    found = {word: names for word, *names in (group.split("=") for group in lexicon.words("implied_names"))}
+    for column, *verbs in (group.split("=") for group in lexicon.words("columns_of_verbs")):
+        found |= {verb: [*found.get(verb, ()), column] for verb in verbs}
+    for verb, column in (pair.split("=") for pair in lexicon.words("verbs_of_columns")):
+        found[verb] = [*found.get(verb, ()), column]
+    return {normal(word): tuple(map(normal, names)) for word, names in found.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pipeline.answer.audit.audit import Verdict, audit
+from pipeline.answer.audit.audit import Verdict, audit, named_words
 from pipeline.answer.context import Context
 from pipeline.answer.render.refusals import refuse_words
 from pipeline.model import Answer, Plan
@@ -33,6 +33,7 @@ def audited(
 
 def _as_likely(answer: Answer, lacking: tuple[str, ...], context: Context) -> Answer:
     """An answer as what most likely is meant, with the words that it lacks."""
-    lacks = context.say("likely-lacks", words="”“".join(lacking))
+    unsaid = [word for word in lacking if word not in named_words(answer.text, context)]
+    lacks = context.say("likely-lacks", words="”“".join(unsaid)) if unsaid else ""
     told = context.say("likely-answer", text=answer.text, lacks=lacks)
-    return replace(answer, text=told, value=None, unit="", working=(), nearest=True, likely=told)
+    return replace(answer, text=told, value=None, unit="", nearest=True, likely=told)
