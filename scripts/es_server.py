@@ -2,15 +2,17 @@
 """Start and stop an Elasticsearch of one's own, without Docker: for tests, benchmarks and trying things out.
 
     make es-start        prints the address and nothing else (messages go to standard error)
+    make es-start ES=9   the same with Elasticsearch 9, and a Java that is new enough for it
     make es-stop
     scripts/es_server.py start --name second --password secret --set node.processors=1
     scripts/es_server.py address --name second      prints the address of one that runs
     scripts/es_server.py stop --name second --wipe
 
 The server is what Elastic publishes to Maven Central: the core alone, which is all that finreport needs. It listens
-on 127.0.0.1 only. Needs Java (17 or newer for 8.19) and Maven, and nothing of Python but its standard library.
+on 127.0.0.1 only. Needs Java (17 or newer for 8, 21 for 9) and Maven, and nothing of Python but its standard library.
 
-Environment: ES_VERSION (8.19.8), ES_JAVA_HOME (a Java of one's choice), ES_HEAP (1g), ES_PORT (a free one),
+Environment: ES (8 or 9) or ES_VERSION (a whole version, 8.19.8), ES_JAVA_HOME (a Java of one's choice; else one that
+is new enough is looked for), ES_HEAP (1g), ES_PORT (a free one),
 ES_CACHE (where servers, data and logs lie: `finreport/elasticsearch` of the user's cache, or of /var/cache for root),
 ES_USER (who runs it when started by root, since it refuses to run as root: nobody).
 """
@@ -24,6 +26,7 @@ import fcntl
 import json
 import os
 import pwd
+import re
 import shutil
 import signal
 import socket
@@ -34,38 +37,14 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from es_distribution import VERSION, Failed, download, java_home, say
+from es_distribution import Failed, chosen_version, download, java_home, say
+from es_place import Place, check_data, data_version, other_version
 
 HEAP = os.environ.get("ES_HEAP") or "1g"
 READY_WITHIN = 120.0  # seconds
 ENDED_WITHIN = 30.0
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where a server of this name keeps its things."""
-
-    folder: Path  # of all servers
-    name: str
-
-    @property
-    def home(self) -> Path:
-        return self.folder / f"elasticsearch-{VERSION}"
-
-    @property
-    def run(self) -> Path:
-        return self.folder / "run" / self.name
-
-    @property
-    def pid_file(self) -> Path:
-        return self.run / "pid"
-
-    @property
-    def address_file(self) -> Path:
-        return self.run / "address"
 
 
 def main() -> int:
@@ -84,7 +63,7 @@ def main() -> int:
     stop_verb.add_argument("--wipe", action="store_true", help="remove its data and logs too")
     given = parser.parse_args()
     try:
-        place = Place(_cache_folder(), given.name)
+        place = Place(_cache_folder(), given.name, chosen_version())
         with _alone(place):
             if given.verb == "start":
                 print(start(place, given.password, given.settings, [Path(file) for file in given.config]))
@@ -104,9 +83,10 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
         address = address_of(place)
         _wait_until_healthy(place, address, password)
         return address
-    java = java_home()
+    check_data(place)
+    java = java_home(place.version)
     if not place.home.is_dir():
-        download(place.folder, place.home)
+        download(place.version, place.folder, place.home)
     config = _configured(place, password, java)
     for file in files or ():
         shutil.copy(file, config)
@@ -122,21 +102,29 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
         "transport.port": str(_free_port()),
         "path.data": str(place.run / "data"),
         "path.logs": str(place.run / "logs"),
+        "path.repo": str(place.run / "snapshots"),
         "xpack.security.enabled": str(bool(password)).lower(),
         **dict(line.split("=", 1) for line in settings or ()),
     }
     command = [str(place.home / "bin" / "elasticsearch"), "-d", "-p", str(place.pid_file)]
     command += [f"-E{key}={value}" for key, value in options.items()]
-    say(f"starting Elasticsearch {VERSION} at {address} (data and logs: {place.run}) …")
+    say(f"starting Elasticsearch {place.version} at {address} (data and logs: {place.run}) …")
     _run_as_owner(place, command, _environment(place, config, java))
     _wait_until_healthy(place, address, password)
+    place.version_file.write_text(place.version + "\n")
     return address
 
 
 def address_of(place: Place) -> str:
-    """The address of the server that runs under this name."""
+    """The address of the server that runs under this name, if it is of the version that is named."""
     if not _running(place):
         raise Failed(f"no server called {place.name} runs")
+    version = data_version(place)
+    if version not in ("", place.version) and (os.environ.get("ES") or os.environ.get("ES_VERSION")):
+        raise Failed(
+            f"the server called {place.name} is Elasticsearch {version}, not {place.version}: stop it first, or give"
+            " the other a --name"
+        )
     return place.address_file.read_text().strip()
 
 
@@ -166,7 +154,7 @@ def _configured(place: Place, password: str, java: str) -> Path:
     """A configuration folder of this server's own; with a password its keystore holds it."""
     config = place.run / "config"
     shutil.rmtree(config, ignore_errors=True)
-    for folder in ("data", "logs", "tmp"):
+    for folder in ("data", "logs", "tmp", "snapshots"):
         (place.run / folder).mkdir(parents=True, exist_ok=True)
     shutil.copytree(place.home / "config", config)
     if password:
@@ -215,18 +203,21 @@ def _alone(place: Place) -> Iterator[None]:
 
 def _run_as_owner(place: Place, command: list[str], environment: dict[str, str], text: str = "") -> None:
     """Run to its end (a daemon: until it is up) as oneself, or as an unprivileged user when one is root."""
-    other: dict = {}
+    owner: dict = {}
     if os.geteuid() == 0:
         user = pwd.getpwnam(os.environ.get("ES_USER") or "nobody")
         for path in (place.run, *place.run.rglob("*")):
             os.chown(path, user.pw_uid, user.pw_gid)
-        other = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+        owner = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
     out = place.run / "start.log"
     with open(out, "w") as log:
         done = subprocess.run(
-            command, input=text, text=True, stdout=log, stderr=log, env=environment, cwd=place.run, **other
+            command, input=text, text=True, stdout=log, stderr=log, env=environment, cwd=place.run, **owner
         )
     if done.returncode:
+        other = re.search(r"cannot (?:up|down)grade a node from version \[([\d.]+)\]", out.read_text())
+        if other:
+            raise Failed(other_version(place, other[1]))
         raise Failed(f"{out.read_text()[-3000:]}\nElasticsearch did not start (above; more in {place.run / 'logs'})")
 
 

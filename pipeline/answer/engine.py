@@ -35,6 +35,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
+from pipeline.understand.question_memory import one_question, remembered
 from pipeline.understand.question_parts import clause_plan, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
@@ -102,7 +103,7 @@ class Assistant:
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
-        with use_lexicon(self.rules.folders):
+        with use_lexicon(self.rules.folders), one_question():
             return guard_plan(self.planner.plan, question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
@@ -111,11 +112,12 @@ class Assistant:
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question; never raises for what a question says."""
-        return self.answer(self.plan(question), style)
+        with one_question():
+            return self.answer(self.plan(question), style)
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
-        with use_lexicon(self.rules.folders):
+        with use_lexicon(self.rules.folders), one_question():
             return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
     def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
@@ -132,6 +134,7 @@ class Assistant:
             plan = by_statement(in_report_before(dated, self.knowledge), self.knowledge)
             return whole_orders(plan, self._context("plain", plan))
 
+    @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
         """The answer of a plan, where what it tells is called by all that is asked for."""
         answer = self._unaudited(plan, style)
@@ -154,7 +157,8 @@ class Assistant:
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
-            return self._of_owner(plan, style) or self._of_part(plan, style) or refuse_plan(context, plan)
+            told = self._of_holders(plan, context) or self._of_owner(plan, style) or self._of_part(plan, style)
+            return told or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
             return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
@@ -176,7 +180,8 @@ class Assistant:
             return apart
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
-        held = self._tables.of_controller(plan, context) or self._tables.of_later_year(plan, context)
+        held = self._tables.of_holders(plan, context) or self._tables.of_controller(plan, context)
+        held = held or self._tables.of_later_year(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._by_defined_names.answer(plan, context) or answer
@@ -195,6 +200,11 @@ class Assistant:
     def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
         """Whether the thing that a question names brought a gain or a loss."""
         return gain_or_loss(plan, context, lambda words: self._answer(self.planner.plan(words), context.style))
+
+    def _of_holders(self, plan: Plan, context: Context) -> Answer | None:
+        """The shareholders that a question asks for that is no other question."""
+        dated = plan if plan.years or not plan.companies else with_year(plan, self.knowledge)
+        return self._tables.of_holders(replace(dated, refusal=None), context) if dated is not None else None
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
@@ -284,6 +294,7 @@ class Assistant:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
         return self._search(text, self.passages or size, Filter(documents=frozenset({report_id})))
 
+    @remembered
     def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
         """Passages for a text, best first."""
         from pipeline.retrieve.pipelines import WITHIN_REPORT, pipeline_named

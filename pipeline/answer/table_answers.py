@@ -48,7 +48,10 @@ class TableAnswers:
         """The cells that a question with words of its own asks for."""
         from pipeline.answer.cells.answer import answer_from_cells
         from pipeline.answer.cells.spending import is_balance_of_spending, is_cost_of_sales
+        from pipeline.answer.parts.join import is_bare_balance
 
+        if is_bare_balance(plan):
+            return None  # 账面多少, of nothing: every table has such a column
         ways: tuple[Callable[[], Answer | None], ...] = (
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
             lambda: self._computed(plan, context, of_several=True),  # of these a row has but one
@@ -125,6 +128,17 @@ class TableAnswers:
         from pipeline.answer.rows.answer import likely_rows
 
         return likely_rows(plan, context, self.planner, self.rules.cell_ranking)
+
+    def of_holders(self, plan: Plan, context: Context) -> Answer | None:
+        """The shareholders that a question asks for, and for nothing else: by place or by role."""
+        from pipeline.answer.holders.answer import answer_from_holders
+        from pipeline.answer.holders.question import read_holder_question
+        from pipeline.answer.rows.controllers import name_of_controller
+
+        asked = read_holder_question(self.planner.recogniser.recognise(plan.question).pieces())
+        if asked is None:
+            return None
+        return answer_from_holders(asked, plan, context, lambda role: name_of_controller(role, plan, context))
 
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,7 +49,8 @@ class StoreContents:
         from pipeline.app.search import Wanted, search
 
         wanted = Wanted(text, company, year, str(kind) if kind else "", collection, k)
-        return search(self.session, wanted, pipeline, explain=explain)
+        ask = partial(search, self.session, wanted, pipeline, explain=explain)
+        return self.session.questions.search(text, ask)
 
     def facts(
         self,

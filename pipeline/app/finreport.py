@@ -14,6 +14,7 @@ from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
 from pipeline.settings import Settings
+from pipeline.understand.question_memory import one_question
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
@@ -75,13 +76,15 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, made by `plan` or by hand; `style`: plain or competition."""
-        with self._reports() as answering:
-            return answering.answer(plan, check_style(style))
+        with self._reports() as answering, one_question():
+            return self.session.questions.answer(plan.question, lambda: answering.answer(plan, check_style(style)))
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
-        with self._reports() as answering:
-            return answering.answer(answering.assistant.plan(question), check_style(style))
+        with self._reports() as answering, one_question():
+            return self.session.questions.answer(
+                question, lambda: answering.answer(answering.assistant.plan(question), check_style(style))
+            )
 
     def answer_workbook(self, answer: Answer, address: PageAddress | None = None) -> bytes:
         """An answer about reports as an Excel file: its working as formulas over a sheet of facts, with the checks.

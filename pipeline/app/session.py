@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.app.arguments import check_style
 from pipeline.app.conversations.turn_locks import TurnLocks
+from pipeline.app.elastic.question_log import QuestionLog
 from pipeline.app.models import ModelAid, OfferedModel, name_of, open_aid
 from pipeline.app.store_access import Snapshot, StoreAccess
 
@@ -37,6 +38,7 @@ class Session:
     ):
         self.settings = settings
         self.access = StoreAccess(settings.store)
+        self.questions = QuestionLog(settings, on_warning)
         self.turns = TurnLocks()
         self.ingesting = threading.RLock()  # one thread at a time brings or removes something
         self._llm = llm
@@ -146,6 +148,7 @@ class Session:
     def close(self) -> None:
         """Let go of the store and the model. Closing twice does nothing."""
         self.access.close()
+        self.questions.close()
         with self._lock:
             if self._aid is not None:
                 self._aid.close()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from pipeline.evaluate.retrieval_measures import CUTS, DEPTH, Measures, mean, ranking_measures
+from pipeline.evaluate.retrieval_measures import DEPTH, Measures, mean, ranking_measures
 from pipeline.evaluate.retrieval_questions import GoldKind, RetrievalQuestion
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.state import RetrievedPassage, SearchState
@@ -90,11 +90,14 @@ def evaluate_pipeline(
         start = time.perf_counter()
         states = pipeline([SearchState.of(question.text, question.filter, depth) for question, _ in some], tools)
         seconds = (time.perf_counter() - start) / len(some)
-        outcomes += (_outcome(*pair, state, seconds) for pair, state in zip(some, states, strict=True))
+        outcomes += (outcome_of(*pair, state, seconds) for pair, state in zip(some, states, strict=True))
     return PipelineEvaluation(pipeline, tuple(outcomes))
 
 
-def _outcome(question: RetrievalQuestion, kind: GoldKind, state: SearchState, seconds: float) -> QuestionOutcome:
+def outcome_of(
+    question: RetrievalQuestion, kind: GoldKind, state: SearchState, seconds: float = 0.0
+) -> QuestionOutcome:
+    """What the hits of a search are worth to a question."""
     covers = _covers(question, kind)
     return QuestionOutcome(question, kind, state.hits, tuple(map(covers, state.hits)), seconds, state.failures)
 
@@ -127,30 +130,3 @@ def is_of(hit: RetrievedPassage, name: str) -> bool:
     """Whether a hit is of the document called `name`: its id, title, or file with or without ending."""
     file = PurePath(hit.entry.file)
     return name in (hit.entry.id, hit.entry.title, file.name, file.stem)
-
-
-def as_table(rows: Sequence[PipelineEvaluation]) -> str:
-    """A line a pipeline, in the order given."""
-    wide = max([8, *(len(row.pipeline.name) for row in rows)])
-    heads = [*(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "rec@10", "ms"]
-    lines = [f"{'pipeline':{wide}} {'n':>4} " + " ".join(f"{head:>7}" for head in heads)]
-    for row in rows:
-        m = row.measures
-        values = [*(f"{m.hits[cut]:.3f}" for cut in CUTS), f"{m.mrr:.3f}", f"{m.ndcg:.3f}", f"{m.recall:.3f}"]
-        values.append(f"{row.milliseconds:.1f}")
-        lines.append(f"{row.pipeline.name:{wide}} {len(row.outcomes):4d} " + " ".join(f"{v:>7}" for v in values))
-    return "\n".join(lines)
-
-
-def as_record(row: PipelineEvaluation) -> dict[str, object]:
-    """For JSON."""
-    m = row.measures
-    return {
-        "pipeline": row.pipeline.name,
-        "questions": len(row.outcomes),
-        **{f"hit@{cut}": m.hits[cut] for cut in CUTS},
-        "mrr": m.mrr,
-        f"ndcg@{DEPTH}": m.ndcg,
-        f"recall@{DEPTH}": m.recall,
-        "ms": row.milliseconds,
-    }

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.evaluate import retrieval
-from pipeline.evaluate.retrieval import as_record, as_table, evaluate_pipeline, is_of
+from pipeline.evaluate.retrieval import evaluate_pipeline, is_of
 from pipeline.evaluate.retrieval_questions import GoldKind, RetrievalQuestion
 from pipeline.model import Passage
 from pipeline.retrieve.pipelines import Pipeline
@@ -82,12 +82,3 @@ def test_three_fifths_of_the_trigrams_are_enough():
     wanted = [frozenset("abcde"), frozenset()]
     assert retrieval._matching_texts(frozenset("abcxy"), wanted) == {0}
     assert retrieval._matching_texts(frozenset("abxyz"), wanted) == frozenset()
-
-
-def test_a_table_has_a_line_a_pipeline_and_a_record_the_same_numbers(tools):
-    row = evaluate_pipeline(PIPELINE, [asked("设立保险公司的批准", passages=("laws/a#2",))], tools)
-    head, line = as_table([row]).splitlines()
-    assert head.split()[:3] == ["pipeline", "n", "hit@1"] and line.split()[:3] == ["words", "1", "1.000"]
-    told = as_record(row)
-    assert (told["pipeline"], told["questions"], told["hit@1"], told["mrr"]) == ("words", 1, 1.0, 1.0)
-    assert len(as_table([]).splitlines()) == 1

@@ -32,11 +32,12 @@ def test_the_default_pipeline_finds_the_article_and_says_what_each_step_made_of_
     state = pipelines["lexical"].run("什么是保险合同？", tools, LAWS, 3)
     first = state.hits[0]
     assert first.passage.position == 1
-    assert [mark.step for mark in first.trace] == ["bm25", "character_ngrams", "zscore_fusion", "sentence_bm25"]
+    steps = ["bm25", "character_ngrams", "zscore_fusion", "sentence_bm25", "definition_boost"]
+    assert [mark.step for mark in first.trace] == steps
     assert first.trace[-1].rank == 1
     assert first.trace[-1].score == first.score
     assert len(state.hits) == 3
-    assert state.notes == ("stop_words: 保险合同",)
+    assert state.notes == ("stop_words: 保险合同", "definition_boost: 1 passages define 保险合同")
 
 
 def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):

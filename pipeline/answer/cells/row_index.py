@@ -14,6 +14,7 @@ from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
 from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.tables.section_units import section_units
+from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_prefix
 from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.answer.cells.words import (
     levels,
@@ -42,7 +43,8 @@ class IndexedRow:
     def __init__(self, row: TableRow, table: IndexedTable):
         self.row, self.table = row, table
         self.label = normal(row.label)
-        self.parents = tuple(map(normal, row.parents))
+        self.kind, self.own_name = split_prefix(self.label, table.prefixes)
+        self.parents = tuple(map(normal, row.parents)) + ((self.kind,) if self.kind else ())
 
     @cached_property
     def bare_label(self) -> str:
@@ -52,7 +54,7 @@ class IndexedRow:
     def names(self) -> tuple[str, ...]:
         """The cells that name the row, each by itself, without what they except; that of its unit is none of them."""
         unit = normal(self.unit)
-        return tuple(without_exceptions(name) for name in levels(self.label) if name != unit) or (self.label,)
+        return tuple(without_exceptions(name) for name in levels(self.own_name) if name != unit) or (self.label,)
 
     @cached_property
     def unit(self) -> str:
@@ -176,6 +178,7 @@ class IndexedTable:
         self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
+        self.prefixes = shared_prefixes(normal(row.label) for row in table.rows)
         self.rows = [IndexedRow(row, self) for row in table.rows]
 
     @cached_property

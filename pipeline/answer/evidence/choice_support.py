@@ -6,12 +6,14 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.evidence.exchanged_words import defined_as
 from pipeline.answer.evidence.support import Evidence, Support, claim_support, statement_support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import fold
 from pipeline.understand.choice_questions import Choice
 
 PassageSearch = Callable[[str, int], Sequence[RetrievedPassage]]  # text, how many -> passages, best first
@@ -68,7 +70,11 @@ def choose(choice: Choice, find: PassageSearch, *, least: float = LEAST) -> Choi
     ground = Evidence.of(stem, hits)
     told = [content_bigrams(split_quantities(text).words) for _, text in choice.claims]
     supports = []
+    meanings = defined_as(choice.question, [hit.passage.body for hit in hits])
     for at, (letter, text) in enumerate(choice.claims):
+        if (meaning := meanings.get(fold(text))) is not None:  # a term is asked for: the one that is said to be this
+            supports.append((letter, Support(meaning, claim_support(text, ground).place)))
+            continue
         others = [words for other, words in enumerate(told) if other != at]
         common = frozenset(p for p in told[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
         supports.append((letter, claim_support(text, ground, common)))
@@ -157,6 +163,6 @@ def _judge(choice: Choice, find: PassageSearch, least: float) -> ChoiceResult:
 def _verdict(choice: Choice, support: Support, least: float) -> str:
     if support.denied:
         return choice.false
-    if support.score < min(least, UNSTATED):
+    if support.shared < min(least, UNSTATED):
         return ""
     return choice.right if support.score >= STATED else choice.false

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
+from pipeline.answer.evidence.exchanged_words import has_exchange
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -22,10 +23,12 @@ from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
 _LEADS = ("：", ":")
+_NO_BOUND = "(?![超高低少多大小早晚迟][过于])"
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
+UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
 STEM = 0.6  # how much of a claim's support comes from what the question says standing there too
 
@@ -38,6 +41,7 @@ class _Words:
     denial: re.Pattern[str]
     permission: re.Pattern[str]
     duty: re.Pattern[str]
+    prohibition: re.Pattern[str]
     forbidden: re.Pattern[str]  # at the end of what stands before a claim's words
 
 
@@ -50,7 +54,8 @@ def _words(words: Lexicon) -> _Words:
         permission=words.pattern("permissions"),
         duty=re.compile(rf"{any_of('duties')}|须(?!知)"),
         # 不得超过 and the like set a bound: what it is stands there and is not forbidden
-        forbidden=re.compile(rf"{any_of('prohibitions')}(?![超高低少多大小早晚迟][过于])[一-鿿]{{0,2}}$"),
+        prohibition=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}"),
+        forbidden=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}[一-鿿]{{0,2}}$"),
     )
 
 
@@ -58,13 +63,20 @@ def _words(words: Lexicon) -> _Words:
 class EvidenceSentence:
     """A sentence of a passage taken apart, the hit it is of, and the bigrams of what it stands in.
 
-    That is its paragraph; for a list item the words that lead its list in and the item.
+    That is its paragraph; for a list item the words that lead its list in and the item. `lead`: these words, "" for
+    what is no item.
     """
 
     hit: RetrievedPassage
     text: str
     content: QuantifiedText
     context: frozenset[str]
+    lead: str = ""
+
+    @property
+    def forbids(self) -> bool:
+        """Whether it says, or the words that lead it in, that something may not be."""
+        return bool(_words().prohibition.search(self.lead + self.text))
 
     @property
     def bigrams(self) -> frozenset[str]:
@@ -73,11 +85,15 @@ class EvidenceSentence:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """How far a claim is supported, 0 to 1, by which sentence, and whether a passage denies it."""
+    """How far a claim is supported, 0 to 1, by which sentence, and whether a passage denies it.
+
+    `shared`: the share of the claim's words that the sentence or passage has, whatever else it says.
+    """
 
     score: float
     place: EvidenceSentence | None = None
     denied: bool = False
+    shared: float = 0.0
 
 
 def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentence]:
@@ -88,9 +104,10 @@ def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentenc
         for line in filter(None, map(str.strip, hit.passage.body.split("\n"))):
             item = is_list_item(line)
             lead = lead if item else line
-            context = content_bigrams(split_quantities(lead + line if item and lead.endswith(_LEADS) else line).words)
+            led = lead if item and lead.endswith(_LEADS) else ""
+            context = content_bigrams(split_quantities(led + line).words)
             pieces = map(str.strip, sentences(line, semicolons=True))
-            found += [EvidenceSentence(hit, text, split_quantities(text), context) for text in pieces]
+            found += [EvidenceSentence(hit, text, split_quantities(text), context, led) for text in pieces]
     return found
 
 
@@ -98,9 +115,17 @@ def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentenc
 class Evidence:
     """Evidence sentences for one question, with their relevance to it."""
 
+    stem: str
     asked: frozenset[str]
     places: tuple[EvidenceSentence, ...]
+    quantities: frozenset[tuple[str, str]]  # that the question states
     near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's bigrams
+
+    @property
+    def nearest(self) -> str:
+        """The text of the passage that is nearest to the question, "" where there is none."""
+        at = max(range(len(self.near)), key=self.near.__getitem__, default=None)
+        return "" if at is None else self.places[at].hit.passage.body
 
     @classmethod
     def of(cls, stem: str, hits: Sequence[RetrievedPassage]) -> Evidence:
@@ -113,7 +138,7 @@ class Evidence:
         near = [
             (1 - CONTEXT) * passages[place.hit.passage.id] + CONTEXT * contexts[at] for at, place in enumerate(places)
         ]
-        return cls(asked, tuple(places), tuple(near))
+        return cls(stem, asked, tuple(places), split_quantities(stem).quantities, tuple(near))
 
 
 def _relative(shares: dict[Any, float]) -> dict[Any, float]:
@@ -126,23 +151,31 @@ def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozens
     told = split_quantities(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
-        score = _share(told, place, ground.asked, common) * (1 - STEM + STEM * near)
+        score = _share(told, place, ground, common) * (1 - STEM + STEM * near)
         if score > best.score:
             best = Support(score, place)
     if best.place is None:
         return best
-    denied = denies(best.place.hit.passage.body, claim) or forbids(best.place.text, claim)
-    return Support(best.score * (DENIED if denied else 1.0), best.place, denied)
+    body = best.place.hit.passage.body
+    contrary = denies(body, claim) or forbids(best.place.text, claim)
+    exchanged = has_exchange(claim, "\n".join(dict.fromkeys((body, ground.nearest))))
+    if _words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
+        contrary = not best.place.forbids
+    denied = exchanged or contrary
+    shared = containment(content_bigrams(told.words), best.place.bigrams)
+    return Support(best.score * (DENIED if denied else 1.0), best.place, denied, shared)
 
 
-def _share(claim: QuantifiedText, place: EvidenceSentence, asked: frozenset[str], common: frozenset[str]) -> float:
+def _share(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence, common: frozenset[str]) -> float:
+    asked = ground.asked
     words = content_bigrams(claim.words)
     if place.content.lacks(claim):
         return WITHOUT_QUANTITY * containment(words, place.bigrams)
     if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
         segments = [s for s in clauses(place.text, colons=True) if not split_quantities(s).lacks(claim)]
         beside = max((containment(asked, content_bigrams(split_quantities(s).words)) for s in segments), default=0.0)
-        return 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
+        found = 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
+        return found if ground.quantities <= place.content.quantities else UNCONDITIONAL * found
     own = words - common
     share = containment(words, place.bigrams)
     if own:
@@ -162,9 +195,20 @@ def denies(body: str, claim: str) -> bool:
         covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
         most = max((share for share, _ in covers), default=0.0)
         alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
-        if alike and _contrary(said, alike):
+        if alike and _contrary(said, _nearest(words, alike, said)):
             return True
     return False
+
+
+def _nearest(words: frozenset[str], alike: Sequence[str], said: str) -> list[str]:
+    """Of segments that all have the words of a claim, those with the least beside them: 记名式 and not 不记名式.
+
+    What is said to be allowed is held to all of them, unless the nearest say that it is.
+    """
+    beside = {part: len(_bare_bigrams(part) - words) for part in alike}
+    nearest = [part for part in alike if beside[part] == min(beside.values())]
+    allows = _words().permission.search
+    return nearest if not allows(said) or any(map(allows, nearest)) else list(alike)
 
 
 def _alternatives(text: str) -> Iterator[str]:
@@ -183,12 +227,18 @@ def forbids(sentence: str, claim: str) -> bool:
 
 
 def _contrary(said: str, alike: Sequence[str]) -> bool:
-    """Whether all segments that say the same differ in denial, or one forbids what is said to be allowed."""
+    """Whether all segments that say the same differ in denial, one forbids what is said to be allowed.
+
+    Or what is said to be a duty is only allowed (可视实际情况设置 against 必须设置), or the other way round.
+    """
     words = _words()
     denied = [bool(words.denial.search(part)) for part in alike]
     if words.denial.search(said):
         return not any(denied)
-    return any(denied) if words.permission.search(said) else all(denied)
+    if words.permission.search(said):
+        return any(denied) or all(words.duty.search(part) for part in alike)
+    loose = words.duty.search(said) and all(words.permission.search(part) for part in alike)
+    return bool(loose) or all(denied)
 
 
 def _bare_bigrams(text: str) -> frozenset[str]:
@@ -205,7 +255,8 @@ def _bigrams_without(text: str, words: _Words) -> frozenset[str]:
 def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     """Support of a whole statement by the passage that has most of its words.
 
-    It is denied where the passage says the contrary, or gives another number in the statement's unit.
+    It is denied where the passage says the contrary, or has another thing, quantity or term in the place of the
+    statement's.
     """
     told = split_quantities(claim)
     words = content_bigrams(told.words)
@@ -220,6 +271,14 @@ def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     missing = told.quantities - whole.quantities
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)
-    denied = other or denies(hit.passage.body, claim)
-    score = share * (WITHOUT_QUANTITY if missing else 1.0)
-    return Support(score * (DENIED if denied and not missing else 1.0), place, denied)
+    denied = other or denies(hit.passage.body, claim) or has_exchange(claim, hit.passage.body)
+    score = (share + _in_sentences(claim, hit)) / 2 * (WITHOUT_QUANTITY if missing else 1.0)
+    return Support(score * (DENIED if denied and not missing else 1.0), place, denied, share)
+
+
+def _in_sentences(claim: str, hit: RetrievedPassage) -> float:
+    """The share of a claim's words, clause by clause, that one sentence has: words of several say something else."""
+    places = [place.bigrams for place in evidence_sentences([hit])]
+    parts = [words for clause in clauses(claim) if (words := content_bigrams(split_quantities(clause).words))]
+    shared = sum(len(words) * max((containment(words, place) for place in places), default=0.0) for words in parts)
+    return shared / sum(map(len, parts)) if parts else 0.0

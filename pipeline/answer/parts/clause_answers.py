@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 from pipeline.answer.by_kind import ORDERS
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.context import Context
-from pipeline.answer.parts.join import join_answers, names_something, own_words, tells_again, tells_total_beside
+from pipeline.answer.parts.join import (
+    is_bare_balance,
+    join_answers,
+    names_something,
+    own_words,
+    tells_again,
+    tells_total_beside,
+)
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
@@ -52,7 +59,7 @@ class ClauseAnswers:
             answer = replace(more or self.ask(part, context.style), plan=part)
             answers.append(answer)
             own = more is not None or not tells_again(answer, before)
-            leans = _of_another(plan.question) or lacks_subject(part, parts[0])
+            leans = _of_another(plan.question) or lacks_subject(part, parts[0]) or is_bare_balance(part)
             own &= more is not None or len(answers) == 1 or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:

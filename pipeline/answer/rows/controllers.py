@@ -20,8 +20,7 @@ def with_controller_named(plan: Plan, context: Context) -> Plan | None:
     if found is None or len(plan.companies) != 1 or len(plan.years) != 1 or not _holdings().search(plan.question):
         return None
     item = context.knowledge.items.get(found[0])
-    facts = context.knowledge.store.facts(plan.companies, [item.name], plan.years) if item is not None else []
-    name = next((fact.text for fact in facts if fact.text), "") or _name_in_tables(found[0], plan, context)
+    name = name_of_controller(found[0], plan, context)
     if item is None or not name or _SEVERAL in name:
         return None
     behind = plan.question[found.end() :]
@@ -30,6 +29,13 @@ def with_controller_named(plan: Plan, context: Context) -> Plan | None:
     question = f"{before}{joint}{name}{behind[_repeated(behind, name) :]}"
     note = context.say("controller-named", item=item.name, name=name)
     return replace(plan, question=question, notes=(*plan.notes, note))
+
+
+def name_of_controller(role: str, plan: Plan, context: Context) -> str:
+    """Who has a role (控股股东) by the report of a plan, "" where it does not say; several are joined by 、."""
+    item = context.knowledge.items.get(role)
+    facts = context.knowledge.store.facts(plan.companies, [item.name], plan.years) if item is not None else []
+    return next((fact.text for fact in facts if fact.text), "") or _name_in_tables(role, plan, context)
 
 
 def _name_in_tables(role: str, plan: Plan, context: Context) -> str:

@@ -35,7 +35,7 @@ def cluster_status(place: str) -> ClusterStatus:
     """
     from pipeline.store.elastic.builds import builds
 
-    with _connect(place) as cluster:
+    with connect_cluster(place) as cluster:
         health = cluster.health()
         return ClusterStatus(
             str(cluster.address),
@@ -57,7 +57,7 @@ def build_store(
     """
     from pipeline.store.elastic.copying import build
 
-    with _connect(place) as cluster:
+    with connect_cluster(place) as cluster:
         opened = open_store(source or place)
         try:
             return build(cluster, opened, source or place, shards=shards, step=progress)
@@ -69,7 +69,7 @@ def roll_back(place: str) -> Build:
     """Make the last complete build before the live one live again; StoreError where there is none."""
     from pipeline.store.elastic.builds import rollback
 
-    with _connect(place) as cluster:
+    with connect_cluster(place) as cluster:
         return rollback(cluster)
 
 
@@ -77,11 +77,12 @@ def prune_builds(place: str, keep: int = 1) -> list[Build]:
     """Delete builds that are not live, but for the last `keep` complete ones; those that went."""
     from pipeline.store.elastic.builds import prune
 
-    with _connect(place) as cluster:
+    with connect_cluster(place) as cluster:
         return prune(cluster, keep)
 
 
-def _connect(place: str) -> Cluster:
+def connect_cluster(place: str) -> Cluster:
+    """The cluster at a store's place; InputError where that is a folder."""
     from pipeline.store.elastic import connect
 
     if not on_server(place):

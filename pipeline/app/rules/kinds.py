@@ -120,7 +120,9 @@ def _table_keys(_: Settings) -> Iterable[Problem]:
     return load_key_names()[1]
 
 
-_INDICES = ("reports", "facts", "passages", "documents", "companies", "tables", "rows", "dimensional_facts")
+_INDICES = (
+    "reports", "facts", "passages", "documents", "companies", "tables", "rows", "dimensional_facts", "questions",
+)  # fmt: skip
 
 
 def _indices(_: Settings) -> Iterable[Problem]:

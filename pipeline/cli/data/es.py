@@ -2,65 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
+from pipeline.cli.data.es_kibana import kibana
+from pipeline.cli.data.es_snapshots import restore, snapshot, snapshots, templates
 from pipeline.cli.options import settings_from, store_option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.store.elastic.builds import Build
-    from pipeline.store.elastic.kibana import ImportedObject
-
-_KINDS = {"index-pattern": "data view", "search": "search", "lens": "panel", "dashboard": "dashboard"}
-
-
-@click.command()
-@click.option(
-    "--kibana",
-    "url",
-    metavar="URL",
-    envvar="FINREPORT_KIBANA",
-    default="http://127.0.0.1:5601",
-    show_default=True,
-    help="Kibana's address, with its base path or space if it has one (environment FINREPORT_KIBANA).",
-)
-@click.option(
-    "--wait", metavar="SECONDS", default=120.0, show_default=True, help="How long to wait for Kibana to start."
-)
-def kibana(url: str, wait: float) -> None:
-    """Import data views, saved searches and a dashboard into Kibana; running it again replaces them.
-
-    User and password, API key, CA file and index prefix are those of the store: FINREPORT_ES_USER,
-    FINREPORT_ES_PASSWORD, FINREPORT_ES_API_KEY, FINREPORT_ES_CA, FINREPORT_ES_PREFIX.
-
-    \b
-    finreport es kibana
-    finreport es kibana --kibana https://kibana.example.com/s/finance
-    FINREPORT_ES_PREFIX=trial finreport es kibana
-    """
-    from pipeline.app.elastic.kibana import import_kibana
-    from pipeline.cli.text_table import format_table
-
-    came = import_kibana(url, settings_from(), wait=wait, say=lambda text: click.echo(text, err=True))
-    click.echo(format_table([("object", "id", "title", "outcome"), *map(_row, came.objects)]))
-    if came.failed:
-        click.echo(f"error: {came.failed} of {len(came.objects)} objects were not imported", err=True)
-        sys.exit(1)
-    click.echo(came.dashboard)
-
-
-def _row(one: ImportedObject) -> tuple[str, str, str, str]:
-    outcome = one.failure or ("replaced" if one.replaced else "imported")
-    return _KINDS.get(one.type, one.type), one.id, one.title, outcome
-
 
 @click.group()
 def es() -> None:
-    """Manage a store in Elasticsearch: its builds, and its Kibana objects.
+    """Manage a store in Elasticsearch: its builds, their snapshots, and its Kibana objects.
 
     The indices of a store form builds; aliases point to the live build. Name the store as everywhere: --store
     elasticsearch://host:9200 or FINREPORT_STORE. User and password (or API key), the CA file for TLS and the prefix of
@@ -73,7 +30,8 @@ def es() -> None:
     """
 
 
-es.add_command(kibana)
+for _command in (kibana, snapshot, snapshots, restore, templates):
+    es.add_command(_command)
 
 
 @es.command()
@@ -104,6 +62,8 @@ def _table(known: Sequence[Build]) -> str:
         state = "serves" if build.live else build.state
         counts = [f"{build.documents.get(kind, 0):,}" for kind in ("reports", "facts", "documents", "passages", "rows")]
         reason = build.outdated_reason or ("" if build.has_tables else "no tables of reports: ingest the reports again")
+        if build.state == "complete" and not build.text:
+            reason = reason or "text not searchable in Kibana: make a new build"
         note = f" ({reason})" if reason else ""
         rows.append((str(build.number), state, *counts, f"{build.size / 1e6:,.1f}", (build.source or "added") + note))
     return format_table(rows, right={0, 2, 3, 4, 5, 6, 7})

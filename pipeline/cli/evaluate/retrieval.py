@@ -36,10 +36,18 @@ if TYPE_CHECKING:
 @click.option(
     "--within", type=click.IntRange(1, 10), default=10, show_default=True, help="Hits that --misses examines."
 )
+@click.option(
+    "--baseline", default="", metavar="NAME", help="Pipeline that the others are tested against (default: the first)."
+)
+@click.option(
+    "--cut", type=click.Choice(["1", "3", "5", "10"]), default="1", show_default=True,
+    help="The k of the hit@k that is tested.",
+)  # fmt: skip
+@click.option("--markdown", is_flag=True, help="Print the table in Markdown.")
 @click.option("--json", "as_json", is_flag=True, help="Print the measures as JSON.")
 def retrieval(
     questions: Path, store: str | None, rule_folders: tuple[str, ...], pipelines: str, collection: str,
-    by: str | None, llm: str | None, misses: bool, within: int, as_json: bool,
+    by: str | None, llm: str | None, misses: bool, within: int, baseline: str, cut: str, markdown: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Compare pipelines on QUESTIONS with known gold passages.
 
@@ -47,14 +55,18 @@ def retrieval(
     3-grams of one), "pages" ([document, page from 1]), "documents" or "passages" (ids); "filter" may have collection,
     codes, years, kinds and documents.
 
+    Each pipeline is tested against the baseline on the same questions: those that only one of the two finds, and the
+    two-sided p-values of an exact paired permutation test for hit@k and MRR.
+
     \b
     finreport evaluate retrieval questions.jsonl --collection laws
     finreport evaluate retrieval questions.jsonl --pipelines bm25,hybrid_zscore --misses --within 3
+    finreport evaluate retrieval questions.jsonl --pipelines bm25_ngram_zscore,lexical --cut 3 --markdown
     finreport evaluate retrieval questions.jsonl --pipelines lexical --by documents --json
     finreport evaluate retrieval questions.jsonl --pipelines lexical,hyde --llm http://127.0.0.1:8080/v1
     """
     from pipeline.app.evaluation.retrieval import compare_pipelines
-    from pipeline.evaluate.retrieval import as_record, as_table
+    from pipeline.evaluate.retrieval_tables import as_markdown, as_record, as_text, comparisons
 
     say = partial(click.echo, err=True)
     rows = compare_pipelines(
@@ -71,12 +83,14 @@ def retrieval(
     for row in rows:
         for why, count in row.lost.most_common():
             click.echo(f"{row.pipeline.name}: {count} of {len(row.outcomes)} questions: {why}", err=True)
+    against = comparisons(rows, baseline, int(cut))
     if as_json:
-        click.echo(json.dumps([as_record(row) for row in rows], ensure_ascii=False, indent=1))
+        records = [as_record(row, one) for row, one in zip(rows, against, strict=True)]
+        click.echo(json.dumps(records, ensure_ascii=False, indent=1))
         return
     for row in rows if misses else ():
         click.echo(_format_misses(row, within))
-    click.echo(as_table(rows))
+    click.echo(as_markdown(rows, against) if markdown else as_text(rows, against))
 
 
 def _format_misses(row: PipelineEvaluation, within: int) -> str:

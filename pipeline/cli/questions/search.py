@@ -31,10 +31,11 @@ from pipeline.model import Kind
     help="Print how each pipeline step scored a hit, and what each word contributed.",
 )
 @click.option("--dsl", is_flag=True, help="Print the word search as a request for Kibana's Dev Tools; no hits.")
+@click.option("--kibana", is_flag=True, help="Print where Kibana (FINREPORT_KIBANA) shows the word search; no hits.")
 def search(
     text: tuple[str, ...], store: str | None, company: str | None, year: int | None, kind: str | None,
     collection: str, size: int, rule_folders: tuple[str, ...], line: str, llm: str | None, as_json: bool,
-    explain: bool, dsl: bool,
+    explain: bool, dsl: bool, kibana: bool,
 ) -> None:  # fmt: skip
     """Find passages for TEXT; a company and years named in it restrict the search.
 
@@ -45,14 +46,21 @@ def search(
     finreport search "主要客户和研发投入分别如何" --pipeline llm_decomposition --llm http://127.0.0.1:8080/v1 --explain
     finreport search "研发人员数量" --json > hits.json
     finreport search "研发人员数量" --dsl
+    finreport search "存货跌价准备" --company 600519 --year 2021 --kibana
     """
     from pipeline.app.search import Wanted, request_of
     from pipeline.cli.questions import search_output
 
     words = " ".join(text)
     with finreport_from(store, rule_folders, (), llm) as finreport:
+        wanted = Wanted(words, company, year, kind or "", collection, size)
+        if kibana:
+            from pipeline.app.elastic.kibana import discover_address
+
+            click.echo(discover_address(finreport.session, wanted, finreport.settings.kibana))
+            return
         if dsl:
-            query = request_of(finreport.session, Wanted(words, company, year, kind or "", collection, size))
+            query = request_of(finreport.session, wanted)
             click.echo(search_output.as_request(query.search, finreport.settings.es_prefix))
             return
         found = finreport.search(

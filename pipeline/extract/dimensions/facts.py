@@ -134,7 +134,13 @@ def _column(measure: MeasureRule, table: RowTable, header: int, report: Report) 
     if not any(headers) and expression.search(""):
         return 1 if all(len(row.cells) == 2 for row in table.rows if row.header == header) else None
     found = [at for at, text in enumerate(headers) if at and text and expression.search(plain(text))]
-    return found[0] if len(found) == 1 else None
+    return found[0] if found and _is_one(found, table, header) else None
+
+
+def _is_one(columns: Sequence[int], table: RowTable, header: int) -> bool:
+    """Whether columns print one figure a row: a cell that spans several columns is read once in each."""
+    rows = [row.cells for row in table.rows if row.header == header]
+    return all(len({cells[at] for at in columns if at < len(cells)}) <= 1 for cells in rows)
 
 
 def _by_axes(cells: Sequence[Cell]) -> list[list[Cell]]:

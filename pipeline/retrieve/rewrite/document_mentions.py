@@ -13,7 +13,7 @@ from typing import ClassVar
 from pipeline.retrieve.state import Phase, QueryVariant, SearchState
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
-from pipeline.store.search_records import DocumentEntry
+from pipeline.store.search_records import REPORTS, DocumentEntry
 from pipeline.text.tokens import fold
 
 _SUFFIX = re.compile(r"[（(【\[][^）)】\]]{1,20}[）)】\]]$")
@@ -21,15 +21,15 @@ _LEAST = 3  # characters of a name that is looked for
 
 
 @per_evidence_words
-def _around(words: Lexicon) -> re.Pattern[str]:
+def _around(lexicon: Lexicon) -> re.Pattern[str]:
     """A document's name with what leads it in and what says that it is one."""
-    before, behind = words.any_of("document_leads"), words.any_of("behind_documents")
+    before, behind = lexicon.any_of("document_leads"), lexicon.any_of("behind_documents")
     return re.compile(rf"{before}?\s*[《<〈]?\s*\0\s*[》>〉]?\s*(?:第\S{{1,6}}条)?\s*{behind}?\s*[，,、]?")
 
 
 @per_evidence_words
-def _state(words: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"^{words.any_of('states_of_laws')}")
+def _state(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^{lexicon.any_of('states_of_laws')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,25 +57,40 @@ def find_documents(text: str, entries: Iterable[DocumentEntry]) -> DocumentMenti
             by_name.setdefault(fold(name), set()).add(entry.id)
     rest, found = fold(text), set()
     for name in sorted(by_name, key=len, reverse=True):
-        pattern = rf"(?<![a-z]){re.escape(name)}(?![a-z规律])"
-        if name in rest and re.search(pattern, rest):
+        if name not in rest:
+            continue
+        places = [at for at in re.finditer(rf"(?<![a-z]){re.escape(name)}(?![a-z])", rest) if _ends_word(at)]
+        if places:
             found |= by_name[name]
-            rest = _around().sub(" ", re.sub(pattern, "\0", rest))
+            for at in reversed(places):
+                rest = f"{rest[: at.start()]}\0{rest[at.end() :]}"
+            rest = _around().sub(" ", rest)
     rest = re.sub(r"\s+", " ", rest.replace("\0", " ")).strip()
     return DocumentMentions(frozenset(found), rest) if found and rest else DocumentMentions(frozenset(found), text)
+
+
+def _ends_word(match: re.Match[str]) -> bool:
+    """Whether a word ends where the name does: 保险法 is not named in 银行保险法人机构 or 保险法规."""
+    return _across().match(match.string, match.end() - 1) is None
+
+
+@per_evidence_words
+def _across(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?!{lexicon.any_of('no_words_across_names')}){lexicon.any_of('words_across_names')}")
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentFilter:
     """Documents that the question names become the filter: 根据《保险法》… searches that law only.
 
-    A question that names none, or whose filter has documents already, passes unchanged.
+    A question that names none, or whose filter has documents already, passes unchanged, and so does one over reports:
+    these are named by company and year.
     """
 
     phase: ClassVar[Phase] = Phase.REWRITE
 
     def __call__(self, state: SearchState, tools: Tools) -> SearchState:
-        if state.filter.documents:
+        if state.filter.documents or state.filter.collection == REPORTS:
             return state
         named = find_documents(state.queries[0].text, tools.store.entries(state.filter.collection))
         if not named.documents:

@@ -18,9 +18,11 @@ def connect(place: str) -> Cluster:
     from pipeline.settings import Settings
     from pipeline.store.elastic.address import parse_address
     from pipeline.store.elastic.client import Cluster
+    from pipeline.store.elastic.mappings import IndexChoices
 
     settings = Settings()
-    return Cluster(parse_address(place, settings), settings.es_retry_timeout)
+    choices = IndexChoices(settings.es_text, settings.es_vectors)
+    return Cluster(parse_address(place, settings), settings.es_retry_timeout, settings.es_search_timeout, choices)
 
 
 def open_elastic(place: str, write: bool = False) -> ElasticStore:

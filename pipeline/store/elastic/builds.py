@@ -58,6 +58,7 @@ class Build:
     source: str = ""
     mappings: Mapping[str, int] = field(default_factory=dict)  # version by kind
     tokens: str = ""
+    text: str = ""  # how people search the passages' text; "" of builds made before they could
     documents: Mapping[str, int] = field(default_factory=dict)  # by kind
     size: int = 0  # bytes
 
@@ -111,6 +112,7 @@ def _build(
         source=meta.get("source", ""),
         mappings={kind: parts.mapping for kind, (parts, _) in indices.items()},
         tokens=passages.get("tokens", ""),
+        text=passages.get("text", ""),
         documents={kind: counted[name][0] for kind, name in names.items() if name in counted},
         size=sum(counted[name][1] for name in names.values() if name in counted),
     )
@@ -182,22 +184,24 @@ def _create(
         file = index_file(kind)
         many = shards if shards and kind in ("facts", "dimensional_facts", "passages") else shards_for(kind, reports)
         name = str(IndexName(prefix, number, kind, file.version))
-        cluster.create(name, file.body(_meta(kind, state, source), many), alias(prefix, kind) if serve else None)
+        text = cluster.choices.text if kind == "passages" else ""
+        meta = _meta(kind, state, source, text)
+        cluster.create(name, file.body(meta, many, text), alias(prefix, kind) if serve else None)
 
     with ThreadPoolExecutor(len(KINDS)) as threads:  # the server makes several at once as quickly as one
         for _ in threads.map(create, [kind for kind in KINDS if kind not in (have or {})]):
             pass
 
 
-def _meta(kind: str, state: str, source: str) -> dict[str, Any]:
-    tokens = {"tokens": current_tokeniser()} if kind == "passages" else {}
+def _meta(kind: str, state: str, source: str, text: str = "") -> dict[str, Any]:
+    tokens = {"tokens": current_tokeniser(), "text": text} if kind == "passages" else {}
     return {"state": state, "source": source, **tokens}
 
 
 def finish(cluster: Cluster, build: Build) -> None:
     """Mark a build as complete and make it the live one, all its aliases in one step."""
     for kind, index in build.indices.items():
-        cluster.note(index, _meta(kind, COMPLETE, build.source))
+        cluster.note(index, _meta(kind, COMPLETE, build.source, build.text))
     serve(cluster, build)
 
 

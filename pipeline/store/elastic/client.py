@@ -123,8 +123,14 @@ class Cluster(Connection):
     # -- reading
 
     def search(self, index: str, **body: Any) -> dict[str, Any]:
-        """One search request; its reply, never of a part of the shards only."""
-        return dict(self._try(lambda: self._client.search(index=index, allow_partial_search_results=False, **body)))
+        """One search request; its reply, never of a part of the shards or of the time only."""
+        most = f"{self.search_seconds * 1000:.0f}ms"
+        reply = self._try(
+            lambda: self._client.search(index=index, allow_partial_search_results=False, timeout=most, **body)
+        )
+        if reply["timed_out"]:
+            raise errors.timed_out(self.address, self.search_seconds)
+        return dict(reply)
 
     def searches(self, index: str, bodies: Sequence[QueryBody]) -> list[dict[str, Any]]:
         """Several searches in one request."""

@@ -6,7 +6,7 @@ Retrying is safe, since documents have fixed ids.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Self, TypeVar
 
 from pipeline.errors import StoreError
@@ -14,6 +14,7 @@ from pipeline.retry import Backoff
 from pipeline.store.elastic import errors
 from pipeline.store.elastic.address import Address
 from pipeline.store.elastic.errors import ErrorReply
+from pipeline.store.elastic.mappings import DEFAULT_CHOICES, IndexChoices
 
 T = TypeVar("T")
 
@@ -24,9 +25,17 @@ OPENING = 3.0  # seconds of patience with a server that never answered: its addr
 class Connection:
     """A connection to one cluster; made cheaply, connects with the first request. Used by several threads."""
 
-    def __init__(self, address: Address, patience: float = 60.0):
+    def __init__(
+        self,
+        address: Address,
+        patience: float = 60.0,
+        search_seconds: float = 30.0,
+        choices: IndexChoices = DEFAULT_CHOICES,
+    ):
         self.address = address
         self.patience = patience
+        self.search_seconds = search_seconds  # that the server may take for one search
+        self.choices = choices
         self._has_answered = False
         self._client = _client(address)
 
@@ -38,6 +47,14 @@ class Connection:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def request(self, method: str, path: str, body: Mapping[str, Any] | None = None, **params: Any) -> dict[str, Any]:
+        """The reply to a request by its path, as `_try` gives it: for what is asked in one place only."""
+        headers = {"accept": "application/json", **({"content-type": "application/json"} if body is not None else {})}
+        reply = self._try(
+            lambda: self._client.perform_request(method, path, params=params or None, headers=headers, body=body)
+        )
+        return dict(reply.body)
 
     def _try(self, ask: Callable[[], T]) -> T:
         """The reply; asked again while the server is away or busy, as long as patience lasts."""

@@ -49,9 +49,14 @@ class ErrorReply:
         return self.type == "cluster_block_exception" and "index [" in self.reason
 
     @property
+    def is_timeout(self) -> bool:
+        """The server gave a search up after the time that it was given: it would the next time too."""
+        return self.type == "search_timeout_exception" or "Time exceeded" in self.reason
+
+    @property
     def is_transient(self) -> bool:
         """Waiting helps."""
-        return self.status in TRANSIENT and not self.is_write_blocked
+        return self.status in TRANSIENT and not self.is_write_blocked and not self.is_timeout
 
 
 def error_for(what: ErrorReply, address: Address) -> StoreError:
@@ -61,6 +66,13 @@ def error_for(what: ErrorReply, address: Address) -> StoreError:
         return StoreError(_authorisation_text(what, address))
     if what.is_write_blocked:
         return StoreError(_write_block_text(what, address))
+    if what.is_timeout:
+        return timed_out(address)
+    if "analyzer [" in what.reason and "has not been configured" in what.reason:
+        return StoreError(
+            f"the cluster at {address} lacks an analyzer ({what.reason}): install its plugin on every node, or set"
+            " FINREPORT_ES_TEXT to standard or none"
+        )
     if what.status == 404 and what.type in ("index_not_found_exception", ""):
         return StoreMissing(
             f"there is no store at {address} under the prefix {address.prefix!r}: fill one with `finreport tables"
@@ -110,6 +122,14 @@ def _write_block_text(what: ErrorReply, address: Address) -> str:
     return (
         f"an index at {address} is closed to writing ({what.reason}): open it with PUT"
         f' {address.prefix}-*/_settings {{"index.blocks.write": null, "index.blocks.read_only": null}}'
+    )
+
+
+def timed_out(address: Address, seconds: float = 0.0) -> StoreError:
+    after = f" after {seconds:g} s" if seconds else " after the time that FINREPORT_ES_SEARCH_TIMEOUT gives"
+    return StoreError(
+        f"Elasticsearch at {address} gave a search up{after}: try again when it has less to do, ask for less (a"
+        " company, a year), or set FINREPORT_ES_SEARCH_TIMEOUT to more seconds"
     )
 
 

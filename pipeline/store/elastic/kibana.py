@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import InputError, StoreError
 from pipeline.resources import folder
+from pipeline.store.elastic.saved_objects import PREFIX
 
 if TYPE_CHECKING:
     import httpx
 
-FILES = ("data_views.ndjson", "searches.ndjson", "dashboard.ndjson")  # what is referred to comes first
-PREFIX = "finreport"  # of ids and index names in the files
+# What is referred to comes first.
+FILES = ("data_views.ndjson", "searches.ndjson", "dashboard.ndjson", "questions.ndjson")
 OLDEST = (8, 9)  # Lens objects of typeMigrationVersion 8.9.0 are refused by older ones
 _PAUSE = 2.0  # seconds between two looks at a Kibana that is starting
 
@@ -82,10 +83,12 @@ def saved_objects(prefix: str = PREFIX) -> list[SavedObject]:
     """The objects of `es_mappings/kibana/` in the order of import, ids and index names under `prefix`."""
     place = folder("es_mappings") / "kibana"
     lines = [line for name in FILES for line in (place / name).read_text(encoding="utf-8").splitlines() if line]
-    return [_with_prefix(json.loads(line), prefix) for line in lines]
+    return [under_prefix(json.loads(line), prefix) for line in lines]
 
 
-def _with_prefix(item: SavedObject, prefix: str) -> SavedObject:
+def under_prefix(item: SavedObject, prefix: str) -> SavedObject:
+    """An object with its id, its references and the index names of a data view under a prefix."""
+
     def under(name: str) -> str:
         return prefix + name.removeprefix(PREFIX)
 
@@ -162,7 +165,7 @@ def _failure(error: SavedObject) -> str:
     """Kibana's kinds of import error in words; see SavedObjectsImportFailure in its documentation."""
     match error.get("type"):
         case "missing_references":
-            missing = ", ".join(f"{one['type']} {one['id']}" for one in error.get("references", ()))
+            missing = ", ".join(dict.fromkeys(f"{one['type']} {one['id']}" for one in error.get("references", ())))
             return f"it refers to what is not there: {missing}"
         case "unsupported_type":
             return "this Kibana does not know the type: it is older than 8.9, or the plugin is switched off"

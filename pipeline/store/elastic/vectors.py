@@ -14,6 +14,7 @@ from pipeline.errors import StoreError
 from pipeline.store.elastic.client import Cluster, index_action
 from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
 from pipeline.store.elastic.dsl import filters
+from pipeline.store.elastic.mappings import vector_options
 from pipeline.store.search_records import DocumentEntry, Filter, Hit, Level
 from pipeline.store.vector_store import Embedding, require_same_model
 
@@ -28,7 +29,8 @@ _MOST = 10_000  # hits that one knn search gives
 # would visit the server compares all of them.
 _CANDIDATES = 10
 _FEWEST_CANDIDATES = 500
-_GRAPH = {"type": "hnsw", "m": 16, "ef_construction": 100}  # the server's own default keeps 8 bits a number
+_OVERSAMPLE = {"int8_hnsw": 1.5, "bbq_hnsw": 3.0}  # hits a hit wanted whose scores the whole vectors give
+_FEWEST_BITS = 64  # numbers of a vector that the server takes a bit of each
 
 
 class ElasticVectors:
@@ -66,6 +68,9 @@ class ElasticVectors:
             "field": field, "query_vector": [float(number) for number in vector], "k": count,
             "num_candidates": min(max(_CANDIDATES * count, _FEWEST_CANDIDATES), _MOST), "filter": filters(asked),
         }  # fmt: skip
+        oversample = _OVERSAMPLE.get(settings.get("index_options", {}).get("type", ""))
+        if oversample:
+            knn["rescore_vector"] = {"oversample": oversample}
         reply = self.cluster.search(self._index, knn=knn, size=count, source=list(PASSAGE_FIELDS))
         found = [(passage_from(h["_source"]), round(2 * float(h["_score"]) - 1, 6)) for h in reply["hits"]["hits"]]
         if not found:
@@ -103,9 +108,11 @@ class ElasticVectors:
         field = self._field(embedding)
         rows = dict(zip(ids, vectors, strict=True))
         made_of = dict(zip(ids, texts, strict=True)) if texts is not None else {}
+        # Vectors are named, since from 9.2 on the server leaves them out of what is asked for as a whole.
+        whole = [*PASSAGE_FIELDS, *vector_fields(self.cluster, self._index)]
         documents = {
             id: (old, version)
-            for id, (old, version) in self.cluster.get_versions(self._index, list(rows)).items()
+            for id, (old, version) in self.cluster.get_versions(self._index, list(rows), source=whole).items()
             if made_of.get(id, old.get("text")) == old.get("text")
         }
         entries = self._entries_of({old["document"] for old, _ in documents.values()})
@@ -126,9 +133,15 @@ class ElasticVectors:
         field = PREFIX + embedding.digest
         known = vector_fields(self.cluster, self._index).get(field)
         if known is None:
+            graph = vector_options(self.cluster.choices.vectors)
+            if graph["type"].startswith("bbq") and embedding.dimension < _FEWEST_BITS:
+                raise StoreError(
+                    f"{embedding.name} has vectors of {embedding.dimension} numbers, {graph['type']} takes those of"
+                    f" {_FEWEST_BITS} or more: set FINREPORT_ES_VECTORS to hnsw"
+                )
             mapping = {
                 "type": "dense_vector", "dims": embedding.dimension, "index": True, "similarity": "dot_product",
-                "index_options": _GRAPH, "meta": {"model": embedding.name[-_LONGEST_NAME:] or "unnamed"},
+                "index_options": graph, "meta": {"model": embedding.name[-_LONGEST_NAME:] or "unnamed"},
             }  # fmt: skip
             self.cluster.extend(self._index, {field: mapping})
         elif known["dims"] != embedding.dimension:

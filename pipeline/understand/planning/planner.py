@@ -20,6 +20,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_fields import PlanFields
 from pipeline.understand.planning.plan_words import is_measured, plan_words
+from pipeline.understand.question_memory import remembered
 from pipeline.understand.question_parts import FIGURES, is_answerable, order_and_more, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -83,6 +84,7 @@ class Planner:
         parts = plan_parts(question, self.plan_alone)
         return with_parts(plan, parts) if parts else plan
 
+    @remembered
     def plan_alone(self, question: str) -> Plan:
         """The plan of a question that is read as one, whatever words are left over."""
         found = self.recogniser.recognise(question)

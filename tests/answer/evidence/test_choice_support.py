@@ -22,6 +22,7 @@ from pipeline.understand.choice_questions import choice_of
         ("储户可以委托他人代为取款。（判断题）", "A"),
         ("任何单位可以将公款以个人名义转为储蓄存款。（判断题）", "B"),
         ("储蓄机构应当自受理挂失之日起十个工作日内答复。A. 对 B. 错", "B"),
+        ("储户遗失存单的，应当在三季度内书面申请挂失。（判断题）", "B"),  # a unit that the law does not have
     ],
 )
 def test_letters(law_assistant: CollectionAssistant, question: str, letters: str) -> None:

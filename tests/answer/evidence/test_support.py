@@ -56,6 +56,12 @@ def test_nothing_near_is_no_support():
         ("储户可以委托他人代为取款。", "储户不得委托他人代为取款", True),
         ("储户可以委托他人代为取款。", "储户可以委托他人代为取款", False),
         ("股东无权查阅账册。", "储户可以委托他人代为取款", False),
+        ("记名式的存单可以挂失,不记名式的存单不能挂失。", "记名式的存单可以挂失", False),
+        ("记名式的存单可以挂失,不记名式的存单不能挂失。", "不记名式的存单可以挂失", True),
+        ("记名式的存单可以挂失,不记名式的存单不能挂失。", "记名式的存单不能挂失", True),
+        ("储蓄机构可视实际情况设置专职岗位。", "储蓄机构必须设置专职岗位", True),
+        ("储蓄机构应当设置专职岗位。", "储蓄机构可以设置专职岗位", True),
+        ("储蓄机构应当设置专职岗位。", "储蓄机构必须设置专职岗位", False),
     ],
 )
 def test_a_text_that_says_the_contrary_denies(body, claim, denied):
@@ -66,6 +72,25 @@ def test_what_is_forbidden_is_not_said_to_be_allowed_and_a_bound_is_no_ban():
     assert forbids("开发贷款不得先行扣除利息。", "先行扣除利息")
     assert not forbids("开发贷款不得超过先行扣除的利息。", "先行扣除的利息")
     assert not forbids("开发贷款不得先行扣除利息。", "不得先行扣除利息")
+
+
+def test_what_may_not_be_is_asked_for_of_a_sentence_that_forbids_it():
+    rules = [hit("储蓄机构不得泄露储户的存款信息。"), hit("储蓄机构可以代理储户缴费。", position=1)]
+    ground = Evidence.of("储蓄机构不得", rules)
+    assert claim_support("泄露储户的存款信息", ground).score > 0.6
+    assert claim_support("代理储户缴费", ground).denied
+
+
+def test_a_figure_counts_less_where_the_question_s_own_quantity_does_not_stand():
+    rule = hit("融资金额不得超过售价的80%；售价超过20万元的，融资金额不得超过售价的70%。")
+    ground = Evidence.of("售价超过20万元的，融资金额不得超过售价的", [rule])
+    assert claim_support("70%", ground).score > claim_support("80%", ground).score
+
+
+def test_a_statement_of_words_from_several_sentences_is_supported_less():
+    rule = hit("托管机构不承担债务，不垫付资金。托管费用列入清算费用。中国人民银行指定托管机构。")
+    assert statement_support("托管费用列入清算费用", [rule]).score > 0.9
+    assert statement_support("托管费用由中国人民银行承担", [rule]).score < 0.7
 
 
 def test_a_denied_claim_keeps_a_fifth():

@@ -89,3 +89,11 @@ def test_what_follows_which_is_of_the_one_that_was_not_found(tmp_path):
         assert "89,625,540" not in told.text and told.outcome != "answer"
         sold = asked.ask("甲字科技2025年处置长期股权投资亏了多少？")
         assert "9,133" not in sold.text.partition("其他接近")[0], sold.text
+
+
+@pytest.mark.parametrize("clause", ["账面多少", "年末余额是多少"])
+def test_a_balance_of_nothing_named_is_no_total_of_any_table(assistant, clause):
+    alone = assistant.ask(f"甲字科技2025年{clause}？")
+    assert alone.outcome != "answer" and not alone.working, alone.text
+    later = assistant.ask(f"甲字科技2025年采购额最大的供应商是哪家，{clause}？")
+    assert "丁城化工" in later.text and "79,216" not in later.text, later.text

@@ -24,7 +24,7 @@ def test_a_build_is_made_counted_gone_back_from_and_deleted(es_place: str, small
     assert build_store(es_place).build.number == 2  # of the live one
     status = cluster_status(es_place)
     assert [(one.number, one.live) for one in status.builds] == [(1, False), (2, True)]
-    assert status.builds[0].documents["passages"] == 7 and status.nodes >= 1 and status.version.startswith("8.")
+    assert status.builds[0].documents["passages"] == 7 and status.nodes >= 1 and status.version[:2] in ("8.", "9.")
     assert roll_back(es_place).number == 1
     assert [one.number for one in prune_builds(es_place, keep=0)] == [2]
     with open_store(es_place) as store:

@@ -11,7 +11,7 @@ from pipeline.store.elastic import kibana as module
 def test_all_objects_and_the_address_of_the_dashboard(fake_kibana) -> None:
     came = import_kibana(fake_kibana.address, Settings(es_prefix="trial"))
     assert came.failed == 0 and {one.id.partition("-")[0] for one in came.objects} == {"trial"}
-    assert came.dashboard == f"{fake_kibana.address}/app/dashboards#/view/trial-overview"
+    assert came.address == f"{fake_kibana.address}/app/dashboards#/view/trial-overview"
 
 
 def test_an_object_that_does_not_arrive_is_counted(fake_kibana, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,7 @@
 """`finreport es`: the table of builds, what each verb says, and that a folder is no cluster."""
 
+from dataclasses import replace
+
 import pytest
 from click.testing import CliRunner
 
@@ -13,7 +15,7 @@ from pipeline.store.elastic.kibana import ImportedObject
 PLACE = "elasticsearch://127.0.0.1:9200"
 COUNTS = {"reports": 1234, "facts": 2, "documents": 3, "passages": 4, "rows": 5}
 KINDS = dict.fromkeys((*COUNTS, "companies", "tables", "dimensional_facts"), "index")
-LIVE = Build(2, KINDS, live=True, state="complete", source="./store", documents=COUNTS, size=1_500_000)
+LIVE = Build(2, KINDS, live=True, state="complete", source="./store", text="cjk", documents=COUNTS, size=1_500_000)
 BEGUN = Build(3, KINDS, live=False, state="building")
 
 
@@ -43,6 +45,9 @@ def test_a_build_of_an_earlier_edition_says_what_it_lacks(monkeypatch: pytest.Mo
     status = ClusterStatus("http://127.0.0.1:9200", "8.19.0", "finreport", "green", 1, (former,))
     monkeypatch.setattr("pipeline.app.elastic.cluster.cluster_status", lambda place: status)
     assert "added (no tables of reports: ingest the reports again)" in call("status", "--store", PLACE)[1]
+    former = replace(LIVE, text="")
+    status = ClusterStatus("http://127.0.0.1:9200", "8.19.0", "finreport", "green", 1, (former,))
+    assert "./store (text not searchable in Kibana: make a new build)" in call("status", "--store", PLACE)[1]
 
 
 def test_without_a_build_it_says_how_the_first_is_made(monkeypatch: pytest.MonkeyPatch) -> None:

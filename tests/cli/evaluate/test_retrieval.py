@@ -53,6 +53,21 @@ def test_pipelines_are_compared_on_questions_whose_passages_are_known(place, tmp
     assert names[:3] == ["bm25", "bm25_synonyms", "character_ngrams"]
 
 
+def test_pipelines_are_tested_against_a_baseline_and_told_in_markdown(place, tmp_path):
+    file = tmp_path / "questions.jsonl"
+    file.write_text('{"question": "交货与收入", "pages": [["a", 2]]}', encoding="utf-8")
+    line = ["evaluate", "retrieval", file, "--collection", "laws", "--store", place, "--pipelines", "bm25,lexical"]
+    shown = run(*line, "--baseline", "lexical", "--cut", "3", "--markdown")
+    assert shown.exit_code == 0, shown.output
+    head, marks, bm25, lexical = shown.stdout.splitlines()
+    assert head.endswith("| ms | hit@3 better/worse | p hit@3 | p MRR |") and marks.startswith("|---|---:")
+    assert bm25.endswith("| 0/0 | 1.000 | 1.000 |") and lexical.endswith("| – | – | – |")
+    (first, second) = json.loads(run(*line, "--json").stdout)
+    assert "against" not in first and second["against"]["baseline"] == "bm25"
+    shown = run(*line, "--baseline", "dense")
+    assert shown.exit_code == 1 and "'dense' is not among the pipelines compared: bm25, lexical" in shown.stderr
+
+
 def test_misses_show_the_gold_and_the_first_hits_beside_it(place, tmp_path):
     file = tmp_path / "questions.jsonl"
     file.write_text('{"id": "q7", "question": "保险合同", "passages": ["laws/a.pdf#1"]}', encoding="utf-8")

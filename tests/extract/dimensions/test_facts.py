@@ -144,3 +144,29 @@ def test_a_table_whose_total_is_another_line_stands_under_a_wrong_heading():
     own, other = line("管理费用", "9.00"), line("销售费用", "7.00")
     assert len(facts_of(table, lines=[own])) == 2  # it only differs: a check says so
     assert facts_of(table, lines=[own, other]) == ()
+
+
+def test_a_cell_that_spans_columns_is_one_figure():
+    holders = table_of(
+        ("股东名称", "股东名称", "期末持股数量", "比例(%)", "比例(%)"),
+        ("甲方集团", "甲方集团", "1,000", "31.50", "31.50"),
+        ("乙某", "乙某", "200", "6.30", "6.30"),
+        path=("股份变动及股东情况", "截至报告期末前十名股东、前十名流通股东（或无限售条件股东）持股情况表"),
+        unit="股",
+    )
+    assert figures(facts_of(holders)) == {
+        ("股东持股数量", 2024, "甲方集团"): Decimal(1000),
+        ("股东持股数量", 2024, "乙某"): Decimal(200),
+        ("股东持股比例", 2024, "甲方集团"): Decimal("31.50"),
+        ("股东持股比例", 2024, "乙某"): Decimal("6.30"),
+    }
+
+
+def test_holders_of_unrestricted_shares_alone_are_none_of_all():
+    unrestricted = table_of(
+        ("股东名称", "持有无限售条件流通股的数量"),
+        ("甲方集团", "1,000"),
+        path=("股份变动及股东情况", "截至报告期末前十名股东、前十名流通股东（或无限售条件股东）持股情况表"),
+        unit="股",
+    )
+    assert not facts_of(unrestricted)

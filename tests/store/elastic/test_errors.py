@@ -33,6 +33,19 @@ def test_the_innermost_cause_that_gives_a_reason_is_told(body, type, reason):
     assert ErrorReply.of(400, body) == ErrorReply(400, type, reason)
 
 
+def test_a_search_that_took_too_long_is_not_tried_again_and_names_the_setting():
+    slow = ErrorReply.of(504, {"error": {"type": "search_timeout_exception", "reason": "Time exceeded"}})
+    assert not slow.is_transient
+    assert "gave a search up after the time that FINREPORT_ES_SEARCH_TIMEOUT gives" in str(error_for(slow, ADDRESS))
+    assert "gave a search up after 2.5 s" in str(errors.timed_out(ADDRESS, 2.5))
+
+
+def test_an_analyzer_that_the_cluster_lacks_is_named_with_the_setting():
+    said = "Failed to parse mapping: analyzer [cjk] has not been configured in mappings"
+    error = error_for(ErrorReply(400, "mapper_parsing_exception", said), ADDRESS)
+    assert "lacks an analyzer" in str(error) and "set FINREPORT_ES_TEXT to standard or none" in str(error)
+
+
 def test_an_item_without_a_status_passes_unless_its_index_is_not_there():
     assert ErrorReply.of_item({"error": {"type": "x", "reason": "y"}}).is_transient
     gone = ErrorReply.of_item({"error": {"type": "index_not_found_exception", "reason": "no such index"}})

@@ -1,23 +1,21 @@
 """Files of settings and mappings: strict, sized by the reports expected, named where someone edited them."""
 
 import pytest
-import yaml
 
-from pipeline import resources
-from pipeline.errors import StoreError
+from pipeline.errors import InputError, StoreError
 from pipeline.store.elastic.builds import KINDS
-from pipeline.store.elastic.mappings import index_file, shards_for
-
-FILES = sorted((resources.folder("es_mappings") / "optional").glob("*.yaml"))
+from pipeline.store.elastic.mappings import index_file, shards_for, text_field, vector_options
 
 
 def test_every_mapping_is_strict_and_an_edited_file_is_named(tmp_path, monkeypatch):
     for kind in KINDS:
         assert index_file(kind).mappings["dynamic"] == "strict"
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "settings.yaml").write_text("refresh_interval: 30s\n")
     (tmp_path / "facts.yaml").write_text("settings: {}\n")
     monkeypatch.setattr("pipeline.resources.folder", lambda name: tmp_path)
     index_file.cache_clear()
-    with pytest.raises(StoreError, match=r"facts\.yaml cannot be used .*'version'.*it needs version, settings"):
+    with pytest.raises(StoreError, match=r"facts\.yaml cannot be used .*'version'.*it needs version and mappings"):
         index_file("facts")
     index_file.cache_clear()
 
@@ -34,14 +32,23 @@ def test_the_request_for_an_index_keeps_what_it_is_told():
     assert "_meta" not in index_file("facts").mappings  # the file's own is left as it is
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_an_optional_mapping_only_copies_text_into_a_field_of_its_own(file):
-    added = yaml.safe_load(file.read_text(encoding="utf-8"))["properties"]
-    fields = index_file("passages").mappings["properties"]
-    (new,) = added.keys() - {"text"}
-    assert new == f"text_{file.stem}" and new not in fields
-    assert added["text"] == {**fields["text"], "copy_to": new}
+def test_every_index_has_the_shared_settings_and_its_own():
+    for kind in KINDS:
+        assert index_file(kind).settings["search.slowlog.threshold.query.warn"] == "2s"
+    assert index_file("passages").settings["codec"] == "best_compression"
 
 
-def test_both_plugins_have_a_file():
-    assert [file.stem for file in FILES] == ["ik", "smartcn"]
+@pytest.mark.parametrize("name", ["standard", "cjk", "smartcn", "ik", "none"])
+def test_the_text_of_passages_is_searched_as_the_setting_says_and_nothing_else_changes(name):
+    file = index_file("passages")
+    made = file.body({}, text=name)["mappings"]["properties"]
+    assert made["text"] == text_field(name)
+    assert {**made, "text": 0} == {**file.mappings["properties"], "text": 0}
+    assert (text_field(name).get("index", True)) is (name != "none")
+
+
+def test_a_name_that_is_none_is_told_with_those_that_are():
+    with pytest.raises(InputError, match="FINREPORT_ES_TEXT is 'jieba': give one of standard, cjk, smartcn, ik, none"):
+        text_field("jieba")
+    with pytest.raises(InputError, match="FINREPORT_ES_VECTORS is 'flat': give one of hnsw, int8_hnsw, bbq_hnsw"):
+        vector_options("flat")

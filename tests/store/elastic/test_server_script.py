@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from scripts import es_distribution
+from scripts.es_distribution import Failed, chosen_version, java_home
+
 SCRIPT = Path(__file__).parents[3] / "scripts" / "es_server.py"
 
 
@@ -17,17 +20,85 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **environment})
 
 
-def test_missing_java_and_maven_are_named_with_the_remedy(tmp_path: Path) -> None:
-    bare = {"ES_CACHE": str(tmp_path), "ES_JAVA_HOME": "", "JAVA_HOME": ""}
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    done = run("start", **bare, PATH=str(tools))
-    assert done.returncode == 1 and done.stdout == ""
-    assert done.stderr.strip() == ("java is missing: apt-get install openjdk-17-jre-headless, or set ES_JAVA_HOME")
-    (tools / "java").write_text("#!/bin/sh\n")
-    (tools / "java").chmod(0o755)
-    done = run("start", **bare, PATH=str(tools))
+def put_java(home: Path, version: str = "") -> Path:
+    """A folder that looks like an installed Java."""
+    (home / "bin").mkdir(parents=True)
+    (home / "bin" / "java").write_text("#!/bin/sh\n")
+    (home / "bin" / "java").chmod(0o755)
+    if version:
+        (home / "release").write_text(f'IMPLEMENTOR="somebody"\nJAVA_VERSION="{version}"\n')
+    return home
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of installed Javas of a machine that has no other."""
+    for name in ("ES_JAVA_HOME", "JAVA_HOME", "ES", "ES_VERSION"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.setattr(es_distribution, "JVM_FOLDERS", (str(tmp_path / "jvm"),))
+    return tmp_path / "jvm"
+
+
+def test_the_oldest_java_that_is_new_enough_is_taken(machine: Path) -> None:
+    for version in ("1.8.0_392", "17.0.15", "21", "25.0.3"):
+        put_java(machine / f"jdk-{version}", version)
+    assert java_home("8.19.8") == str(machine / "jdk-17.0.15")
+    assert java_home("9.2.0") == str(machine / "jdk-21")
+
+
+def test_the_java_of_the_environment_is_taken_if_it_is_new_enough(machine: Path, monkeypatch) -> None:
+    monkeypatch.setenv("JAVA_HOME", str(put_java(machine.parent / "mine", "17")))
+    put_java(machine / "jdk-25", "25")
+    assert java_home("8.19.8") == str(machine.parent / "mine")
+    assert java_home("9.2.0") == str(machine / "jdk-25")
+    monkeypatch.setenv("ES_JAVA_HOME", str(machine.parent / "mine"))
+    with pytest.raises(Failed, match=r"Elasticsearch 9\.2\.0 needs Java 21 or newer, .*mine is 17: set ES_JAVA_HOME"):
+        java_home("9.2.0")
+    monkeypatch.setenv("ES_JAVA_HOME", str(machine))
+    with pytest.raises(Failed, match="there is no bin/java in"):
+        java_home("8.19.8")
+
+
+def test_without_a_java_that_is_new_enough_the_remedy_is_told(machine: Path) -> None:
+    with pytest.raises(Failed, match=r"needs Java 17 or newer: apt-get install openjdk-17-jre-headless or a newer one"):
+        java_home("8.19.8")
+    put_java(machine / "jdk-17", "17.0.1")
+    with pytest.raises(Failed, match=r"9\.2\.0 needs Java 21 or newer; there is 17: apt-get install openjdk-21"):
+        java_home("9.2.0")
+
+
+@pytest.mark.parametrize(
+    ("major", "version", "chosen"), [("", "", "8.19.8"), ("9", "", "9.2.0"), ("9", "8.18.1", "8.18.1")]
+)
+def test_a_version_is_named_by_its_major_number_or_in_full(monkeypatch, major: str, version: str, chosen: str) -> None:
+    monkeypatch.setenv("ES", major)
+    monkeypatch.setenv("ES_VERSION", version)
+    assert chosen_version() == chosen
+
+
+def test_a_major_version_that_is_not_known_is_told(tmp_path: Path) -> None:
+    done = run("start", ES_CACHE=str(tmp_path), ES="7", ES_VERSION="")
+    assert done.returncode == 1 and done.stderr == "ES=7: give 8 or 9, or a whole version as ES_VERSION (9.2.0)\n"
+
+
+def test_missing_maven_is_named_with_the_remedy(tmp_path: Path) -> None:
+    put_java(tmp_path / "java")
+    done = run("start", ES_CACHE=str(tmp_path), ES_JAVA_HOME=str(tmp_path / "java"), PATH=str(tmp_path))
     assert done.returncode == 1 and "apt-get install maven" in done.stderr
+
+
+@pytest.mark.parametrize(("data", "server"), [("9.2.0", "8"), ("8.19.8", "9"), ("8.20.0", "8")])
+def test_data_of_another_version_is_the_cause_that_is_named(tmp_path: Path, data: str, server: str) -> None:
+    (tmp_path / "run" / "old").mkdir(parents=True)
+    (tmp_path / "run" / "old" / "version").write_text(f"{data}\n")
+    done = run("start", "--name", "old", ES_CACHE=str(tmp_path), ES=server, ES_VERSION="")
+    assert done.returncode == 1
+    assert done.stderr == (
+        f"the data in {tmp_path}/run/old/data is of Elasticsearch {data}, this is"
+        f" {'8.19.8' if server == '8' else '9.2.0'}: start it with ES_VERSION={data}, give this one a --name of its"
+        " own, or delete the data with `stop --wipe`\n"
+    )
 
 
 def test_stopping_what_does_not_run_is_no_error(tmp_path: Path) -> None:

@@ -100,6 +100,48 @@ def test_another_model_is_refused_and_two_stand_side_by_side(es_place):
             store.add_vectors(Embedding("wide", other.digest, 5), "reports", [IDS[0]], np.eye(1, 5, dtype=np.float32))
 
 
+def test_a_second_model_loses_nothing_of_the_first(es_place):
+    """From 9.2 on the server leaves vectors out of a document that is asked for as a whole."""
+    filled(es_place)
+    other = Embedding("wide", "fedcba9876543210", 4)
+    with open_store(es_place, write=True) as store:
+        document = DOCUMENTS[0][0].id
+        before = store.vectors_of(MODEL.digest, document)
+        some = [id for id in IDS if id.startswith(document)][:7]
+        store.add_vectors(other, "reports", some, np.eye(7, 4, dtype=np.float32) + np.eye(7, 4, -4, np.float32))
+        store.add_passages([DOCUMENTS[0]])  # the same text again
+        ids, vectors = store.vectors_of(MODEL.digest, document)
+        assert ids == before[0] and np.array_equal(vectors, before[1])
+        assert store.vectors_of(other.digest, document)[0] == sorted(some)
+        assert [(one.name, one.count) for one in store.embeddings()] == [("tiny", 480), ("wide", 7)]
+
+
+@pytest.mark.parametrize("graph", ["hnsw", "int8_hnsw", "bbq_hnsw"])
+def test_the_graph_is_the_one_that_the_setting_names_and_scores_are_of_the_whole_vectors(es_place, monkeypatch, graph):
+    monkeypatch.setenv("FINREPORT_ES_VECTORS", graph)
+    model = Embedding("bits", "00112233445566ff", 64)
+    rows = np.random.default_rng(5).normal(size=(len(IDS), 64)).astype(np.float32)
+    rows /= np.linalg.norm(rows, axis=1, keepdims=True)
+    with open_store(es_place, write=True) as store:
+        store.add_passages(DOCUMENTS)
+        store.add_vectors(model, "reports", IDS, rows)
+        (state,) = store.cluster.indices(store.indices["passages"]).values()
+        made = state["mappings"]["properties"][f"vector_{model.digest}"]["index_options"]
+        assert (made["type"], made["m"], made["ef_construction"]) == (graph, 16, 100)
+        found = store.nearest(model.digest, rows[3], Filter(), 5)
+        exact = rows @ rows[3]
+        assert found[0].passage.id == IDS[3]
+        assert all(abs(hit.score - exact[IDS.index(hit.passage.id)]) < 1e-5 for hit in found)
+
+
+def test_vectors_too_short_for_a_bit_each_are_refused_with_the_setting(es_place, monkeypatch):
+    monkeypatch.setenv("FINREPORT_ES_VECTORS", "bbq_hnsw")
+    with open_store(es_place, write=True) as store:
+        store.add_passages(DOCUMENTS[:1])
+        with pytest.raises(StoreError, match="vectors of 16 numbers, bbq_hnsw takes those of 64 or more"):
+            store.add_vectors(MODEL, "reports", IDS[:1], unit(1, 1))
+
+
 def test_a_new_build_takes_the_vectors_along(es_place, tmp_path):
     filled(str(tmp_path))
     with open_store(str(tmp_path)) as source, connect(es_place) as cluster:

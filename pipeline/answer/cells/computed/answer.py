@@ -264,7 +264,8 @@ def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict
         if operand is None or operand is subject or measure.name in before:
             return measure
         bare = is_bare_rate(operand) and not is_bare_rate(subject)  # 制造业贷款余额及不良率
-        if not operand.item and not bare:
+        of_subject = len(operand.parts) == 1 and operand.parts[0] in measure_nouns()  # 工业板块收入和成本
+        if not operand.item and not bare and not of_subject:
             return measure
         whole = subject.parts[:-1]
         if not whole and (bare or operand.parts[-1] in measure_nouns()):

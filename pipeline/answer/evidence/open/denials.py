@@ -34,6 +34,7 @@ PART = 1 / 3  # of the question's words that what there is none of has, with its
 APART = 6  # characters that the question may have between these words
 LONGEST = 80  # characters of a sentence that says that there is none
 _BOX = re.compile(rf"\s*(?:{EMPTY}|{TICKED})")
+_OF = "的"
 _JOINED = re.compile("[、,，或]|以及|及其?")
 
 
@@ -144,7 +145,12 @@ def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
             says = not line.is_row and len(line.text) <= LONGEST and not supposes(line.text)
             match = _none().search(line.text) if says and not find_figures(line.text) else None
             if match:
-                yield from (_Denial(named, passage, line, line.text) for named in _JOINED.split(match["named"]))
+                yield from (_Denial(named, passage, line, line.text) for named in _things(match["named"]))
+
+
+def _things(named: str) -> list[str]:
+    """Each thing that a sentence lists; what stands before 的 is whose it is: 控股股东及其他关联方对公司的资金占用."""
+    return [named] if _OF in _loose().sub("", named) else _JOINED.split(named)
 
 
 def _applicable(passages: Sequence[Passage]) -> Iterator[str]:

@@ -86,3 +86,8 @@ def test_beside_a_share_the_part_is_told_from_its_table():
     figures = [Figure(Measure(name="推广费"), at, one) for one in (other, part)] + [Figure(share, at, spent)]
     assert [one.step for one in _of_shared_tables(figures)] == [part, spent]
     assert len(_of_shared_tables(figures[:2])) == 2  # without a share both are told
+
+
+def test_what_is_asked_beside_a_measure_of_a_thing_is_of_that_thing(assistant):
+    answer = assistant.ask(f"{ASK}动力电池板块收入和成本各是多少？")
+    assert "2,410.64亿元" in answer.text or answer.outcome != "answer", answer.text

@@ -84,3 +84,8 @@ def test_a_box_of_a_general_name_denies_only_what_stands_above_it(told):
 def test_that_nothing_is_paid_out_is_told(told):
     said = "公司计划不派发现金红利，不送红股，不以公积金转增股本。\n"
     assert said.strip() in told("甲字科技2025年度每10股派多少现金红利？", said)
+
+
+def test_whose_thing_there_is_none_of_is_not_denied(told):
+    none = "公司报告期不存在控股股东及其他关联方对上市公司的非经营性占用资金。\n"
+    assert told("甲字科技2025年控股股东质押了多少股？", none) == ""

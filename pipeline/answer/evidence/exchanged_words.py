@@ -1,0 +1,187 @@
+"""Finds what a claim says in place of the words of a rule: another subject, another number, another term.
+
+A claim that repeats a clause but for one thing is made from it, and says something else: 由财政部组织成立清算组 where
+the rule has 由中国人民银行组织成立清算组. Claim and clause are aligned word by word; a noun in the place of another,
+with the same words on both sides, is an exchange. A quantity is held to that of the clause that says the same, and not
+to one that stands elsewhere in the passage; a term to the definition whose words the claim repeats.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.quantities import QuantifiedText, split_quantities
+from pipeline.text.sentences import clauses, sentences
+from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import fold, tagged_words, words
+
+ALIKE = 0.55  # share of a claim's clause that a clause of the rule must have for the two to say the same
+NEAR = 0.05  # between clauses that are as near: where one of them has the claim's own words, nothing is exchanged
+LONGEST = 4  # words that stand for one thing
+FLANKS = 4  # characters beside the exchanged words that both have
+EDGE = 6  # and where the exchanged words begin or end the clause
+DEFINED = 0.6  # share of a definition's words that a claim must repeat to be of that definition
+_NOUNS = ("n", "vn", "j", "s")  # parts of speech of things, as jieba marks them
+_CONTENT = (*_NOUNS, "v", "a", "b")  # what it marks some things as (挂车: a verb)
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A term and what a rule says that it is."""
+
+    term: str
+    meaning: str
+
+
+def has_exchange(claim: str, body: str) -> bool:
+    """Whether a claim has another thing, quantity or term where the text that it repeats has its own."""
+    parts = [part for clause in clauses(body, colons=True) if (part := clause.strip())]
+    whole = [part for text in sentences(body, semicolons=True) if (part := text.strip())]
+    said = clauses(claim, colons=True)
+    return (
+        any(_another_thing(clause, parts) for clause in said)
+        or any(_another_quantity(clause, parts) for clause in said)
+        or any(_another_quantity(text, whole) for text in sentences(claim, semicolons=True))
+        or _another_term(claim, body)
+    )
+
+
+# --- things ---
+
+
+def _another_thing(clause: str, parts: Sequence[str]) -> bool:
+    """Whether a clause is one of the parts but for one thing, and none of them with that thing."""
+    told = _content(clause)
+    elsewhere = [_content(part) for part in parts]
+    every = {word for part in elsewhere for word in part}
+    outcomes = [_differs(told, part, every) for part in elsewhere]
+    return True in outcomes and False not in outcomes
+
+
+@per_evidence_words
+def _pointing(lexicon: Lexicon) -> re.Pattern[str]:
+    """What stands for something said elsewhere (本法, 下列事项): in its place the claim says the thing itself."""
+    return lexicon.pattern("option_pointers", "pointing_words")
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("particles"))
+
+
+def _content(text: str) -> list[str]:
+    return [word for word in words(text) if word not in _particles()]
+
+
+def _differs(told: Sequence[str], there: Sequence[str], every: set[str]) -> bool | None:
+    """True: all words stand there in order, but for one thing; False: all do; None: they do not.
+
+    What begins or ends the clause may be of another one: it is exchanged only if it stands nowhere (`every` word).
+    """
+    matcher = SequenceMatcher(None, told, there, autojunk=False)
+    blocks = matcher.get_opcodes()
+    lost = [block for block in blocks if block[0] in ("replace", "delete")]
+    if not lost:
+        return False
+    if len(lost) > 1:
+        return None
+    kind, i, j, k, m = lost[0]
+    if kind == "delete":  # the claim says beside whom or when the same holds
+        return False if (i == 0 or j == len(told)) and sum(map(len, [*told[:i], *told[j:]])) >= EDGE else None
+    mine, theirs = told[i:j], there[k:m]
+    beside = sum(map(len, [*told[:i], *told[j:]]))
+    within = i > 0 and j < len(told)
+    if beside < max(FLANKS if within else EDGE, len("".join(mine))) or (not within and not every.isdisjoint(mine)):
+        return None
+    if len(mine) > LONGEST or len(theirs) > 2 * LONGEST or set(mine) & set(there):
+        return None
+    if _pointing().search("".join(theirs)):
+        return None
+    things = _has_word(mine, _CONTENT) and _has_word(theirs, _NOUNS)
+    return True if things and _share_nothing("".join(mine), "".join(theirs)) else None
+
+
+def _has_word(group: Sequence[str], parts_of_speech: tuple[str, ...]) -> bool:
+    return any(tag.startswith(parts_of_speech) for word in group if len(word) > 1 for _, tag in tagged_words(word))
+
+
+def _share_nothing(mine: str, theirs: str) -> bool:
+    return content_bigrams(mine).isdisjoint(content_bigrams(theirs))
+
+
+# --- quantities ---
+
+
+def _another_quantity(clause: str, parts: Sequence[str]) -> bool:
+    """Whether the clause that says the same, of those with a quantity in the unit, has another one."""
+    told = split_quantities(clause)
+    own = content_bigrams(told.words)
+    for quantity in told.quantities:
+        there = [(part, text) for part in parts if _has_unit(text := split_quantities(part), quantity[1])]
+        scored = [(containment(own, content_bigrams(text.words)), text) for _, text in there]
+        most = max((score for score, _ in scored), default=0.0)
+        if most >= ALIKE and not any(quantity in text.quantities for score, text in scored if score >= most - NEAR):
+            return True
+    return False
+
+
+def _has_unit(text: QuantifiedText, unit: str) -> bool:
+    return any(other == unit for _, other in text.quantities)
+
+
+# --- terms ---
+
+
+@per_evidence_words
+def _definitions(lexicon: Lexicon) -> re.Pattern[str]:
+    """所称非法集资人，是指…"""
+    so_called = lexicon.any_of("so_called")
+    return re.compile(
+        rf"(?:^|[;；。\n])(?:[(（][^)）]{{1,3}}[)）])?(?:[^，,;；。\n]{{0,12}}{so_called})?[“\"]?(?P<term>[一-鿿a-z]{{2,14}}?)[”\"]?"
+        rf"[，,]?{lexicon.any_of('verbs_of_meaning')}(?P<meaning>[^;；。\n]{{6,}})",
+        re.MULTILINE,
+    )
+
+
+@per_evidence_words
+def _defining(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("verbs_of_meaning", "verbs_of_naming")
+
+
+def definitions(text: str) -> Iterator[Definition]:
+    """The terms that a rule defines."""
+    for match in _definitions().finditer(fold(text)):
+        yield Definition(match["term"], match["meaning"])
+
+
+def _another_term(claim: str, body: str) -> bool:
+    """Whether a claim repeats the meaning of one term and calls it by another one."""
+    if not _defining().search(claim):
+        return False
+    told, own = fold(claim), _bigrams(claim)
+    scored = [(containment(_bigrams(one.meaning), own), one.term) for one in definitions(body)]
+    share, term = max(scored, default=(0.0, ""))
+    return share >= DEFINED and term not in told
+
+
+def defined_as(question: str, bodies: Sequence[str]) -> dict[str, float]:
+    """Terms that texts define, each with the share of the question's words that its meaning has.
+
+    {} where the question asks for no term.
+    """
+    if not _defining().search(question):
+        return {}
+    asked = _bigrams(_defining().sub(" ", question))
+    found: dict[str, float] = {}
+    for body in bodies:
+        for one in definitions(body):
+            found[one.term] = max(found.get(one.term, 0.0), containment(asked, _bigrams(one.meaning)))
+    return found
+
+
+def _bigrams(text: str) -> frozenset[str]:
+    return content_bigrams(split_quantities(text).words)
