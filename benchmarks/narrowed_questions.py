@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.note_cells import drawn
-from benchmarks.question_mutations import Mutation, Seed, Vocabulary, mutations
+from benchmarks.question_mutations import Mutation, Seed, Vocabulary, mutations, plain
 from benchmarks.report import Measurement, measurement_table
 from pipeline.answer.citations import facts_of
 from pipeline.app.finreport import Finreport
@@ -44,6 +44,7 @@ ROOMS = {
     "open": ("pipeline.answer.evidence.open.open_question", "open_question"),
     "denials": ("pipeline.answer.evidence.open.denials", "deny_existence"),
 }
+OTHER_END, OPENING = "time: the other end of the year", re.compile("期初|年初|上年|上期|1月1日|前一年")
 BEST, BAD_OTHER, BAD_SAME = "not told", "another figure without the word", "the same figure told"
 STATES = re.compile(r"[“”][^“”]+[“”][^。]*(?:没有|未)|没有查到")
 
@@ -84,6 +85,24 @@ class Tables:
                 names = (table.header_of(row, at) for at, cell in enumerate(row.cells) if cell in row.label)
                 said += [*table.path, table.caption, *row.parents, row.label, own, *row.cells, *names]
         return re.sub(r"\s", "", "\n".join(said))
+
+    def own(self, citations: Sequence[Citation]) -> str:
+        """What the cited rows and columns themselves are called, and the items; of a sentence itself."""
+        said = []
+        for one in citations:
+            found = self.row(one)
+            if found is None:
+                said.append(one.quote)
+                continue
+            table, row = found
+            column = one.source.column
+            said += [*row.parents, row.label, table.header_of(row, column) if column is not None else ""]
+        return re.sub(r"\s", "", "\n".join(said))
+
+    def rows(self, citations: Sequence[Citation]) -> tuple[str, ...]:
+        """The names of the cited rows."""
+        rows = (found[1] for one in citations if (found := self.row(one)) is not None)
+        return tuple(plain(part) for row in rows for part in row.label.split(LEVELS))
 
     def siblings(self, citations: Sequence[Citation]) -> tuple[str, ...]:
         """The rows beside the one that is cited, where this is a total."""
@@ -129,14 +148,15 @@ def is_seed(answer: Answer) -> bool:
     return answer.outcome == "answer" and bool(answer.citations) and has_figure and one
 
 
-def judge(first: Answer, second: Answer, mutation: Mutation, zone: str) -> str:
-    """What became of a change; `zone`: what the figures told are called."""
+def judge(first: Answer, second: Answer, mutation: Mutation, zone: str, own: str) -> str:
+    """What became of a change; `zone`, `own`: what the figures told are called, with their headings and themselves."""
     if second.outcome != "answer" or not second.citations:
         return f"{BEST}: {second.outcome}"
-    if mutation.word and all(part in zone for part in mutation.word.split("|")):
+    if mutation.word and mutation.word in (own if mutation.kind.startswith("exchanged") else zone):
         return "another figure, with the word"
-    same = bool(set(figures(first)) & set(figures(second)))
-    if same:
+    if mutation.kind == OTHER_END and OPENING.search(own):
+        return "another figure, with the word"
+    if set(figures(first)) & set(figures(second)):
         return BAD_SAME + (", the word said to be missing" if STATES.search(second.text) else "")
     return BAD_OTHER if mutation.word else "another figure"
 
@@ -170,7 +190,9 @@ def main() -> None:
                 if tallies[kind].total() >= arguments.each:
                     continue
                 second = assistant.ask(mutation.question)
-                found = judge(first, second, mutation, tables.zone(second.citations))
+                found = judge(
+                    first, second, mutation, tables.zone(second.citations), tables.own(second.citations)
+                )
                 tallies[kind][found] += 1
                 room = rooms.get(second.citations, "facts")
                 rooms_of[room][found] += second.outcome == "answer"
@@ -189,6 +211,8 @@ def _changes(question: str, answer: Answer, tables: Tables, rng: random.Random) 
         question,
         tuple((text, str(kind)) for text, kind in plan.pieces),
         tables.zone(citations),
+        tables.own(citations),
+        tables.rows(citations),
         tables.siblings(citations),
         all(fact.item in plan.items for fact in facts_of(answer.working)),
     )
@@ -204,10 +228,13 @@ def _lines(tallies: dict[str, Counter[str]], rooms: dict[str, Counter[str]]) -> 
         for outcome, count in sorted(found.items()):
             below = 5.0 if kind == "all" and outcome == BAD_SAME else None
             yield Measurement(kind, f"{outcome}, of {total}", 100 * count / total, "%", below=below)
-    for room, found in sorted(rooms.items()):
+    every: Counter[str] = Counter()
+    for found in rooms.values():
+        every.update(found)
+    for room, found in [*((f"room: {room}", found) for room, found in sorted(rooms.items())), ("all", every)]:
         bad = sum(count for outcome, count in found.items() if outcome.startswith((BAD_SAME, BAD_OTHER)))
         told = found.total()
-        yield Measurement(f"room: {room}", f"wider or narrower, of {told} told", 100 * bad / max(told, 1), "%")
+        yield Measurement(room, f"wider or narrower, of {told} told as answers", 100 * bad / max(told, 1), "%")
 
 
 if __name__ == "__main__":

@@ -26,18 +26,21 @@ COMPANY = re.compile(r"[\u4e00-\u9fff]{4,}公司$")
 BAND = re.compile(r"^(?:\d|[一二三四五])(?:年以内(?:（含1年）)?|年以上|[-~至到](?:\d|[一二三四五])年)$|^\d年以[内上]$")
 NAME = re.compile(r"^[\u4e00-\u9fffA-Za-z（）()、]{2,14}$")
 GENERAL = re.compile(
-    r"合计|小计|总计|总额|其他|其中|主营业务|集团|项目|金额|余额|比例|比重|本期|上期|期末|期初|营业|收入|成本|利润|费用|资产|负债"
-    r"|销售模式|直销|分部间|抵销|不适用|单位|人民币|境内|国内|中国大陆|关联|公司及"
+    r"收益|损失|资产|按|人员|博士|硕士|本科|学历|抵消|合计|小计|总计|总额|其他|其中|主营业务|集团|项目|金额|余额|比例|比重"
+    r"|本期|上期|期末|期初|营业|收入|成本|利润|费用|负债|销售模式|直销|分部间|抵销|不适用|单位|人民币|境内|国内|中国大陆|关联|公司及"
 )
 EXCHANGES = """
 应收=应付 应付=应收 采购额=销售额 销售额=采购额 账面原值=账面价值 账面余额=坏账准备
 账面余额=账面价值 账面价值=账面原值 坏账准备=账面余额 减值准备=累计折旧 累计折旧=减值准备 折旧=减值
-减值=折旧 质押=持有 冻结=质押 董事=监事 监事=董事 前五名=第一名 前五大=第一大 供应商=客户
+减值=折旧 质押=持股 冻结=质押 前五名=第一名 前五大=第一大 供应商=客户
 客户=供应商 增加=减少 减少=增加 计提=转回 转回=核销 短期=长期 长期=短期 收入=成本 成本=收入
 生产量=库存量 销售量=生产量 投资活动=筹资活动 筹资活动=投资活动 流入=流出 处置=购置 购建=处置
 境外=境内 博士=硕士 本科=硕士 资本化=费用化 受限=可用 担保=被担保 年末余额=年初余额
 期末余额=本期增加额 毛利率=净利率 预付=预收 计提比例=核销比例
 """
+OF_THE_COMPANY = re.compile(  # of which a parent has no figure of its own, or the only one
+    r"母公司|归母|合并|持股|股东|股份|报酬|薪酬|担保|产能|客户|供应商|会计师|学历|员工|产量|销量|库存量|每股|分红|派|本行"
+)
 CONTENT = ("item", "topic", "qualifier", "name", "condition")
 ENDS = (("年末", "年初"), ("期末", "期初"), ("12月31日", "1月1日"))
 PERIODS = ("上半年", "第三季度")
@@ -68,8 +71,9 @@ class Vocabulary:
         """`own`: the names of the company that reports, which are none of its members."""
         found, words = cls(), set[str]()
         for table in tables:
-            headings = "".join((*table.path[-2:], table.caption, *(h for header in table.headers for h in header)))
-            words |= {headings, *(row.label for row in table.rows)}
+            columns = "".join(column for header in table.headers for column in header)
+            headings = "".join((*table.path[-1:], table.caption, *(header[0] for header in table.headers if header)))
+            words |= {headings, columns, *(row.label for row in table.rows)}
             for row in table.rows:
                 label = plain(row.label.split(LEVELS)[0])
                 if BAND.match(label):
@@ -112,6 +116,8 @@ class Seed:
     question: str
     pieces: tuple[tuple[str, str], ...]
     zone: str
+    own: str  # what the cited rows and columns themselves are called
+    rows: tuple[str, ...]  # their names
     siblings: tuple[str, ...]  # the other rows of a table whose total is told
     of_statements: bool
 
@@ -140,7 +146,17 @@ def mutations(seed: Seed, words: Vocabulary, rng: random.Random) -> Iterator[Mut
         name = rng.choice(fitting)
         yield Mutation("left out: 不含…", f"{before}不含{name}的{behind}", f"不含{name}")
         yield Mutation("left out: 除…外", f"{before}除{name}以外的{behind}", f"除{name}")
+    yield from _without_member(seed)
     yield from _of_another_time(seed, before, behind)
+
+
+def _without_member(seed: Seed) -> Iterator[Mutation]:
+    """The question without the name of the row that answered it: 毛利率 of 动力电池系统的毛利率."""
+    for text, kind in seed.pieces:
+        rest = re.sub(rf"(?:{'的?'.join(map(re.escape, text))})的", "", seed.question, count=1)
+        if kind in ("qualifier", "name") and text in seed.rows and rest != seed.question and NAME.match(text):
+            yield Mutation("taken out: the member", rest)
+            return
 
 
 def _exchanged(seed: Seed, words: Vocabulary, rng: random.Random) -> Iterator[Mutation]:
@@ -150,14 +166,12 @@ def _exchanged(seed: Seed, words: Vocabulary, rng: random.Random) -> Iterator[Mu
         if seed.question.count(one) == 1 and other not in seed.question and other in words.every
     ]
     for one, other in rng.sample(fitting, min(2, len(fitting))):
-        if other not in seed.zone:
+        if other not in seed.own:
             yield Mutation(f"exchanged: {one}→{other}", seed.question.replace(one, other), other)
-        else:
-            yield Mutation(f"exchanged: {one}→{other}", seed.question.replace(one, other))
 
 
 def _of_another_time(seed: Seed, before: str, behind: str) -> Iterator[Mutation]:
-    if "母公司" not in seed.question and "母公司" not in seed.zone and "归母" not in seed.question:
+    if not OF_THE_COMPANY.search(seed.question + seed.zone):
         yield Mutation("scope: 母公司", f"{before}母公司的{behind}")
     for end, other in ENDS:
         if seed.question.count(end) == 1 and other not in seed.question and not re.search("比|变|增|减", seed.question):
@@ -166,5 +180,3 @@ def _of_another_time(seed: Seed, before: str, behind: str) -> Iterator[Mutation]
     if (found := WHOLE_YEAR.search(seed.question)) and len(re.findall(r"20\d\d", seed.question)) == 1:
         part = PERIODS[len(seed.question) % len(PERIODS)]
         yield Mutation("time: a part of the year", f"{found[1]}年{part}".join(seed.question.split(found[0], 1)))
-        earlier = str(int(found[1]) - 4)
-        yield Mutation("time: another year", seed.question.replace(found[1], earlier))
