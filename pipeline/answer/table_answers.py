@@ -182,6 +182,12 @@ class TableAnswers:
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
 
+    def blank_row(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
+        """That the row which a question names has no figure for the time that is asked for."""
+        from pipeline.answer.rows.blank_rows import tell_blank_row
+
+        return tell_blank_row(plan, context, self.planner, texts)
+
     def lacks_names(self, plan: Plan, text: str) -> bool:
         """Whether a date, a rate or the like is asked for of what a text does not name."""
         from pipeline.answer.attributes.answer import lacks_names

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.answer.cells.questions.asked_units import counted_unit, is_in_unit
 from pipeline.model import Answer
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
@@ -42,21 +43,14 @@ def _has_another_unit(told: Answer, question: str) -> bool:
     )
 
 
-def _is_money_for_counted(told: Answer, question: str) -> bool:
-    """Whether nothing but money is told where nothing but what is counted is asked for: 多少股."""
-    asked = list(_asked_units().finditer(question))
-    if not asked or not told.working or not all(one["counted"] for one in asked):
-        return False
-    return all(is_money(step.unit) for step in told.working)
-
-
 def is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether something else is told: money for a length of time or people, shares for money, a length for money."""
     if _has_another_unit(told, question):
         return True
     if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
         return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
-    if _is_money_for_counted(told, question):
+    unit = counted_unit(question) if len(_asked_units().findall(question)) == 1 else ""
+    if any(not is_in_unit(step.unit, unit) for step in told.working[:1]):
         return True
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
