@@ -16,6 +16,7 @@ from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words, has_word
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import TEN
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.planner import Planner
@@ -23,6 +24,7 @@ from pipeline.understand.recognised_question import NamesIn, RecognisedQuestion
 from pipeline.understand.slots import SlotSpan, compact
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_COUNT = re.compile(rf"前?[{TEN}两\d]+[大名家位个]")  # 前三大股东: so many are told
 _BEGINNING = 4  # characters
 
 
@@ -113,7 +115,7 @@ def _is_loose(word: AskedWord) -> bool:
     named = word.run[word.end : word.end + 1]
     if named.isascii() and named.isalpha():
         return True  # 美国Biomedical Research Models
-    return word.text in _loose() or word.text.startswith(_denials())
+    return word.text in _loose() or word.text.startswith(_denials()) or _COUNT.fullmatch(word.text) is not None
 
 
 @per_lexicon

@@ -80,12 +80,13 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     if any(word.text not in told for word in deciding):
         return Audit(Verdict.WITHHELD, _texts(deciding))
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb]
-    return Audit(Verdict.LIKELY, _texts(unsure)) if unsure else PASSED
+    return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
 
 
 def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context: Context) -> tuple[str, ...]:
     """What of a question the answer is the contrary of; () for nothing."""
-    if is_of_another_kind(answer, plan.question):
+    each = [replace(answer, working=(step,), unit=step.unit) for step in answer.working]
+    if each and all(is_of_another_kind(one, plan.question) for one in each):
         return (plan.question,)
     if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
         return (plan.question,)
