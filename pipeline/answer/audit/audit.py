@@ -35,7 +35,15 @@ from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 
 _AUDITED = frozenset(
-    {Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION, Operation.OPEN}
+    {
+        Operation.LOOKUP,
+        Operation.FORMULA,
+        Operation.RATIO,
+        Operation.GROWTH,
+        Operation.COMPUTATION,
+        Operation.COMPARE,
+        Operation.OPEN,
+    }
 )
 _IN_PROSE = 1 / 3  # of the words: so many may a sentence say in others, which the room that quotes it has looked at
 

@@ -37,6 +37,12 @@ def is_of_other_end(question: str, years: Iterable[int], headers: Iterable[tuple
     wanted, other = (opening, closing) if starts else (closing, opening)
     own = {int(found["year"]) for found in starts or ends if found["year"]} or set(years)
     cited = [(one, header) for one, header in headers if header]
-    if any(int(one.report_id.split("-", 2)[1]) not in own for one, _ in cited):
+    if any(_report_year(one) not in own for one, _ in cited):
         return False
+    if starts and all(one.year == _report_year(one) and not wanted.search(header) for one, header in cited):
+        return bool(cited)  # a column that says no end is of the report's own
     return bool(cited) and all(other.search(header) and not wanted.search(header) for _, header in cited)
+
+
+def _report_year(citation: Citation) -> int:
+    return int(citation.report_id.split("-", 2)[1])

@@ -15,7 +15,8 @@ def cited(year, header):
     [
         ("期初的应收账款", 2024, "期末余额", True),
         ("期初的应收账款", 2024, "期初余额", False),
-        ("期初的应收账款", 2024, "账面余额", False),  # the column says no end
+        ("期初的应收账款", 2024, "账面余额", True),  # a column that says no end is of the report's own
+        ("期末的应收账款", 2024, "账面余额", False),
         ("2024年年末的应收账款", 2024, "期初余额", True),
         ("2024年年末的应收账款", 2025, "期初余额", False),  # the report of the year after
         ("2024年初的应收账款", 2023, "期末余额", False),  # that of the year before
