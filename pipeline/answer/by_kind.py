@@ -262,6 +262,8 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
+        if (blank := self.tables.blank_row(plan, context, self._texts)) is not None:
+            return blank
         told = self._stated(plan, context)
         if told is None or is_accumulated(told.text, plan.question):
             told = self._none(plan, reports, context) or told

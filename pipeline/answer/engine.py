@@ -34,12 +34,12 @@ from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_memory import one_question, remembered
-from pipeline.understand.question_parts import clause_plan, later_clauses
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
     from pipeline.answer.figures.orders.whole_order import WholeOrder
     from pipeline.answer.other_names.answers import DefinedNameAnswers
+    from pipeline.answer.parts.account import Account
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
@@ -175,6 +175,7 @@ class Assistant:
             answer = (
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
+                or self._account(context).piecewise(plan)
                 or self._in_part(plan, context, answer)
             )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
@@ -247,19 +248,14 @@ class Assistant:
         return ClauseAnswers(self.planner.plan_alone, self._kinds.further, self._answer)
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
-        from pipeline.answer.parts.quoted_parts import LaterParts
-        from pipeline.answer.parts.row_completion import complete_from_row
-        from pipeline.answer.parts.untold_figures import with_untold
+        """The answer with all that its question asks for, as far as it is found."""
+        return self._account(context).settle(answer, plan)
 
-        asked_more = answer.outcome == "answer" and bool(plan.qualifiers or plan.parts)
-        if asked_more and (later := later_clauses(plan, self.planner.plan_alone)):
-            further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
-            answer = complete_from_row(answer, later, context, further)
-        ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        whole = LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
-        part_of = lambda words: clause_plan(words, plan, self.planner.plan_alone)  # noqa: E731
-        return with_untold(whole, plan, context, lambda words: self._kinds.further(part_of(words), context, whole))
+    def _account(self, context: Context) -> Account:
+        from pipeline.answer.parts.account import Account
+
+        further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
+        return Account(context, self.planner.plan_alone, lambda part: self._answer(part, context.style), further)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

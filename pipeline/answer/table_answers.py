@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pipeline.answer.cells.questions.asked_units import counted_unit, is_in_unit
 from pipeline.answer.context import Context
 from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
@@ -72,6 +73,9 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 def _is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether something else is told: money for a length of time or people, shares for money, a length for money."""
     if _has_another_unit(told, question):
+        return True
+    unit = counted_unit(question) if len(_asked_units().findall(question)) == 1 else ""
+    if any(not is_in_unit(step.unit, unit) for step in told.working[:1]):
         return True
     if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
         return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
@@ -226,6 +230,12 @@ class TableAnswers:
         from pipeline.answer.attributes.answer import answer_from_attributes
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
+
+    def blank_row(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
+        """That the row which a question names has no figure for the time that is asked for."""
+        from pipeline.answer.rows.blank_rows import tell_blank_row
+
+        return tell_blank_row(plan, context, self.planner, texts)
 
     def lacks_names(self, plan: Plan, text: str) -> bool:
         """Whether a date, a rate or the like is asked for of what a text does not name."""

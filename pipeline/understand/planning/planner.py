@@ -28,6 +28,7 @@ from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
 from pipeline.understand.thresholds import find_no_place
 from pipeline.understand.wording.antecedents import with_antecedents
+from pipeline.understand.wording.changes_asked import with_changes_asked
 from pipeline.understand.wording.foreign_amounts import with_foreign_amounts
 from pipeline.understand.wording.glossed_names import with_whole_names
 from pipeline.understand.wording.movement_columns import with_movement_columns
@@ -74,7 +75,7 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
-        question = with_movement_columns(with_numbered_parties(without_occasions(question)))
+        question = with_movement_columns(with_numbered_parties(without_occasions(with_changes_asked(question))))
         question = with_antecedents(with_whole_names(with_foreign_amounts(with_rates_of_rises(question))))
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
