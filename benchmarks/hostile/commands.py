@@ -33,7 +33,7 @@ class Ran:
         """What no input may bring about."""
         told = [word for word in _FAULTS if word in self.output]
         told += ["hung"] if self.hung else []
-        told += [f"exit code {self.code}"] if self.code not in (0, 1) and not self.hung else []
+        told += [f"exit code {self.code}"] if self.code not in (0, 1, 2) and not self.hung else []
         return told + ([f"{self.memory:.0f} MB"] if self.memory > MEMORY + _BASE else [])
 
 

@@ -13,6 +13,7 @@ import signal
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -53,13 +54,13 @@ def _reports_of_table() -> frozenset[str]:
 
 
 def _report_ids(store: Path) -> frozenset[str]:
-    with open_store(str(store)) as opened:
+    with closing(open_store(str(store))) as opened:
         return frozenset(report.id for report in opened.reports())
 
 
 def _facts(store: Path) -> int:
     """Facts of the neighbour that a store has, -1 without the report."""
-    with open_store(str(store)) as opened:
+    with closing(open_store(str(store))) as opened:
         found = [report for report in opened.reports() if report.file == NEIGHBOUR.name]
         if not found:
             return -1
