@@ -52,7 +52,7 @@ def start(arguments: Sequence[object], largest: int | None = None, **more: objec
         "FINREPORT_MEMORY": str(MEMORY),
     }
     command = [sys.executable, "-c", _PROGRAM, *map(str, arguments)]
-    return subprocess.Popen(command, cwd=ROOT, env=environment, preexec_fn=limit, **more)  # type: ignore[call-overload, no-any-return]
+    return subprocess.Popen(command, cwd=ROOT, env=environment, preexec_fn=limit, **more)  # type: ignore[call-overload]
 
 
 def run(arguments: Sequence[object], seconds: float, largest: int | None = None) -> Ran:
