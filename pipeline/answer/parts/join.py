@@ -10,7 +10,6 @@ from pipeline.model import Answer, Citation, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _CLAUSE_END = re.compile("[，,；;？?。]")
-_TIME_ALONE = re.compile(r"(?:截至|截止|[到在至年月日末底初]|\d|\W)*")  # 2025年6月末，账龄3年以上的应收账款
 
 
 def join_answers(answers: Sequence[Answer]) -> Answer:
@@ -56,10 +55,6 @@ def _bare_balances(lexicon: Lexicon) -> re.Pattern[str]:
 def is_bare_balance(part: Plan) -> bool:
     """Whether a part asks for a balance without saying of what: 年末余额多少."""
     text = re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
-<<<<<<< HEAD
-    clauses = [clause for clause in _CLAUSE_END.split(text) if not _TIME_ALONE.fullmatch(clause)]
-    return bool(clauses) and _bare_balances().fullmatch(clauses[0]) is not None
-=======
     clauses = [clause for clause in _CLAUSE_END.split(text) if clause] or [""]
     asking = next((clause for clause in clauses if _asks().search(clause)), clauses[0])  # behind 截至2024年末，
     return _bare_balances().fullmatch(asking) is not None
@@ -68,7 +63,6 @@ def is_bare_balance(part: Plan) -> bool:
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("interrogatives", "amount_asked")
->>>>>>> main
 
 
 def tells_total_beside(answer: Answer, first: Answer) -> bool:

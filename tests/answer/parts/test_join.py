@@ -1,10 +1,5 @@
 """Answers to several questions in one."""
 
-<<<<<<< HEAD
-import pytest
-
-=======
->>>>>>> main
 from pipeline.answer.parts.join import is_bare_balance, join_answers, names_something, tells_again, tells_total_beside
 from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
 
@@ -73,16 +68,3 @@ def test_a_part_that_names_nothing_is_of_what_was_named_before():
     assert not names_something(part("进度到哪了", ("进度", "qualifier"), ("到哪了", "asking")))
     assert names_something(part("净利润多少", ("净利润", "item")))
     assert names_something(part("新增融资的综合成本多少", ("新增融资", "qualifier"), ("综合成本", "qualifier")))
-
-
-@pytest.mark.parametrize(
-    ("question", "bare"),
-    [
-        ("甲公司年末余额多少？", True),
-        ("2025年6月末，余额是多少？", True),
-        ("2025年6月末，账龄3年以上的应收账款账面余额是多少？", False),  # a time before a comma is no question
-        ("2025年6月末？", False),
-    ],
-)
-def test_a_balance_of_nothing_is_bare(question, bare):
-    assert is_bare_balance(Plan(question, Operation.LOOKUP, called=("甲公司",))) is bare
