@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.by_kind import ORDERS, AnswersByKind
 from pipeline.answer.context import Context
+from pipeline.answer.damaged_reports import with_damage_warnings
 from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
@@ -116,7 +117,8 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders), one_question():
-            return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
+            answer = guard_answer(lambda plan: self._answer(plan, style), plan)
+            return in_script_of(plan.question, with_damage_warnings(answer, self._context(style, plan)))
 
     def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
         """All companies that a ranking, a count or a mean is over; () for a plan of another kind."""

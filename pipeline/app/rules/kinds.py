@@ -160,6 +160,7 @@ KINDS = (
     RuleKind("workbook", _loader("pipeline.app.workbooks.labels:load_labels")),
     RuleKind("assistant_prompts", _loader("pipeline.app.rules.assistant_prompts:load_assistant_prompts")),
     RuleKind("prompts", _prompts),
+    RuleKind("tools", _loader("pipeline.app.tools.descriptions:load_descriptions")),
     RuleKind("opposites", _loader("pipeline.rules.antonyms:load_opposites")),
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("attributes", _loader("pipeline.answer.attributes.rules:load_attributes")),
