@@ -19,6 +19,7 @@ from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
+from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of, is_measure
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
@@ -132,6 +133,8 @@ class Account:
             more = self.further(part, answer)
             if more is not None and self._fits(inquiry, more, answer):
                 return more
+        if inquiry.kind is not InquiryKind.FIGURE:
+            return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
         if is_bare_balance(part):
             return None
         if not inquiry.subjects and inquiry.listed:

@@ -16,7 +16,7 @@ from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import is_money
 
-_MOST = 0.6  # of the characters of a subject's name
+_MOST = 0.5  # of the characters of a subject's name
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
 _OF = re.compile("[的·]")
 _DIGIT = re.compile(r"\d")

@@ -188,7 +188,15 @@ def cells_of_row(
 def _is_of(figure: FurtherFigure, cell: IndexedCell) -> bool:
     """Whether a change may be that of a cell: 库存增了百分之几 is no change of 生产量."""
     names = "\n".join((cell.row.named, *cell.row.beside, cell.header))
-    return all(word.is_verb or has_word(names, word) for word in figure.words)
+    measures = [word for word in figure.words if word.text in _measures()]
+    return all(has_word(names, word) for word in measures)
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    """Nouns for what of a thing is asked for, which say of no change."""
+    moves = {normal(word) for word in lexicon.words(*_MOVES, "since_words")}
+    return frozenset(map(normal, lexicon.words("measure_nouns"))) - moves
 
 
 def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCell | None:
