@@ -12,6 +12,7 @@ from pipeline.extract.checks.completeness import completeness_problems
 from pipeline.extract.checks.damage import run_damage, with_damage
 from pipeline.extract.checks.disclosures import fails_by_disclosure, with_disclosure_checks
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
+from pipeline.extract.checks.lost_signs import with_lost_signs
 from pipeline.extract.checks.plausibility import with_doubts
 from pipeline.extract.checks.scale import with_scales
 from pipeline.extract.dimensions.facts import dimensional_facts
@@ -124,7 +125,7 @@ def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTabl
     sound = [one for one in outcomes if not fails_by_disclosure(one)]
     return Extraction(
         report=_fill_names(document.report, profile),
-        facts=(*with_fiscal_years(with_checks(facts, sound), document.report), *before),
+        facts=(*with_fiscal_years(with_lost_signs(with_checks(facts, sound), sound), document.report), *before),
         statements=statements,
         checks=outcomes,
         problems=(*document.problems, *problems, *wrong, *unread, *completeness_problems(document, found)),

@@ -164,6 +164,8 @@ KINDS = (
     RuleKind("opposites", _loader("pipeline.rules.antonyms:load_opposites")),
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("attributes", _loader("pipeline.answer.attributes.rules:load_attributes")),
+    RuleKind("row_kinds", _loader("pipeline.answer.selections.kinds:load_row_kinds")),
+    RuleKind("row_lists", _loader("pipeline.answer.selections.list_kinds:load_row_lists")),
     RuleKind("cell_ranking", _loader("pipeline.answer.rows.weights:load_cell_ranking")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
     RuleKind("lookalikes", _loader("pipeline.rules.confusables:load_lookalikes")),

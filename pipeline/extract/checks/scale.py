@@ -26,6 +26,7 @@ from pipeline.extract.checks.printed_scale import (
     unit_factor,
 )
 from pipeline.extract.checks.relations import check_per_share, check_quarters
+from pipeline.extract.checks.unproved_units import doubt_unproved_units
 from pipeline.model import Check, Fact, Origin
 from pipeline.rules.items import Items
 from pipeline.rules.relations.anomaly import PerShare, Quarters
@@ -85,7 +86,7 @@ def with_scales(
     for rule in relations.of_kind(PerShare):
         kept = _with_earnings(kept, by_figure, rule, items)
         kept = _doubt_few_shares(kept, rule, _quarter_sums(kept, relations, items))
-    return kept
+    return doubt_unproved_units(kept, by_figure, unstated)
 
 
 def _with_tables(facts: Sequence[Fact], lost: Mapping[int | None, Correction]) -> list[Fact]:
