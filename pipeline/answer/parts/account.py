@@ -14,16 +14,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.by_kind import ORDERS
-from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.parts.behind_total import rows_of_total
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of, is_measure
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
-from pipeline.answer.parts.telling import accepts, is_of_subject, is_quoted, steps_of, untold_of
+from pipeline.answer.parts.telling import (
+    accepts,
+    is_of_other_measure,
+    is_of_subject,
+    is_quoted,
+    steps_of,
+    tells_unasked,
+    untold_of,
+)
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
 
@@ -83,18 +90,13 @@ class Account:
         净利润率 of the company, behind 某子公司总资产多少; the total of another table.
         """
         given = steps_of(inquiries, answer)
-        if any(self._is_of_other_measure(inquiry, step) for inquiry, step in given):
+        if tells_unasked(inquiries, answer):
             return True
         if not given or given[0][0] is not inquiries[0]:
             return False
         (_, step), *later = given
         tables = {(one.report_id, one.source.table) for one in cite(self.context, [step])}
         return any(self._is_of_another(inquiry, cite(self.context, [other]), step, tables) for inquiry, other in later)
-
-    def _is_of_other_measure(self, inquiry: Inquiry, step: WorkingStep) -> bool:
-        """Whether a figure is called by another measure than the one that is asked for: 生产量比上年增减, for 库存."""
-        names = normal("\n".join((step.name, *(one.quote for one in cite(self.context, [step])))))
-        return is_measure(inquiry.head) and normal(inquiry.head) not in names
 
     def _is_of_another(
         self,
@@ -165,7 +167,7 @@ class Account:
             return True
         if more.working:
             fitting = [step for step in more.working if accepts(inquiry, step.unit)]
-            return any(not self._is_of_other_measure(inquiry, step) for step in fitting)
+            return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
 
     def _lacks_words(self, answer: Answer) -> bool:

@@ -9,7 +9,7 @@ from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_of_sign
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
 from pipeline.model import Answer, Citation, WorkingStep
@@ -67,13 +67,29 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         (_likeness(inquiry, step), -at, -place)
         for at, inquiry in enumerate(figures)
         for place, step in enumerate(steps)
-        if accepts(inquiry, step.unit)
+        if accepts(inquiry, step.unit) and not is_of_other_measure(inquiry, step)
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
         if -at not in given and -place not in given.values():
             given[-at] = -place
     return given
+
+
+def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a figure is called by another measure than the one that is asked for: 生产量比上年增减, for 库存."""
+    labels = [one.fact.raw_label for one in _every([step]) if one.fact is not None]
+    return is_measure(inquiry.head) and normal(inquiry.head) not in normal("\n".join((step.name, *labels)))
+
+
+def tells_unasked(inquiries: Sequence[Inquiry], answer: Answer) -> bool:
+    """Whether a figure is told that no inquiry has the measure of, in place of one that is left."""
+    given = steps_of(inquiries, answer)
+    claimed = [step for _, step in given]
+    heads = [normal(one.head) for one in inquiries if one.head]
+    left = [one for one in inquiries if one not in [inquiry for inquiry, _ in given] and is_measure(one.head)]
+    others = [step for step in answer.working if step not in claimed]
+    return bool(left) and any(not any(head in normal(step.name) for head in heads) for step in others)
 
 
 def accepts(inquiry: Inquiry, unit: str) -> bool:

@@ -9,7 +9,6 @@ from pipeline.settings import Settings
 from pipeline.store import open_store
 from tests.answer.cells.conftest import CODE, ID, table
 
-
 TOTAL = ("合计", "53.00", "11.00")
 
 
@@ -22,7 +21,8 @@ TOTAL = ("合计", "53.00", "11.00")
     ],
 )
 def test_rows_are_told_that_add_up_to_the_total(tmp_path, rows, told):
-    provisions = table(0, ("附注", "商誉"), "商誉减值准备", "元", ("被投资单位名称", "本期增加", "期末余额"), *rows, TOTAL)
+    header = ("被投资单位名称", "本期增加", "期末余额")
+    provisions = table(0, ("附注", "商誉"), "商誉减值准备", "元", header, *rows, TOTAL)
     report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
     with open_store(str(tmp_path), write=True) as store:
         store.add([report], [])
