@@ -56,8 +56,8 @@ def is_bare_balance(part: Plan) -> bool:
     """Whether a part asks for a balance without saying of what: 年末余额多少."""
     text = re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
     clauses = [clause for clause in _CLAUSE_END.split(text) if clause] or [""]
-    asking = next((clause for clause in clauses if _asks().search(clause)), clauses[0])  # behind 截至2024年末，
-    return _bare_balances().fullmatch(asking) is not None
+    asking = next((at for at, clause in enumerate(clauses) if _asks().search(clause)), 0)  # behind 截至2024年末，
+    return all(_bare_balances().fullmatch(clause) for clause in clauses[: asking + 1])
 
 
 @per_lexicon

@@ -37,6 +37,7 @@ def test_a_balance_of_nothing_names_nothing():
 def test_a_balance_of_something_is_not_bare_behind_a_time():
     question = "甲字科技2025年6月末，3年以上的应收账款账面余额是多少"
     assert not is_bare_balance(Plan(question, Operation.LOOKUP, called=("甲字科技",)))
+    assert not is_bare_balance(Plan("甲字科技确认的预计负债，2025年末还剩多少", Operation.LOOKUP, called=("甲字科技",)))
     assert is_bare_balance(Plan("甲字科技2025年6月末，账面余额是多少", Operation.LOOKUP, called=("甲字科技",)))
 
 
