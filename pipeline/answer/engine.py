@@ -24,6 +24,7 @@ from pipeline.answer.report_years import by_earlier_report, by_report_that_tells
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers, asks_for_counted
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
+from pipeline.retrieve.search_log import logged_question
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
@@ -113,7 +114,7 @@ class Assistant:
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
-        with use_lexicon(self.rules.folders):
+        with use_lexicon(self.rules.folders), logged_question(plan.question):
             return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
 
     def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:

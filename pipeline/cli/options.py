@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -100,6 +101,16 @@ def collection_options(command: Callable) -> Callable:
     )(command)
     told = "Add the files to the collection NAME, as documents other than company reports."
     return click.option("--collection", metavar="NAME", help=told)(command)
+
+
+def log_option(command: Callable) -> Callable:
+    """Where questions are logged with their searches."""
+    return click.option(
+        "--log",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Add each question with its queries, hits and scores to FILE (JSON lines).",
+    )(command)
 
 
 def from_collection(command: Callable) -> Callable:

@@ -12,6 +12,7 @@ from pipeline.answer.evidence.choice_support import ChoiceResult, choose
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.rewrite.document_mentions import find_documents
+from pipeline.retrieve.search_log import logged_question
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
@@ -50,11 +51,12 @@ class CollectionAssistant:
 
     def ask(self, row: Mapping[str, Any]) -> Answer:
         """The answer to a question file's row, or to `{"question": text}`."""
-        with use_lexicon(self.tools.rules):
+        question = str(row.get("question") or "")
+        with use_lexicon(self.tools.rules), logged_question(question):
             choice = choice_of(row)
             if choice is None:
                 return quotation.answer_by_quoting(
-                    str(row.get("question") or ""), self.find, self.entries, least=self.least_text
+                    question, self.find, self.entries, least=self.least_text
                 )
             chosen = self.choose_by_support(choice)
             return choice_answer(choice, chosen, chosen.letters)

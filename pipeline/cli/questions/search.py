@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from pipeline.cli.options import finreport_from, model_option, rules_option, store_option
+from pipeline.cli.options import finreport_from, log_option, model_option, rules_option, store_option
 from pipeline.model import Kind
 
 
@@ -30,12 +32,13 @@ from pipeline.model import Kind
     is_flag=True,
     help="Print how each pipeline step scored a hit, and what each word contributed.",
 )
+@log_option
 @click.option("--dsl", is_flag=True, help="Print the word search as a request for Kibana's Dev Tools; no hits.")
 @click.option("--kibana", is_flag=True, help="Print where Kibana (FINREPORT_KIBANA) shows the word search; no hits.")
 def search(
     text: tuple[str, ...], store: str | None, company: str | None, year: int | None, kind: str | None,
     collection: str, size: int, rule_folders: tuple[str, ...], line: str, llm: str | None, as_json: bool,
-    explain: bool, dsl: bool, kibana: bool,
+    explain: bool, log: Path | None, dsl: bool, kibana: bool,
 ) -> None:  # fmt: skip
     """Find passages for TEXT; a company and years named in it restrict the search.
 
@@ -50,9 +53,10 @@ def search(
     """
     from pipeline.app.search import Wanted, request_of
     from pipeline.cli.questions import search_output
+    from pipeline.retrieve.search_log import logging_searches
 
     words = " ".join(text)
-    with finreport_from(store, rule_folders, (), llm) as finreport:
+    with logging_searches(log), finreport_from(store, rule_folders, (), llm) as finreport:
         wanted = Wanted(words, company, year, kind or "", collection, size)
         if kibana:
             from pipeline.app.elastic.kibana import discover_address
