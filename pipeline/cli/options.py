@@ -103,6 +103,23 @@ def collection_options(command: Callable) -> Callable:
     return click.option("--collection", metavar="NAME", help=told)(command)
 
 
+CUTTING_OPTIONS = ("size", "parent", "overlap", "separators")
+
+
+def cutting_options(command: Callable) -> Callable:
+    """How large passages are, and where text may be cut."""
+    told = {
+        "size": ("--chunk-size", "Characters of a passage (default, length, paragraph: of a table's part, article)."),
+        "parent": ("--parent-size", "Characters of the larger passage above (default), of an uncut article (article)."),
+        "overlap": ("--overlap", "Characters of the passage before that a passage begins with (default, length)."),
+    }
+    signs = "Signs behind which text may be cut, in place of the ends of sentences: e.g. 。；， (default)."
+    command = click.option("--separators", metavar="SIGNS", help=signs)(command)
+    for name, (option, text) in reversed(told.items()):
+        command = click.option(option, name, type=click.IntRange(0, 100_000), metavar="N", help=text)(command)
+    return command
+
+
 def log_option(command: Callable) -> Callable:
     """Where questions are logged with their searches."""
     return click.option(
