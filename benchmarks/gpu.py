@@ -83,12 +83,12 @@ def requests_of(prompt: str, count: int, tokens: int) -> list[Request]:
     from pipeline.llm.prompts import load_prompts
 
     made = load_prompts()[0][prompt]
-    more = {"passages": PASSAGES} if "passages" in made.variables else {}
+    passages = PASSAGES if "passages" in made.variables else ()
     names = [name for name in made.variables if name != "passages"]
     found = []
     for at in range(count):
         given = dict.fromkeys(names, f"请介绍<公司><年>的{TOPICS[at % len(TOPICS)]}{at}。")
-        found.append(replace(made.request(**given, **more), most_tokens=tokens))
+        found.append(replace(made.request(passages=passages, **given), most_tokens=tokens))
     return found
 
 

@@ -63,12 +63,12 @@ and caveats:
 * a question on a subject that the laws touch is answered even if its own law is missing; the threshold of .4, which
   refuses the others, also refuses some of the 144 (several of these are in no document either);
 * with a language model (`--llm`, models.md), choice questions that passages do not state verbatim get their letters
-  from it; the table is without one. Other questions are answered by quotation even with a model: law is quoted
-  verbatim, and quoting more paragraphs scores worse. A second paragraph after the quotation lowers the n-gram F1 of
-  the 132 answered questions from .34 to .25, a third to .20; knowing each time whether a second one helps would give
-  .35. Phrasing by the 270-million-parameter base model, checked against its passages, was tried on five questions: for
-  three, nothing passed the check; one got worse (1.00 to .23); and one that is refused got a sentence that answers
-  nothing. Such questions are therefore not sent to a model.
+  from it, and other questions an answer in its words, held to the passages; the table is without one. Law is quoted
+  verbatim without a model, and quoting more paragraphs scores worse. A second paragraph after the quotation lowers the
+  n-gram F1 of the 132 answered questions from .34 to .25, a third to .20; knowing each time whether a second one helps
+  would give .35. Phrasing by the 270-million-parameter base model, checked against its passages, was tried on five
+  questions: for three, nothing passed the check; one got worse (1.00 to .23); and one that is refused got a sentence
+  that answers nothing. What a good model gains is not measured: none was at hand.
 """
 NAME = "laws"
 FRESH = {"60-": "fresh 60, ", "30a-": "fresh 30 (a), ", "30b-": "fresh 30 (b), "}

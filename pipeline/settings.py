@@ -14,6 +14,9 @@ from pipeline import resources
 from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
 
+TOOLS = ("gaps", "always", "never")  # when the model of a conversation looks things up itself
+PHRASES = ("open", "all")
+MOST_ROUNDS = 20  # of calls of tools for one question
 MOST_PASSAGES = 50  # of a search that a conversation is answered from
 
 
@@ -46,6 +49,14 @@ def _seconds(variable: str, default: float, former: str = "") -> float:
 def _flag(variable: str) -> bool:
     """Whether a variable of the environment is set, to anything but 0, no and false."""
     return os.environ.get(variable, "").lower() not in ("", "0", "no", "false")
+
+
+def _phrases() -> str:
+    """What a language model phrases, as the environment has it."""
+    text = os.environ.get("FINREPORT_LLM_PHRASES", "").strip().lower() or PHRASES[0]
+    if text not in PHRASES:
+        raise InputError(f"FINREPORT_LLM_PHRASES is {text!r}: {' or '.join(PHRASES)}")
+    return text
 
 
 def _extra_folders(variable: str) -> tuple[Path, ...]:
@@ -85,6 +96,12 @@ class Settings:
     hyde: bool = False
     passages: int = 0
     least: float | None = None
+    # When a conversation's model looks things up by tools: where rules have no answer (gaps, also for ""), always,
+    # never; and in how many rounds of calls at the most (0: as many as usual).
+    tools: str = ""
+    rounds: int = 0
+    # What a language model phrases: open answers, or figures that were looked up too (all); FINREPORT_LLM_PHRASES
+    phrases: str = field(default_factory=_phrases)
     # Figures as the last report restates them, not as their own year's states them; `--restated`, FINREPORT_RESTATED.
     restated: bool = field(default_factory=lambda: _flag("FINREPORT_RESTATED"))
     # The file that keeps conversations; FINREPORT_CONVERSATIONS
@@ -148,6 +165,10 @@ class Settings:
             _convention_folder(other.convention)
         if not 0 <= other.passages <= MOST_PASSAGES:
             raise InputError(f"a search gives 1 to {MOST_PASSAGES} passages, not {other.passages}")
+        if other.tools and other.tools not in TOOLS:
+            raise InputError(f"a model calls tools {', '.join(TOOLS)}, not {other.tools!r}")
+        if not 0 <= other.rounds <= MOST_ROUNDS:
+            raise InputError(f"a model calls tools in 1 to {MOST_ROUNDS} rounds, not {other.rounds}")
         if other.least is not None and not isfinite(other.least):
             raise InputError(f"the least score is a number, not {other.least}")
         return other

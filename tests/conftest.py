@@ -191,6 +191,15 @@ class ScriptedServer:
         threading.Thread(target=self.http.serve_forever, daemon=True).start()
 
 
+def tool_calls(*calls: tuple[str, dict]) -> dict:
+    """The reply of a model that wants these tools called, as endpoints send it."""
+    made = [
+        {"id": f"c{at}", "type": "function", "function": {"name": name, "arguments": json.dumps(given)}}
+        for at, (name, given) in enumerate(calls)
+    ]
+    return {"choices": [{"message": {"content": None, "tool_calls": made}, "finish_reason": "tool_calls"}]}
+
+
 @pytest.fixture
 def server(monkeypatch) -> Iterator[ScriptedServer]:
     """Such a server; pauses between tries are short."""

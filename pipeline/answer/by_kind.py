@@ -27,6 +27,7 @@ from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
     from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.evidence.open.findings import TopicSearch
     from pipeline.retrieve.state import RetrievedPassage
 
 ORDERS = frozenset(
@@ -70,6 +71,12 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
+        if (chosen := self.tables.selected_rows(plan, context)) is not None:
+            return chosen
+        if (due := self.tables.losses_due(plan, context)) is not None:
+            return due
+        if (listed := self.tables.list_in_words(plan, context, self._texts)) is not None:
+            return listed
         if plan.operation not in ORDERS and (greatest := self.tables.greatest_of_table(plan, context)):
             return greatest
         if plan.operation not in ORDERS and (told := self.tables.carrying_amounts(plan, context)):
@@ -262,12 +269,15 @@ class AnswersByKind:
             return None
         if (told := self.tables.attributes(plan, context, self._texts)) is not None:
             return told
+        if (blank := self.tables.blank_row(plan, context, self._texts)) is not None:
+            return blank
         told = self._stated(plan, context)
         if told is None or is_accumulated(told.text, plan.question):
             told = self._none(plan, reports, context) or told
         told = told or self._event(plan, reports, context)
+        reading = self._reading(plan)
         return told or nearest_passages(
-            plan, context, self.find, reports, lambda: self.tables.likely_rows(plan, context), self._texts.of
+            plan, context, reading.find, reports, lambda: self.tables.likely_rows(plan, context), reading.texts.of
         )
 
     def _none(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
@@ -287,10 +297,17 @@ class AnswersByKind:
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""
-        from pipeline.answer.evidence.open.findings import TopicSearch
         from pipeline.answer.evidence.open.open_question import open_question
 
-        return open_question(plan, context, TopicSearch(self.tables.rules.topics, self.find, self._texts))
+        return open_question(plan, context, self._reading(plan))
+
+    def _reading(self, plan: Plan) -> TopicSearch:
+        """Where an open question is read: all of a report, or its facts alone."""
+        from pipeline.answer.evidence.open.facts_only import asks_for_facts, facts_only
+        from pipeline.answer.evidence.open.findings import TopicSearch
+
+        reading = TopicSearch(self.tables.rules.topics, self.find, self._texts)
+        return facts_only(reading, plan.scope) if asks_for_facts(plan.question) else reading
 
     def texts_of(self, report_id: str) -> Sequence[Passage]:
         """The whole text of a report, in passages."""

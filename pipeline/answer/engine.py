@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.by_kind import ORDERS, AnswersByKind
 from pipeline.answer.context import Context
+from pipeline.answer.damaged_reports import with_damage_warnings
 from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
@@ -34,12 +35,13 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.question_parts import clause_plan, later_clauses
+from pipeline.understand.question_memory import one_question, remembered
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
     from pipeline.answer.figures.orders.whole_order import WholeOrder
     from pipeline.answer.other_names.answers import DefinedNameAnswers
+    from pipeline.answer.parts.account import Account
     from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
@@ -101,7 +103,7 @@ class Assistant:
 
     def plan(self, question: str) -> Plan:
         """What is understood of a question."""
-        with use_lexicon(self.rules.folders):
+        with use_lexicon(self.rules.folders), one_question():
             return guard_plan(self.planner.plan, question)
 
     def plans(self, questions: Sequence[str]) -> list[Plan]:
@@ -110,12 +112,14 @@ class Assistant:
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question; never raises for what a question says."""
-        return self.answer(self.plan(question), style)
+        with one_question():
+            return self.answer(self.plan(question), style)
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
-        with use_lexicon(self.rules.folders), logged_question(plan.question):
-            return in_script_of(plan.question, guard_answer(lambda plan: self._answer(plan, style), plan))
+        with use_lexicon(self.rules.folders), one_question(), logged_question(plan.question):
+            answer = guard_answer(lambda plan: self._answer(plan, style), plan)
+            return in_script_of(plan.question, with_damage_warnings(answer, self._context(style, plan)))
 
     def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
         """All companies that a ranking, a count or a mean is over; () for a plan of another kind."""
@@ -131,6 +135,7 @@ class Assistant:
             plan = by_statement(in_report_before(dated, self.knowledge), self.knowledge)
             return whole_orders(plan, self._context("plain", plan))
 
+    @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
@@ -173,6 +178,7 @@ class Assistant:
             answer = (
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
+                or self._account(context).piecewise(plan)
                 or self._in_part(plan, context, answer)
             )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
@@ -245,19 +251,14 @@ class Assistant:
         return ClauseAnswers(self.planner.plan_alone, self._kinds.further, self._answer)
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
-        """The answer with the parts that its row or its quotation tells, or that stand beside what it quotes."""
-        from pipeline.answer.parts.quoted_parts import LaterParts
-        from pipeline.answer.parts.row_completion import complete_from_row
-        from pipeline.answer.parts.untold_figures import with_untold
+        """The answer with all that its question asks for, as far as it is found."""
+        return self._account(context).settle(answer, plan)
 
-        asked_more = answer.outcome == "answer" and bool(plan.qualifiers or plan.parts)
-        if asked_more and (later := later_clauses(plan, self.planner.plan_alone)):
-            further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
-            answer = complete_from_row(answer, later, context, further)
-        ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        whole = LaterParts(context, self.planner.plan_alone, ask).complete(answer, plan)
-        part_of = lambda words: clause_plan(words, plan, self.planner.plan_alone)  # noqa: E731
-        return with_untold(whole, plan, context, lambda words: self._kinds.further(part_of(words), context, whole))
+    def _account(self, context: Context) -> Account:
+        from pipeline.answer.parts.account import Account
+
+        further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
+        return Account(context, self.planner.plan_alone, lambda part: self._answer(part, context.style), further)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.
@@ -278,6 +279,7 @@ class Assistant:
         """Passages of a report for a text, best first; its names are known, so that no spelling is repaired."""
         return self._search(text, self.passages or size, Filter(documents=frozenset({report_id})))
 
+    @remembered
     def _search(self, text: str, size: int, within: Filter) -> Sequence[RetrievedPassage]:
         """Passages for a text, best first."""
         from pipeline.retrieve.pipelines import WITHIN_REPORT, pipeline_named

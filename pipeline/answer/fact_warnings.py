@@ -9,6 +9,7 @@ from decimal import Decimal
 from pipeline.answer.citation_places import KIND_WORDS, locate_citation
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
+from pipeline.answer.damaged_reports import damage_warning, is_of_damaged
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures import editions
 from pipeline.answer.figures.bearing import changes_figure
@@ -35,7 +36,9 @@ def warnings_of(context: Context, steps: Sequence[WorkingStep], plan: Plan) -> t
         other = editions.other_statement(context.knowledge, fact) if context.style == "plain" else None
         if fact.origin is Origin.RECOGNISED:
             found.append(f"{what}由文字识别（OCR）从扫描页读出，请与原件核对")
-        if fact.check is Check.FAILED and _may_change(context, plan, steps, fact, _off_by(fact)):
+        if is_of_damaged(fact):
+            found.append(damage_warning(context, fact.report_id) or f"{what}所在的{fact.evidence}")
+        elif fact.check is Check.FAILED and _may_change(context, plan, steps, fact, _off_by(fact)):
             found.append(f"{what}未通过勾稽检查" + (f"（{fact.evidence}）" if fact.evidence else ""))
         elif fact.origin is Origin.CORRECTED:
             found.append(f"{what}已按勾稽关系更正（{fact.evidence}）")

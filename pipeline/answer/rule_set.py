@@ -19,6 +19,8 @@ from pipeline.understand.topics import Topics, load_topics
 if TYPE_CHECKING:
     from pipeline.answer.attributes.rules import Attribute
     from pipeline.answer.rows.weights import RankingWeights
+    from pipeline.answer.selections.kinds import RowKind
+    from pipeline.answer.selections.list_kinds import RowList
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.rules.english import EnglishRules
     from pipeline.rules.glossary import Glossary
@@ -102,6 +104,18 @@ class RuleSet:
         from pipeline.answer.attributes.rules import load_attributes
 
         return self._good("attributes", load_attributes(self.folders))
+
+    @cached_property
+    def row_kinds(self) -> tuple[RowKind, ...]:
+        from pipeline.answer.selections.kinds import load_row_kinds
+
+        return self._good("row_kinds", load_row_kinds(self.folders))
+
+    @cached_property
+    def row_lists(self) -> tuple[RowList, ...]:
+        from pipeline.answer.selections.list_kinds import load_row_lists
+
+        return self._good("row_lists", load_row_lists(self.folders))
 
     @cached_property
     def english(self) -> EnglishRules:

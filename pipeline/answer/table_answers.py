@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pipeline.answer.cells.questions.asked_units import counted_unit, is_in_unit
 from pipeline.answer.context import Context
 from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
@@ -72,6 +73,9 @@ def _has_another_unit(told: Answer, question: str) -> bool:
 def _is_of_another_kind(told: Answer, question: str) -> bool:
     """Whether something else is told: money for a length of time or people, shares for money, a length for money."""
     if _has_another_unit(told, question):
+        return True
+    unit = counted_unit(question) if len(_asked_units().findall(question)) == 1 else ""
+    if any(not is_in_unit(step.unit, unit) for step in told.working[:1]):
         return True
     if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
         return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
@@ -142,6 +146,8 @@ class TableAnswers:
         last = last_year_before(plan, context.knowledge)
         if last is None:
             return None
+        if (due := self.losses_due(plan, context)) is not None:
+            return due
         return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
@@ -216,6 +222,8 @@ class TableAnswers:
         """Several figures of a report's tables, where all parts of a question ask for figures; of a cause none does."""
         if any(asks_for_cause(part.question) for part in plan.parts):
             return None
+        if (chosen := self.selected_rows(plan, context)) is not None:
+            return chosen
         computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
             return self._computed(plan, context)
@@ -226,6 +234,12 @@ class TableAnswers:
         from pipeline.answer.attributes.answer import answer_from_attributes
 
         return answer_from_attributes(plan, context, self.planner, self.rules.attributes, texts, whole=whole)
+
+    def blank_row(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
+        """That the row which a question names has no figure for the time that is asked for."""
+        from pipeline.answer.rows.blank_rows import tell_blank_row
+
+        return tell_blank_row(plan, context, self.planner, texts)
 
     def lacks_names(self, plan: Plan, text: str) -> bool:
         """Whether a date, a rate or the like is asked for of what a text does not name."""
@@ -259,6 +273,32 @@ class TableAnswers:
 
         subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.years else None
         return party_of(former, subject) if subject is not None else ""
+
+    def selected_rows(self, plan: Plan, context: Context) -> Answer | None:
+        """The rows of a kind that a question chooses by an order, a bound, an office or a name."""
+        from pipeline.answer.selections.answer import answer_from_selection
+
+        return answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
+
+    def losses_due(self, plan: Plan, context: Context) -> Answer | None:
+        """The tax losses that expire in the year which a question names, or the year in which most do."""
+        from pipeline.answer.selections.due import answer_losses_due
+
+        return answer_losses_due(plan, context, self.planner)
+
+    def list_in_words(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
+        """The rows of a table without figures that a question asks for by what was done: 注销了哪些子公司."""
+        from pipeline.answer.evidence.open.open_question import report_of
+        from pipeline.answer.selections.listed import list_question, tell_list
+
+        if len(plan.companies) != 1 or len(plan.years) != 1:
+            return None
+        pieces = self.planner.recogniser.recognise(plan.question).pieces()
+        asked = list_question(plan.question, pieces, self.rules.row_lists)
+        report = report_of(context, plan, plan.companies[0], plan.years[0]) if asked is not None else None
+        if asked is None or report is None or not report.sha256:
+            return None
+        return tell_list(asked, plan, context, report, texts.of(report.id))
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

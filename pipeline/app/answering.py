@@ -13,17 +13,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
+    from pipeline.answer.context import Context
     from pipeline.answer.engine import Assistant
     from pipeline.answer.evidence.collection_assistant import CollectionAssistant
     from pipeline.answer.llm.assistant import LlmAssistant
     from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
     from pipeline.answer.question_file import AnswerRow, FileQuestion
-    from pipeline.answer.typed.from_model import Finder
     from pipeline.answer.typed.issuers import Issuer
+    from pipeline.answer.typed.model_context import Finder
     from pipeline.answer.typed.questions import TypedAnswer, TypedQuestion
     from pipeline.app.models import ModelAid
     from pipeline.llm.circuit_breaker import CircuitBreaker
-    from pipeline.model import Answer, Kind, Plan, Problem
+    from pipeline.model import Answer, Kind, Passage, Plan, Problem
     from pipeline.rules.english import EnglishRules
     from pipeline.settings import Settings
     from pipeline.store.interface import Population, Store
@@ -66,6 +67,8 @@ class ReportAnswering:
         aid: ModelAid | None = None,
         population: Population | None = None,
         breaker: CircuitBreaker | None = None,
+        *,
+        phrases: str = "open",
     ):
         if population is not None:
             plain = replace(plain, knowledge=plain.knowledge.limited_to(population))
@@ -85,7 +88,9 @@ class ReportAnswering:
                 from pipeline.llm.circuit_breaker import CircuitBreaker
 
                 plain = replace(plain, tools=replace(plain.tools, model=breaker or CircuitBreaker(aid.model)))
-            self.assistant = LlmAssistant(plain, breaker or aid.model, aid.prompts, aid.opposites)
+            self.assistant = LlmAssistant(
+                plain, breaker or aid.model, aid.prompts, aid.opposites, phrases_figures=phrases == "all"
+            )
 
     @property
     def has_english_reports(self) -> bool:
@@ -95,6 +100,12 @@ class ReportAnswering:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which goes with it."""
         return replace(self.assistant.answer(plan, style), plan=plan)
+
+    def context(self, style: str) -> Context:
+        """What answers are told with."""
+        from pipeline.answer.context import Context
+
+        return Context(self._plain.knowledge, self._plain.rules.templates, self.companies, style)
 
     def company_names(self) -> Mapping[str, str]:
         """What companies are called in short, by code."""
@@ -157,7 +168,7 @@ class CollectionAnswering:
 
             asked = breaker or CircuitBreaker(aid.model)
             with_model = replace(plain, tools=replace(plain.tools, model=asked))
-            self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts)
+            self.assistant = LlmCollectionAssistant(with_model, asked, aid.prompts, aid.opposites)
 
     def read(self, file: Path) -> tuple[list[CollectionRow], list[Problem]]:
         from pipeline.answer.question_file import read_rows
@@ -182,7 +193,7 @@ class CollectionAnswering:
         if self._aid is None:
             return ""
         used = self._aid.model.usage.text() if self._aid.model.usage.calls else ""
-        told = self.assistant.usage_text() if self.assistant.tally.ways else ""  # type: ignore[union-attr]
+        told = self.assistant.usage_text() if self.assistant.tally.counted else ""  # type: ignore[union-attr]
         return "\n".join(filter(None, (used, told)))
 
 
@@ -219,16 +230,27 @@ class TypedSource:
 class TypedAnswering:
     """Typed questions over English reports: numbers from facts, comparisons in code, the rest from a model or N/A."""
 
-    def __init__(self, of: TypedSource, aid: ModelAid | None = None):
+    def __init__(self, of: TypedSource, aid: ModelAid | None = None, context: str = "passages", candidates: int = 0):
+        """`context`: what a model is shown (passages, pages, report); `candidates`: passages it puts in order first."""
         from pipeline.answer.typed.assistant import TypedAssistant
-        from pipeline.answer.typed.from_model import Helper
+        from pipeline.answer.typed.model_context import ContextMode, Helper
         from pipeline.llm.circuit_breaker import CircuitBreaker
 
         self._of = of
         self._aid = aid
         self._breaker = None if aid is None else CircuitBreaker(aid.model)
-        helper = None if aid is None or self._breaker is None else Helper(self._breaker, aid.prompts, of.find)
+        helper = None
+        if aid is not None and self._breaker is not None:
+            helper = Helper(
+                self._breaker, aid.prompts, of.find, self._passages_of, ContextMode(context), candidates
+            )
+        self._shown = (context, candidates) if helper is not None else ()
         self._assistant = TypedAssistant(of.store, of.english, of.issuers, helper)
+
+    def _passages_of(self, code: str) -> list[Passage]:
+        """The passages of a file by its SHA-1."""
+        store = self._of.store
+        return [passage for report in store.reports(code=code) for passage in store.passages_of(report.id)]
 
     def read(self, file: Path) -> tuple[list[TypedQuestion], list[Problem]]:
         from pipeline.answer.typed.questions import read_typed_questions
@@ -239,7 +261,7 @@ class TypedAnswering:
         return self._assistant.answers(questions)
 
     def source(self) -> tuple[object, ...]:
-        return "typed", self._of.store.state()
+        return "typed", *self._shown, self._of.store.state()
 
     def model_use(self) -> str:
         if self._aid is None or self._breaker is None or not self._aid.model.usage.calls:
@@ -260,9 +282,9 @@ def open_typed(store: Store, settings: Settings) -> TypedSource:
     steps = pipeline_named(load_pipelines(settings.rules)[0], DEFAULT)
     tools = tools_for(store, [steps], settings)
 
-    def find(question: str, reports: Sequence[str]) -> list:
+    def find(question: str, reports: Sequence[str], size: int = 10) -> list:
         """Passages of reports (by their SHA-1) that the default pipeline finds."""
-        hits = steps.find(question, tools, Filter(codes=frozenset(reports)))
+        hits = steps.find(question, tools, Filter(codes=frozenset(reports)), size)
         return [hit.passage for hit in hits]
 
     return TypedSource(store, english, issuers(store), find, problems)

@@ -14,6 +14,7 @@ from pipeline.app.contents import StoreContents
 from pipeline.app.filling import StoreFilling
 from pipeline.app.session import Session
 from pipeline.settings import Settings
+from pipeline.understand.question_memory import one_question
 
 if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow, RunSummary
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pipeline.app.answering import ReportAnswering
     from pipeline.app.conversations.conversation import Conversation
     from pipeline.app.conversations.memory import ConversationMemory
+    from pipeline.app.conversations.tool_chat import ToolChat
     from pipeline.app.conversations.turn import Turn
     from pipeline.app.models import OfferedModel
     from pipeline.app.question_runs import Progress
@@ -75,12 +77,12 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, made by `plan` or by hand; `style`: plain or competition."""
-        with self._reports() as answering:
+        with self._reports() as answering, one_question():
             return self.session.questions.answer(plan.question, lambda: answering.answer(plan, check_style(style)))
 
     def ask(self, question: str, style: str = "plain") -> Answer:
         """The answer to a question about reports; what a question says is never an error, but a refusal."""
-        with self._reports() as answering:
+        with self._reports() as answering, one_question():
             return self.session.questions.answer(
                 question, lambda: answering.answer(answering.assistant.plan(question), check_style(style))
             )
@@ -179,8 +181,14 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         full: bool = False,
         envelope: Envelope | None = None,
         progress: Progress | None = None,
+        context: str = "passages",
+        candidates: int = 0,
     ) -> tuple[RunSummary, dict[str, tuple[int, int]]]:
-        """Answer a file of typed questions over English reports; how many of each kind have a value, of how many."""
+        """Answer a file of typed questions over English reports; how many of each kind have a value, of how many.
+
+        `context`: what a model is shown, passages, whole pages or the whole report (within its window); `candidates`:
+        how many passages it puts in order first, 0 for none.
+        """
         from pipeline.app.answering import TypedAnswering, open_typed
         from pipeline.app.question_runs import TypedForm
 
@@ -189,7 +197,7 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         with session.access.reading() as snapshot:
             source = snapshot.get_or_create("typed", lambda: open_typed(snapshot.store, self.settings))
             session.warn_of(source.problems)
-            answering = TypedAnswering(source, aid)
+            answering = TypedAnswering(source, aid, context, candidates)
             summary = session.run_file(answering, Path(questions), Path(out), full=full, progress=progress, form=form)
         session.tell_use(answering.model_use())
         return summary, form.counts
@@ -207,9 +215,10 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         from pipeline.app.conversations.conversation import Conversation
 
         if not kept:
-            return Conversation(self._reports)
+            return Conversation(self._reports, tool_chat=self._tool_chat())
         memory = self.conversations
-        return Conversation(self._reports, memory, memory.begin(id, self.session.conversation_settings()))
+        begun = memory.begin(id, self.session.conversation_settings())
+        return Conversation(self._reports, memory, begun, self._tool_chat())
 
     def converse(self, text: str, id: str = "", style: str = "plain", *, alone: bool = False) -> tuple[str, list[Turn]]:
         """Say something in the kept conversation of this id, a new one for "": its id, and the turns that it makes.
@@ -227,6 +236,19 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
             if id:  # another thread may have spoken while this one waited
                 conversation = self.conversation(id)
             return conversation.id, list(conversation.ask(text, style, alone=alone))
+
+    def _tool_chat(self) -> ToolChat | None:
+        """The model of a conversation, where there is one that may call tools."""
+        aid = self.session.aid() if self.settings.tools != "never" else None
+        if aid is None:
+            return None
+        from pipeline.app.conversations.tool_chat import ToolChat
+        from pipeline.app.tools.chat_tools import ChatToolbox
+        from pipeline.app.tools.descriptions import load_descriptions
+
+        descriptions, problems = load_descriptions(self.settings.rules)
+        self.session.warn_of(problems)
+        return ToolChat(self.session, aid, ChatToolbox(self, self, descriptions))
 
     @property
     def conversations(self) -> ConversationMemory:
@@ -293,7 +315,7 @@ class Finreport(StoreContents, StoreFigures, StoreFilling):
         with session.access.reading() as snapshot:
             plain = snapshot.get_or_create("reports", lambda: open_assistant(snapshot.store, self.settings))
             session.warn_of(plain.problems)
-            answering = ReportAnswering(plain, aid, population, breaker)
+            answering = ReportAnswering(plain, aid, population, breaker, phrases=self.settings.phrases)
             yield answering
             session.warn_of(plain.problems)  # of files that only some questions need
         session.tell_use(answering.model_use())

@@ -78,6 +78,8 @@ class Session:
             "least": "" if settings.least is None else f"{settings.least:g}",
             "convention": settings.convention,
             "restated": "yes" if settings.restated else "",
+            "tools": settings.tools,
+            "rounds": str(settings.rounds or ""),
             "model": model_text(self._llm),
         }
 

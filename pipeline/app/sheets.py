@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from pipeline.errors import InputError
 from pipeline.text.amounts import parse_amount
 
 MAX_CELL = 32_000  # Excel takes 32,767 characters
+MOST_ROWS, MOST_COLUMNS = 1_048_576, 16_384  # of a sheet of Excel's; a damaged table may have more
 _NOT_IN_EXCEL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _FORMULA_SIGNS = ("=", "+", "-", "@")  # a text that begins so would be one once somebody edits its cell
 _OTHER_THAN_TEXT = re.compile(rf"^[=#+@-]|{_NOT_IN_EXCEL.pattern}")  # those, and what openpyxl takes for an error
@@ -81,7 +83,7 @@ def add_sheet(
     freeze: str = "A2",
     filtered: int = 0,
 ) -> Any:
-    """Append a sheet to a write-only workbook; its first row is its header.
+    """Append a sheet to a write-only workbook; its first row is its header, and what Excel has no room for is left out.
 
     `filtered`: over so many columns, from the first, the header has filters.
     """
@@ -97,8 +99,8 @@ def add_sheet(
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.print_title_rows = "1:1"
     count = 0
-    for count, row in enumerate(rows, 1):
-        sheet.append([_cell(sheet, Heading(value) if count == 1 else value) for value in row])
+    for count, row in enumerate(islice(rows, MOST_ROWS), 1):
+        sheet.append([_cell(sheet, Heading(value) if count == 1 else value) for value in islice(row, MOST_COLUMNS)])
     if filtered:
         sheet.auto_filter.ref = f"A1:{get_column_letter(filtered)}{max(count, 1)}"
     return sheet

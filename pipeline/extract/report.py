@@ -9,8 +9,10 @@ from pathlib import Path
 
 from pipeline.extract.checks.audit import run_all
 from pipeline.extract.checks.completeness import completeness_problems
+from pipeline.extract.checks.damage import run_damage, with_damage
 from pipeline.extract.checks.disclosures import fails_by_disclosure, with_disclosure_checks
 from pipeline.extract.checks.identities import CheckOutcome, with_checks
+from pipeline.extract.checks.lost_signs import with_lost_signs
 from pipeline.extract.checks.plausibility import with_doubts
 from pipeline.extract.checks.scale import with_scales
 from pipeline.extract.dimensions.facts import dimensional_facts
@@ -26,7 +28,7 @@ from pipeline.extract.disclosures.profile import profile_facts
 from pipeline.extract.disclosures.staff import research_facts, staff_facts
 from pipeline.extract.english.facts import english_facts
 from pipeline.extract.fiscal_years import with_fiscal_years
-from pipeline.extract.statements.boundaries import title_of
+from pipeline.extract.statements.boundaries import names_parent, title_of
 from pipeline.extract.statements.equity import equity_facts
 from pipeline.extract.statements.facts import fact_key, merge_facts
 from pipeline.extract.statements.statements import Statement, read_statements
@@ -71,8 +73,18 @@ def extract(document: Document, rules: Sequence[Path] = (), tables: Sequence[Row
     """
     with use_lexicon(rules):
         if is_foreign(document.report.code):
-            return _extract_english(document, rules)
-        return _extract(document, rules, report_tables(document) if tables is None else tables)
+            return _of_its_file(_extract_english(document, rules))
+        return _of_its_file(_extract(document, rules, report_tables(document) if tables is None else tables))
+
+
+def _of_its_file(found: Extraction) -> Extraction:
+    """What was extracted, with what its file being damaged says of it."""
+    return replace(
+        found,
+        facts=tuple(with_damage(found.facts, found.report)),
+        checks=(*run_damage(found.report), *found.checks),
+        divided=tuple(with_damage(found.divided, found.report)),
+    )
 
 
 def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTable]) -> Extraction:
@@ -113,7 +125,7 @@ def _extract(document: Document, rules: Sequence[Path], tables: Sequence[RowTabl
     sound = [one for one in outcomes if not fails_by_disclosure(one)]
     return Extraction(
         report=_fill_names(document.report, profile),
-        facts=(*with_fiscal_years(with_checks(facts, sound), document.report), *before),
+        facts=(*with_fiscal_years(with_lost_signs(with_checks(facts, sound), sound), document.report), *before),
         statements=statements,
         checks=outcomes,
         problems=(*document.problems, *problems, *wrong, *unread, *completeness_problems(document, found)),
@@ -189,6 +201,7 @@ def _outside_statements(found: Sequence[Statement], facts: Iterable[Fact]) -> li
         heading = fact.source.heading
         title = title_of(heading.rsplit(" > ", 1)[-1])
         owned = title is not None and (title.scope is Scope.PARENT or title.statement in kinds)
+        owned = owned or (fact.scope is Scope.CONSOLIDATED and names_parent(heading.rsplit(" > ", 1)[-1]))
         if not owned and fact.source.table not in tables and not _not_ours().search(heading):
             kept.append(fact)
     return kept

@@ -16,7 +16,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pipeline.llm.messages import Model, Reply, Request, Usage
+from pipeline.llm.messages import Message, Model, Reply, Request, ToolCall, Usage, takes_tools
+from pipeline.llm.window import tokens_of, window_of
 
 VERSION = 1  # of what is hashed
 
@@ -34,6 +35,18 @@ class RecordingModel:
     @property
     def name(self) -> str:
         return self._model.name
+
+    @property
+    def takes_tools(self) -> bool:
+        return takes_tools(self._model)
+
+    def window(self) -> int:
+        """See :func:`pipeline.llm.window.window_of`."""
+        return window_of(self._model)
+
+    def count_tokens(self, text: str) -> int:
+        """See :func:`pipeline.llm.window.tokens_of`."""
+        return tokens_of(self._model, text)
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         keys = [reply_key(self.name, request) for request in requests] if self._cache else []
@@ -62,7 +75,8 @@ class RecordingModel:
         try:
             data = json.loads(self._cache_file(key).read_text(encoding="utf-8"))
             cut = bool(data.get("cut"))
-            return Reply(str(data["text"]), "", int(data["tokens_in"]), int(data["tokens_out"]), 0.0, True, cut)
+            calls = tuple(ToolCall(**call) for call in data.get("calls", ()))
+            return Reply(str(data["text"]), "", int(data["tokens_in"]), int(data["tokens_out"]), 0.0, True, cut, calls)
         except (OSError, ValueError, KeyError, TypeError):
             return None
 
@@ -77,7 +91,7 @@ class RecordingModel:
         if self._log is None:
             return
         line: dict[str, Any] = {"time": datetime.now(UTC).isoformat(timespec="milliseconds"), "model": self.name}
-        line |= {"messages": [asdict(m) for m in request.messages], "schema": request.schema}
+        line |= {"messages": [_written(m) for m in request.messages], "schema": request.schema}
         line |= asdict(replace(reply, seconds=round(reply.seconds, 3)))
         self._log.parent.mkdir(parents=True, exist_ok=True)
         with self._log.open("a", encoding="utf-8") as file:
@@ -89,5 +103,17 @@ class RecordingModel:
 
 def reply_key(name: str, request: Request) -> str:
     """A hash over all that decides a reply."""
-    decides = [VERSION, name, [[str(m.role), m.content] for m in request.messages], request.schema, request.most_tokens]
+    decides = [VERSION, name, [_decisive(m) for m in request.messages], request.schema, request.most_tokens]
+    decides += [[asdict(tool) for tool in request.tools]] if request.tools else []
     return hashlib.sha256(json.dumps(decides, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
+
+
+def _decisive(message: Message) -> list[Any]:
+    """What of a message decides; calls of tools where there are some."""
+    calls = [[call.name, call.arguments] for call in message.calls]
+    return [str(message.role), message.content, *([calls] if calls else [])]
+
+
+def _written(message: Message) -> dict[str, Any]:
+    """A message as the log has it, without what it lacks."""
+    return {key: value for key, value in asdict(message).items() if value or key == "content"}

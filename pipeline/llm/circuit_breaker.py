@@ -5,8 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from pipeline.llm.messages import Model, Reply, Request
+from pipeline.llm.messages import Model, Reply, Request, takes_tools
 from pipeline.llm.providers import budget
+from pipeline.llm.window import tokens_of, window_of
 
 MAX_FAILURES = 3  # in a row, after which the model is not asked again
 MAX_BATCH = 16  # requests handed over together at the most
@@ -40,6 +41,18 @@ class CircuitBreaker:
     @property
     def name(self) -> str:
         return self.model.name
+
+    @property
+    def takes_tools(self) -> bool:
+        return takes_tools(self.model)
+
+    def window(self) -> int:
+        """See :func:`pipeline.llm.window.window_of`."""
+        return window_of(self.model)
+
+    def count_tokens(self, text: str) -> int:
+        """See :func:`pipeline.llm.window.tokens_of`."""
+        return tokens_of(self.model, text)
 
     def complete(self, requests: Sequence[Request]) -> list[Reply]:
         self._requests += len(requests)

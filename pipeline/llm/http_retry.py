@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     import httpx
 
 TEMPORARY = frozenset((408, 409, 429, 500, 502, 503, 504))
+_NEVER = re.compile(r"not support|unsupported|requires? --", re.I)  # a server's fault (500) that no second try mends
 _FIRST_PAUSE = 0.5  # seconds; doubled with every try
 _LONGEST_PAUSE = 20.0
 _BIGGEST_REPLY = 64 * 2**20  # bytes; more than any batch of vectors
@@ -63,7 +65,8 @@ def _try_once(http: httpx.Client, path: str, body: Any, timeout: float) -> tuple
         return None, f"no answer within {timeout:.0f} s"
     except httpx.HTTPError as error:
         return None, f"cannot be reached ({type(error).__name__})"
-    if reply.status_code in TEMPORARY:
+    lasting = reply.status_code == 500 and _NEVER.search(server_message(reply.text))
+    if reply.status_code in TEMPORARY and not lasting:
         return None, f"HTTP {reply.status_code} {server_message(reply.text)}".rstrip()
     if reply.status_code in (401, 403):
         said = f"{http.base_url} refuses the key: HTTP {reply.status_code} {server_message(reply.text)}"

@@ -15,22 +15,49 @@ class Role(StrEnum):
     SYSTEM = "system"
     USER = "user"
     ASSISTANT = "assistant"
+    TOOL = "tool"
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool that a model may call, as it is told of it; `parameters` is the JSON schema of its arguments."""
+
+    name: str
+    description: str
+    parameters: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ToolCall:
+    """A call that a model wants made; `arguments` as the model wrote them: JSON, where it wrote well."""
+
+    id: str
+    name: str
+    arguments: str
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
+    """`calls`: the tools that an assistant's message calls. `call_id`: the call whose result a tool's message is."""
+
     role: Role
     content: str
+    calls: tuple[ToolCall, ...] = ()
+    call_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One conversation to go on with. `schema` is a JSON schema that the answer is held to where the model can."""
+    """One conversation to go on with. `schema` is a JSON schema that the answer is held to where the model can.
+
+    `tools` are given to models alone that take them (:func:`takes_tools`).
+    """
 
     messages: tuple[Message, ...]
     schema: Mapping[str, Any] | None = None
     most_tokens: int = 512  # of the answer
     for_people: bool = False  # its text may be shown while it is written
+    tools: tuple[Tool, ...] = ()
 
 
 # As vLLM, SGLang, llama.cpp, Ollama and the commercial endpoints word it.
@@ -50,6 +77,7 @@ class Reply:
     seconds: float = 0.0
     cached: bool = False
     cut: bool = False  # it reached the most tokens of its request and is not at its end
+    calls: tuple[ToolCall, ...] = ()  # of tools, whose results it wants before it goes on
 
     @property
     def too_long(self) -> bool:
@@ -75,6 +103,11 @@ class Model(Protocol):
 
     def close(self) -> None:
         """Let go of connections and memory."""
+
+
+def takes_tools(model: Model) -> bool:
+    """Whether a model is given tools as such; others are told of them in words."""
+    return bool(getattr(model, "takes_tools", False))
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pipeline.llm.drafts import Tell
+from pipeline.llm.reply import without_thoughts
 
 if TYPE_CHECKING:
     import httpx
@@ -41,13 +42,32 @@ def _chunks(lines: Iterable[str]) -> Iterator[Mapping[str, Any]]:
 
 def _joined(chunks: Iterable[Mapping[str, Any]], tell: Tell) -> dict[str, Any] | None:
     text, reason, usage = "", None, None
+    calls: dict[int, dict[str, str]] = {}
     for chunk in chunks:
         usage = chunk.get("usage") or usage
         for choice in chunk.get("choices") or ():
             reason = choice.get("finish_reason") or reason
-            if piece := (choice.get("delta") or {}).get("content"):
+            delta = choice.get("delta") or {}
+            if piece := delta.get("content"):
                 text += piece
-                tell(text)
+                if shown := without_thoughts(text):
+                    tell(shown)
+            for call in delta.get("tool_calls") or ():
+                _add_piece(calls.setdefault(int(call.get("index") or 0), {"id": "", "name": "", "arguments": ""}), call)
     if reason is None:
         return None
-    return {"choices": [{"message": {"content": text}, "finish_reason": reason}], "usage": usage}
+    message: dict[str, Any] = {"content": text}
+    if calls:
+        message["tool_calls"] = [
+            {"id": call["id"], "function": {"name": call["name"], "arguments": call["arguments"]}}
+            for _, call in sorted(calls.items())
+        ]
+    return {"choices": [{"message": message, "finish_reason": reason}], "usage": usage}
+
+
+def _add_piece(call: dict[str, str], piece: Mapping[str, Any]) -> None:
+    """The next piece of a call: its id and name come once, its arguments in parts."""
+    function = piece.get("function") or {}
+    call["id"] = piece.get("id") or call["id"]
+    call["name"] += function.get("name") or ""
+    call["arguments"] += function.get("arguments") or ""

@@ -12,6 +12,7 @@ from pipeline.llm.messages import Message, Model, Reply, Request, Role
 
 _FENCED = re.compile(r"```(?:json)?\s*(.*?)```", re.DOTALL)
 _AGAIN = "上面的回答不符合要求（{problem}）。请只输出符合下列JSON Schema的JSON，不要任何其他文字：\n{schema}"
+_HELD = "只输出符合下列JSON Schema的JSON，不要任何其他文字：\n{schema}"
 _LONGEST = 2000  # characters of a wrong answer that are shown to the model again
 
 
@@ -46,6 +47,19 @@ def _retry_request(request: Request, typed: StructuredReply) -> Request:
     told = Message(Role.ASSISTANT, typed.reply.text[:_LONGEST])
     ask = Message(Role.USER, _AGAIN.format(problem=typed.error, schema=wanted))
     return replace(request, messages=(*request.messages, told, ask))
+
+
+def with_schema_in_words(request: Request) -> Request:
+    """The request with its schema in the system message, for a model that is not held to one."""
+    if request.schema is None:
+        return request
+    told = _HELD.format(schema=json.dumps(request.schema, ensure_ascii=False))
+    first, rest = request.messages[0], request.messages[1:]
+    if first.role is Role.SYSTEM:
+        first = replace(first, content=f"{first.content}\n{told}")
+    else:
+        first, rest = Message(Role.SYSTEM, told), request.messages
+    return replace(request, messages=(first, *rest), schema=None)
 
 
 def parse(text: str, schema: Mapping[str, Any], *, whole: bool = True) -> tuple[Any, str]:

@@ -178,5 +178,18 @@ class TransformersModel:
             self._grammars = Grammars(self._tokenizer, self._model.config.vocab_size, ends)
         return [self._grammars.processor([request.schema or {} for request in requests])]
 
+    def window(self) -> int:
+        """The tokens of a request."""
+        return self.settings.most_tokens_in
+
+    def count_tokens(self, text: str) -> int | None:
+        """The tokens of a text; None where the model cannot be loaded."""
+        with self._one_at_a_time:
+            try:
+                self.load()
+            except ModelError:
+                return None
+            return len(self._tokenizer(text)["input_ids"])
+
     def close(self) -> None:
         self._model = self._tokenizer = self._grammars = None

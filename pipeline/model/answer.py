@@ -102,6 +102,7 @@ class Answer:
     warnings: tuple[str, ...] = ()
     nearest: bool = False
     likely: str = ""
+    given: tuple[Citation, ...] = ()  # the passages that a model was given for it, quoted whole
     plan: Plan | None = field(default=None, compare=False, repr=False)  # what it answers, where it has a plan
 
     @property
@@ -126,6 +127,8 @@ class Answer:
             "citations": [citation.to_dict() for citation in self.citations],
             "working": [step.to_dict() for step in self.working],
         }
+        if self.given:
+            told["passages"] = [citation.to_dict() for citation in self.given]
         return told if self.plan is None else {**told, "plan": self.plan.to_dict()}
 
     def to_json(self, indent: int | None = 2) -> str:

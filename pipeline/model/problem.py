@@ -14,6 +14,7 @@ class Problem:
     line: int | None = None
     page: int | None = None
     row: int | None = None
+    damage: bool = False  # the file is broken there, and may say less or other things than it did
 
     def __str__(self) -> str:
         places = [("line", self.line), ("page", self.page), ("row", self.row)]

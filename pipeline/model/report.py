@@ -74,6 +74,7 @@ class Report:
     published: str = ""  # ISO date, "" when not known
     revised: bool = False  # a later edition (修订版, 更正后), which wins over the first
     basis: str = ""  # what was inferred or given of code, year, kind and company, and from what; "" for nothing
+    damage: str = ""  # of its file, as far as that shows; "" where it is whole
     year_end: int = 12  # month with which the fiscal year ends that is called after the year of its end; not stored
 
     @property
@@ -154,4 +155,5 @@ def _merge_two(old: Report, new: Report) -> Report:
         published=new.published or old.published,
         revised=new.revised or (old.revised and not new.file),
         basis=new.basis if new.file else old.basis,
+        damage=new.damage if new.file else old.damage,
     )

@@ -14,6 +14,7 @@ from pipeline.model import Document, Problem
 from pipeline.model.report import is_foreign
 from pipeline.model.tagged import TaggedFact
 from pipeline.read.bilingual import in_chinese, is_bilingual
+from pipeline.read.damage import describe_damage
 from pipeline.read.identity.english import english_identity, is_hash
 from pipeline.read.identity.hong_kong import hong_kong_identity
 from pipeline.read.identity.report import identify, identity_problems
@@ -60,6 +61,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     if not identity.code or is_hash(path.stem):
         identity = tagged_identity(path, tags) or english_identity(path, blocks, said) or identity
     report = report_of(said_of(said, identity), file=path.name, sha256=data_hash, pages=pages)
+    report = replace(report, damage=describe_damage(problems))
     recognised = tuple(sorted({piece.page for piece in pieces if piece.ocr}))
     told = () if given else identity_problems(path.name, report)
     return Document(
@@ -89,7 +91,7 @@ def with_identity(document: Document, given: ReportIdentity) -> Document:
     before = document.report
     identity = said_of(given, ReportIdentity.of(before))
     report = report_of(identity, file=before.file, sha256=before.sha256, pages=before.pages)
-    return replace(document, report=report)
+    return replace(document, report=replace(report, damage=before.damage))
 
 
 def said_of(given: ReportIdentity, found: ReportIdentity) -> ReportIdentity:

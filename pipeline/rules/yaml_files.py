@@ -22,10 +22,12 @@ import yaml
 
 from pipeline import resources
 from pipeline.model import Problem
+from pipeline.rules.yaml_nodes import NodeCheck, UnfitNode
 
 _NO_LIST = "must be a list of entries, each beginning with '- '"
 _QUICK = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_BYTES = 5_000_000  # a rule file larger than this is a mistake
+_LONGEST_EXPLAINED = 200_000  # characters of a file that is read again for a better message
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,8 @@ def _read(file: Path, _changed: int, size: int) -> tuple[Sequence[RuleEntry], Se
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         return (), (Problem(str(file), f"not valid YAML: {error.problem}", line=line),)
+    except yaml.reader.ReaderError as error:
+        return (), (Problem(str(file), f"not valid YAML: the character U+{_code(error):04X} is not allowed"),)
     except RecursionError:
         return (), (Problem(str(file), "brackets or indents stand too deep in one another"),)
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
@@ -123,7 +127,13 @@ def _compose(text: str) -> yaml.Node | None:
     try:
         return yaml.compose(text, Loader=_QUICK)
     except yaml.YAMLError:
+        if len(text) > _LONGEST_EXPLAINED:
+            raise
         return yaml.compose(text, Loader=yaml.SafeLoader)
+
+
+def _code(error: yaml.reader.ReaderError) -> int:
+    return error.character if isinstance(error.character, int) else ord(error.character)
 
 
 def _unreadable(file: Path, error: Exception) -> Problem:
@@ -133,7 +143,7 @@ def _unreadable(file: Path, error: Exception) -> Problem:
 def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[RuleEntry], list[Problem]]:
     entries: list[RuleEntry] = []
     problems: list[Problem] = []
-    constructor = yaml.SafeLoader("")
+    constructor, nodes = yaml.SafeLoader(""), NodeCheck()
     for child in node.value:
         line = child.start_mark.line + 1
         if not isinstance(child, yaml.MappingNode):
@@ -143,11 +153,15 @@ def _entries(file: Path, node: yaml.SequenceNode) -> tuple[list[RuleEntry], list
             problems.append(Problem(str(file), *twice))
             continue
         try:
+            nodes.check(child)
             data: dict[Any, Any] = constructor.construct_mapping(child, deep=True)
         except yaml.MarkedYAMLError as error:
             problems.append(Problem(str(file), f"not plain YAML: {error.problem}", line=line))
             continue
-        except ValueError as error:  # 2020-13-45 is read as a date, a number may be too long
+        except UnfitNode as error:
+            problems.append(Problem(str(file), str(error), line=error.line))
+            continue
+        except (ValueError, OverflowError) as error:  # 2020-13-45 is read as a date, a number may be too long
             problems.append(Problem(str(file), f"a value cannot be read: {error}; put it in quotes", line=line))
             continue
         entries.append(RuleEntry(data, file, line))

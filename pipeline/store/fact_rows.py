@@ -7,9 +7,9 @@ from typing import Any
 
 from pipeline.model import Check, Fact, Kind, Origin, Period, Report, Scope, Source
 from pipeline.model.fact import plain
-from pipeline.store.schema import REPORT_COLUMNS
+from pipeline.store.schema import LATER_REPORT_COLUMNS, REPORT_COLUMNS
 
-_BASIS = REPORT_COLUMNS.index("basis")
+_LATER = REPORT_COLUMNS.index(LATER_REPORT_COLUMNS[0])
 _PERIODS = {str(p): p for p in Period}
 _SCOPES = {str(s): s for s in Scope}
 _ORIGINS = {str(o): o for o in Origin}
@@ -85,9 +85,9 @@ def row_from(fact: Fact) -> tuple:
 
 
 def report_from(row: Sequence[Any]) -> Report:
-    """A report from a row of :data:`pipeline.store.schema.REPORT_COLUMNS`; of an older store it lacks the last."""
-    basis = row[_BASIS] or "" if len(row) > _BASIS else ""
-    values: list[Any] = [*row[:2], Kind(row[2]), *row[3:_BASIS], basis]
+    """A report from a row of :data:`pipeline.store.schema.REPORT_COLUMNS`; of an older store it lacks the last two."""
+    later = ((row[at] if at < len(row) else None) or "" for at in range(_LATER, len(REPORT_COLUMNS)))
+    values: list[Any] = [*row[:2], Kind(row[2]), *row[3:_LATER], *later]
     return Report(*values)
 
 
@@ -106,4 +106,5 @@ def report_row(report: Report) -> tuple:
         r.published,
         r.revised,
         r.basis,
+        r.damage,
     )

@@ -35,7 +35,9 @@ FACT_COLUMNS: tuple[str, ...] = (
     "superseded",  # was added later: stores made before have no such column until they are written to
 )
 # What a report is made from, in the order of its record; its id is made of the first three.
-# The last was added later: stores made before have no such column until they are written to.
+# The last two were added later: stores made before have no such columns until they are written to.
 REPORT_COLUMNS = (
     "code", "year", "kind", "short_name", "full_name", "file", "sha256", "pages", "published", "revised", "basis",
+    "damage",
 )  # fmt: skip
+LATER_REPORT_COLUMNS = ("basis", "damage")

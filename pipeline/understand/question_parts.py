@@ -211,12 +211,6 @@ def ask_apart(plan: Plan, plan_of: Callable[[str], Plan], *, lists: bool = False
     return tuple(replace(plan_of(_with_subject(words, plan, plan_of)), parts=()) for words in clauses)
 
 
-def later_clauses(plan: Plan, plan_of: Callable[[str], Plan]) -> list[tuple[str, Plan]]:
-    """The clauses behind the first that asks, each with its plan as a question of its own; those of a list too."""
-    asking = [words for words in _clauses(plan.question, lists=True) if _asks().search(words)]
-    return [(words, clause_plan(words, plan, plan_of)) for words in asking[1:]]
-
-
 def clause_plan(words: str, plan: Plan, plan_of: Callable[[str], Plan]) -> Plan:
     """The plan of a clause as a question of its own, with what it leaves out of the question's company and year."""
     return replace(plan_of(_with_subject(words, plan, plan_of)), parts=())

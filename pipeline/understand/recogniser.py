@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import replace
 
@@ -39,6 +39,7 @@ from pipeline.understand.names.name_repair import NameRepair
 from pipeline.understand.names.product_names import begins_product
 from pipeline.understand.periods import TimeExpression, find_time_points
 from pipeline.understand.pieces import PieceKind, cut_pieces
+from pipeline.understand.question_memory import remembered
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import (
@@ -95,7 +96,8 @@ class Recogniser:
         other._longer_names = tuple(names)
         return other
 
-    def recognise(self, question: str, longer_names: Sequence[str] = ()) -> RecognisedQuestion:
+    @remembered
+    def recognise(self, question: str, longer_names: tuple[str, ...] = ()) -> RecognisedQuestion:
         """What a question names; no company is where `longer_names` stand, of which its name is a part."""
         plain = in_plain_words(question, self.keywords)
         defined = find_definitions(complete_names(plain, self.keywords), self._read_definition)

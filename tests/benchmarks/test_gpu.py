@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("torch", reason="extra `models` is not installed")
 pytest.importorskip("sentencepiece", reason="extra `models` is not installed")
 
-from benchmarks.gpu import arguments, generate_plainly, main, make_folder, requests_of, shared_beginning  # noqa: E402
+from benchmarks.gpu import arguments, generate_plainly, main, make_folder, requests_of, shared_beginning
 
 pytestmark = pytest.mark.heavy
 

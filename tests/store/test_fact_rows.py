@@ -40,9 +40,10 @@ def test_every_digit_of_the_widest_value_comes_back():
 def test_a_report_comes_back_from_its_row_without_its_id():
     report = Report(
         "603339", 2020, Kind.HALF_YEAR, "四方科技", "四方科技集团股份有限公司", "a.pdf", "ab", 9, "2020-08-01", True,
-        "year: given",
+        "year: given", "文件已损坏",
     )  # fmt: skip
     assert report_row(report)[0] == "603339-2020-half_year"
     assert report_from(report_row(report)[1:]) == report
-    assert report_from(report_row(report)[1:-1]) == replace(report, basis="")  # of a store made before there was one
-    assert report_from((*report_row(report)[1:-1], None)) == replace(report, basis="")
+    before = report_row(report)[1:-2]  # of a store made before there were basis and damage
+    assert report_from(before) == report_from((*before, None, None)) == replace(report, basis="", damage="")
+    assert report_from((*before, "year: given")) == replace(report, damage="")

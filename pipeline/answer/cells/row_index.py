@@ -9,6 +9,7 @@ from functools import cached_property, reduce
 from operator import or_
 
 from pipeline.answer.cells.names import TableNames, without_exceptions
+from pipeline.answer.cells.tables.carried_names import with_carried_names
 from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
@@ -172,7 +173,7 @@ class IndexedTable:
     """
 
     def __init__(self, table: RowTable, chapter_unit: str = "", *, section_unit: str = "", of_former: bool = False):
-        table = with_lines_of_currencies(with_aligned_headers(table))
+        table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
         self.section_unit, self.of_former = section_unit, of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(map(header_levels, table.headers))

@@ -9,6 +9,7 @@ from typing import Any
 from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.choice_support import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.choice_support import ChoiceResult, choose
+from pipeline.answer.evidence.words_of_rules import in_words_of_rules
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.rewrite.document_mentions import find_documents
@@ -55,11 +56,18 @@ class CollectionAssistant:
         with use_lexicon(self.tools.rules), logged_question(question):
             choice = choice_of(row)
             if choice is None:
-                return quotation.answer_by_quoting(
-                    question, self.find, self.entries, least=self.least_text
-                )
+                return self.quote(question)
             chosen = self.choose_by_support(choice)
             return choice_answer(choice, chosen, chosen.letters)
+
+    def quote(self, question: str) -> Answer:
+        """The paragraph that answers a free question, or a refusal."""
+        return quotation.answer_by_quoting(question, self.find, self.entries, least=self.least_text)
+
+    def near(self, question: str, size: int) -> Sequence[RetrievedPassage]:
+        """The passages nearest to a question, sought in the documents that it names, else in all."""
+        named = find_documents(in_words_of_rules(question)[0], self.entries)
+        return self.find(named.rest, size, named.documents)
 
     def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
         """The answers to rows in their order."""

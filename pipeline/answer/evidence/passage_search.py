@@ -183,6 +183,7 @@ def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: 
     changed = _change() if _change().search(asked) else _ANY
     measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
     done = not _risks().search(asked)  # of what is feared it may be told what might happen
+    moved = _moved_measures(asked)
     found: list[SectionLine] = []
     heading = above
     for before, line in zip((None, *lines), lines, strict=False):
@@ -195,9 +196,21 @@ def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: 
         text = "".join(one.text for one in told)
         if not _is_enough(text, above, content) or not changed.search(text):
             continue
+        if not all(any(word in above + text for word in names) for names in moved):
+            continue  # why less was bought is not why less was earned
         if not any(is_narrowed(phrase, text) for phrase in measures):
             found += told
     return found
+
+
+def _moved_measures(asked: str) -> list[tuple[str, ...]]:
+    """What moved as a question has it, each with what else it is called: 收入, of 模型供应收入为啥掉了."""
+    return [names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked))]
+
+
+@per_evidence_words
+def _measures_of_reasons(words: Lexicon) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(group.split("=")) for group in words.words("measures_of_reasons"))
 
 
 def _is_title(line: SectionLine) -> bool:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.evidence.words_of_rules import in_words_of_rules
 from pipeline.model import Answer, Citation, Refusal, RefusalKind, Source
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.rerank.definitions import definition_pattern, term_of
@@ -114,12 +115,14 @@ def answer_by_quoting(
 
     `find` takes a text, how many passages, and documents to stay within (an empty set: anywhere).
     """
+    question, needed = in_words_of_rules(question)
     named = find_documents(question, entries)
     hits = list(find(named.rest, HITS, named.documents))
     asked = content_bigrams(split_quantities(without_stop_words(named.rest)).words)
     nearest = named.documents or _nearest(asked, hits, entries)
     pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
-    found = score_paragraphs(question, named.rest, list(pool.values()), hits)
+    fitting = [hit for hit in pool.values() if all(any(word in hit.passage.text for word in group) for group in needed)]
+    found = score_paragraphs(question, named.rest, fitting, hits)
     best = max(found, key=lambda one: one.score, default=None)
     if best is None or best.support < least:
         return refuse_quotation(hits)

@@ -18,6 +18,7 @@ from pipeline.answer.evidence.open.findings import hit_citation
 from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.figures.fact_access import Knowledge
+from pipeline.answer.llm.figure_phrasing import figure_passages, is_of_figures, phrase_figures
 from pipeline.answer.llm.keyword_extraction import mask_question, words_of
 from pipeline.answer.llm.numbered_passages import (
     NumberedPassage,
@@ -32,10 +33,10 @@ from pipeline.answer.llm.sentence_filter import complete_sentences
 from pipeline.answer.llm.term_explanation import needs_explaining, term_answer
 from pipeline.answer.llm.usage_tally import UsageTally
 from pipeline.llm.circuit_breaker import CircuitBreaker
-from pipeline.llm.messages import Model
+from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts, load_prompts
 from pipeline.llm.structured_output import ask_structured
-from pipeline.model import Answer, Operation, Plan, Problem
+from pipeline.model import Answer, Citation, Operation, Plan, Problem
 from pipeline.rules.antonyms import Antonyms, load_opposites
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -54,6 +55,8 @@ class LlmAssistant:
         prompts: Prompts,
         opposites: Sequence[Antonyms] = (),
         problems: Sequence[Problem] = (),
+        *,
+        phrases_figures: bool = False,
     ):
         self.plain = assistant
         self.model = model if isinstance(model, CircuitBreaker) else CircuitBreaker(model)
@@ -61,6 +64,7 @@ class LlmAssistant:
         self._problems = tuple(problems)
         self._prompts = prompts
         self._opposites = opposites
+        self._phrases_figures = phrases_figures
         self._kinds = PlanCompletion(assistant.planner)
 
     @classmethod
@@ -121,6 +125,8 @@ class LlmAssistant:
             answers = [self._first(plan, style) for plan in part]
             self._explain(part, answers)
             self._phrase(part, answers, style)
+            if self._phrases_figures and style == "plain":
+                self._phrase_figures(part, answers)
             yield from answers
 
     def _first(self, plan: Plan, style: str) -> Answer:
@@ -150,13 +156,7 @@ class LlmAssistant:
         jobs = [at for at in passages if passages[at] and at not in tables]
         self._count_unphrased("no passages", len(passages) - len(jobs) - len(tables))
         self._count_unphrased("tables are told as they stand", len(tables))
-        requests = [
-            replace(
-                self._prompts["phrase"].request(question=plans[at].question, passages=texts(passages[at])),
-                for_people=True,
-            )
-            for at in jobs
-        ]
+        requests = [self._phrase_request(plans[at].question, passages[at]) for at in jobs]
         context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies, style)
         for at, reply in zip(jobs, self.model.complete(requests), strict=True):
             if reply.error:
@@ -172,8 +172,34 @@ class LlmAssistant:
             if not phrased.says_something:
                 self._count_unphrased("too little that the passages say")
                 continue
-            answers[at] = phrased_answer(answers[at], context, passages[at], phrased)
+            made = phrased_answer(answers[at], context, passages[at], phrased)
+            answers[at] = replace(made, given=_whole(passages[at]))
             self.tally.phrased += 1
+
+    def _phrase_figures(self, plans: Sequence[Plan], answers: list[Answer]) -> None:
+        """Let the model phrase answers of figures; where it does not tell all of them as they are, they stay."""
+        context = Context(self.plain.knowledge, self.plain.rules.templates, self.plain.companies)
+        passages = {
+            at: figure_passages(answer, context)
+            for at, (plan, answer) in enumerate(zip(plans, answers, strict=True))
+            if is_of_figures(plan, answer)
+        }
+        requests = [self._phrase_request(plans[at].question, given) for at, given in passages.items()]
+        replies = self.model.complete(requests) if requests else []
+        for (at, given), reply in zip(passages.items(), replies, strict=True):
+            text = "" if reply.error else complete_sentences(reply)
+            made = phrase_figures(text, answers[at], given, plans[at].question, context, self._opposites)
+            if made is None:
+                self._count_unphrased("the model failed" if reply.error else "figures are told by the template")
+            else:
+                answers[at] = replace(made, given=_whole(given))
+                self.tally.phrased += 1
+
+    def _phrase_request(self, question: str, passages: Sequence[NumberedPassage]) -> Request:
+        """What the model is asked, behind the examples nearest to the question."""
+        alike = mask_question(question, self.plain.companies)
+        asked = self._prompts["phrase"].request(question=question, passages=texts(passages), alike=alike)
+        return replace(asked, for_people=True)
 
     def _passages(self, plan: Plan, answer: Answer, style: str) -> list[NumberedPassage]:
         """What an open answer was made of, and the passages themselves that its reports have for the question."""
@@ -198,3 +224,8 @@ class LlmAssistant:
     def usage_text(self) -> str:
         """What the model did in this run, and whether it was given up."""
         return "; ".join(part for part in (self.tally.text(), self.model.given_up) if part)
+
+
+def _whole(passages: Sequence[NumberedPassage]) -> tuple[Citation, ...]:
+    """The passages as they were given, each at the first of its places."""
+    return tuple(replace(passage.citations[0], quote=passage.text) for passage in passages if passage.citations)

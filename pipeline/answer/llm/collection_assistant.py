@@ -1,6 +1,6 @@
-"""A collection's assistant with a model beside it: it may name the letters of choice questions.
+"""A collection's assistant with a model beside it: it names letters of choice questions, and answers free ones.
 
-Other questions are answered by quoting, word for word, as without a model.
+What it says is held to the passages; where that fails, the answer is the one that there is without a model.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ from typing import Any
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant, choice_answer
 from pipeline.answer.llm.choice_answers import LetteredChoice, choose_letters
-from pipeline.answer.llm.usage_tally import ChoiceTally
+from pipeline.answer.llm.collection_answers import MOST_GIVEN, OpenQuestion
+from pipeline.answer.llm.usage_tally import CollectionTally
 from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.prompts import Prompts
 from pipeline.model import Answer
+from pipeline.rules.antonyms import Antonyms
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.store.search_records import DocumentEntry
 from pipeline.understand.choice_questions import choice_of
 
@@ -26,11 +29,18 @@ class LlmCollectionAssistant:
     `tally` counts what it did.
     """
 
-    def __init__(self, plain: CollectionAssistant, model: CircuitBreaker, prompts: Prompts):
+    def __init__(
+        self,
+        plain: CollectionAssistant,
+        model: CircuitBreaker,
+        prompts: Prompts,
+        opposites: Sequence[Antonyms] = (),
+    ):
         self.plain = plain
         self.model = model
-        self.tally = ChoiceTally()
+        self.tally = CollectionTally()
         self._prompts = prompts
+        self._opposites = opposites
 
     @property
     def entries(self) -> tuple[DocumentEntry, ...]:
@@ -40,7 +50,7 @@ class LlmCollectionAssistant:
         return next(self.answers([row]))
 
     def answers(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
-        """The answers to rows in their order; the choice questions of a portion are put to the model together."""
+        """The answers to rows in their order; the questions of a portion are put to the model together."""
         for start in range(0, len(rows), PORTION):
             yield from self._portion(rows[start : start + PORTION])
 
@@ -49,8 +59,25 @@ class LlmCollectionAssistant:
         jobs = [(choice, self.plain.choose_by_support(choice)) for choice in choices.values()]
         named = choose_letters(jobs, self.model, self._prompts, least=self.plain.least_text)
         by_row = dict(zip(choices, named, strict=True))
-        for at, row in enumerate(rows):
-            yield self._answer_of(by_row[at]) if at in by_row else self.plain.ask(row)
+        free = self._open_answers([str(row.get("question") or "") for at, row in enumerate(rows) if at not in choices])
+        for at in range(len(rows)):
+            yield self._answer_of(by_row[at]) if at in by_row else next(free)
+
+    def _open_answers(self, questions: Sequence[str]) -> Iterator[Answer]:
+        """The answers to free questions; of one that the model fails at, the quotation."""
+        with use_lexicon(self.plain.tools.rules):
+            asked = [
+                OpenQuestion.of(text, self.plain.near(text, MOST_GIVEN), self.plain.quote(text)) for text in questions
+            ]
+            put = [question for question in asked if question.hits]
+            requests = [question.request(self._prompts) for question in put]
+            replies = dict(zip(map(id, put), self.model.complete(requests) if requests else (), strict=True))
+            for question in asked:
+                reply = replies.get(id(question))
+                made = None if reply is None else question.answer(reply, self._opposites, self.plain.least_text)
+                self.tally.opened += made is not None
+                self.tally.quoted += made is None
+                yield made or question.quoted
 
     def _answer_of(self, one: LetteredChoice) -> Answer:
         self.tally.ways[one.way.name] += 1

@@ -18,7 +18,7 @@ from pipeline.answer.evidence.contradiction import contradicts
 from pipeline.answer.llm.figure_attribution import misattributed_figures
 from pipeline.answer.llm.numbered_passages import NumberedPassage, texts
 from pipeline.answer.llm.sentence_filter import loops, names_others
-from pipeline.model import Answer
+from pipeline.model import Answer, Citation
 from pipeline.rules.antonyms import Antonyms
 from pipeline.text.quantities import Quantity, unsupported_figures
 from pipeline.text.sentences import sentences
@@ -154,13 +154,21 @@ def phrased_answer(
 
     What the first answer says behind its text (what was not found, warnings, sources) stays.
     """
-    parts = [f"{_end_sentence(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
+    told, value, used = cited_sentences(context, passages, phrased)
     first = str(answer.value)
-    said = answer_head(answer) + "".join(parts)
-    value = "".join(_end_sentence(text) for text, _ in phrased.sentences)
-    used = (citation for _, numbers in phrased.sentences for n in numbers for citation in passages[n - 1].citations)
+    said = answer_head(answer) + told
     cited = tuple(dict.fromkeys((*answer.citations, *used)))
     return replace(answer, text=said + answer.text.removeprefix(first), value=value, citations=cited)
+
+
+def cited_sentences(
+    context: Context, passages: Sequence[NumberedPassage], phrased: GroundedText
+) -> tuple[str, str, tuple[Citation, ...]]:
+    """The sentences each with its pages, the same without, and the citations of their passages."""
+    parts = [f"{_end_sentence(text)}{_pages(context, passages, numbers)}" for text, numbers in phrased.sentences]
+    value = "".join(_end_sentence(text) for text, _ in phrased.sentences)
+    used = (citation for _, numbers in phrased.sentences for n in numbers for citation in passages[n - 1].citations)
+    return "".join(parts), value, tuple(dict.fromkeys(used))
 
 
 def answer_head(answer: Answer) -> str:

@@ -31,14 +31,26 @@ class UsageTally:
 
 
 @dataclass(slots=True)
-class ChoiceTally:
-    """Choice questions by the way in which their letters came (names of :class:`~..choices.Way`)."""
+class CollectionTally:
+    """Questions to a collection: choices by the way their letters came (names of `LetterSource`), and free ones."""
 
     ways: Counter[str] = field(default_factory=Counter)
     overruled: int = 0  # letters of the model that are not those of support
+    opened: int = 0  # free questions answered in the model's words
+    quoted: int = 0  # free questions whose quotation or refusal was kept
+
+    @property
+    def counted(self) -> bool:
+        """Whether any question was."""
+        return bool(self.ways or self.opened or self.quoted)
 
     def text(self) -> str:
-        """One line; what the model did not do comes first."""
+        """One line for each kind of question that there was; what the model did not do comes first."""
+        free = f"free questions: {self.quoted} kept as without the model, {self.opened} answered in its words"
+        told = [self._of_choices()] if self.ways or not self.counted else []
+        return "; ".join([*told, *([free] if self.opened or self.quoted else [])])
+
+    def _of_choices(self) -> str:
         n = self.ways
         return (
             f"choice questions: {n['SCORE']} without letters from the model and {n['FAILED']} that it failed on, by"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.directions import Direction, direction_of
+from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.words import bigrams_in, narrowing_words, normal
 from pipeline.answer.rows.chunks import BALANCE, chunks_of
@@ -59,6 +60,7 @@ class AskedFigure:
     is_move: bool = False  # of shares that someone bought or sold
     moved: bool = False  # what was done in a span is asked for, not what is there at its end: 资本化了多少
     invested: bool = False  # what was added: 本期投了多少
+    unit: str = ""  # in which it is counted: 多少股
     summed: bool = False  # asked for as a sum: 一共多少 of one thing is its figure
 
     @property
@@ -208,6 +210,7 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
             figure = AskedFigure([column_word("column_of_holdings")])
             figures.append(figure)
         figure.asks = bool(figure.words)
+        figure.unit = counted_unit(piece.text)
         figure.need_predicate()
     elif piece.word_class == BALANCE:
         if figure.asks and figure.ended:  # 资本化了多少，年末余额多少

@@ -16,7 +16,8 @@ from pipeline.answer.cells.columns import (
     stands_beside_movements,
 )
 from pipeline.answer.cells.coverage import has_what_narrows
-from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.figures import is_same_figure, unit_of
+from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import table_words, unasked
@@ -60,11 +61,19 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
             continue
         if not says_what(cell, figure) or is_unmoved(cell, figure) or is_under_allowance(cell, asked.text):
             continue
+        if figure.unit and not is_in_unit(_unit(cell), figure.unit):
+            continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one
         implied = set(implied_words(cell, asked))
         if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
             yield cell
+
+
+def _unit(cell: IndexedCell) -> str:
+    """In what a cell is counted, "" where nothing says it."""
+    unit = unit_of(cell)
+    return unit.base if unit is not None else ""
 
 
 def is_unmoved(cell: IndexedCell, figure: AskedFigure) -> bool:

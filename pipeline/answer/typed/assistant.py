@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from pipeline.answer.typed import from_model
+from pipeline.answer.typed.comparison_split import COMPARING, split_comparisons
 from pipeline.answer.typed.from_facts import MissingReason, TypedFigure, figure_of
-from pipeline.answer.typed.from_model import Helper, ModelQuestion
 from pipeline.answer.typed.issuers import Issuer, find_issuers, issuers
+from pipeline.answer.typed.model_context import Helper, ModelQuestion
 from pipeline.answer.typed.parsing import (
     Comparison,
     MetricQuestion,
@@ -69,7 +70,10 @@ class TypedAssistant:
 
     def _portion(self, questions: Sequence[TypedQuestion]) -> list[TypedAnswer]:
         askings: list[ModelQuestion] = []
-        first = [self._first(question, askings) for question in questions]
+        split: dict[int, Comparison] = {}
+        if self.helper is not None:
+            split = split_comparisons(questions, self.issuers, self.helper, self._knows_metric)
+        first = [self._first(question, askings, split.get(at)) for at, question in enumerate(questions)]
         said = from_model.answers(askings, self.helper) if self.helper is not None and askings else []
         found = []
         for question, one in zip(questions, first, strict=True):
@@ -79,10 +83,17 @@ class TypedAssistant:
                 found.append(said[one] if isinstance(one, int) else one)
         return found
 
-    def _first(self, question: TypedQuestion, askings: list[ModelQuestion]) -> TypedAnswer | _PendingComparison | int:
-        """The answer of the facts; where they have none, the place in `askings` of what a model is asked."""
-        if question.kind in ("name", "comparative") and (comparison := parse_comparison(question.text, self.issuers)):
-            return self._comparing(comparison, askings)
+    def _first(
+        self, question: TypedQuestion, askings: list[ModelQuestion], split: Comparison | None
+    ) -> TypedAnswer | _PendingComparison | int:
+        """The answer of the facts; where they have none, the place in `askings` of what a model is asked.
+
+        `split`: the comparison that a model made of a question in free wording.
+        """
+        if question.kind in COMPARING:
+            comparison = split or parse_comparison(question.text, self.issuers)
+            if comparison is not None:
+                return self._comparing(comparison, askings)
         mentions = find_issuers(question.text, self.issuers)
         if len({m.issuer.name for m in mentions}) != 1:
             told = "several companies of the store are named" if mentions else "no company of the store is named"
@@ -99,6 +110,15 @@ class TypedAssistant:
         kind = question.kind if question.kind != "comparative" else "name"
         askings.append(ModelQuestion(question, tuple(r.code for r in reports), kind))
         return len(askings) - 1
+
+    def _knows_metric(self, comparison: Comparison) -> bool:
+        """Whether statements of one of the companies have a line for the metric."""
+        figures = (
+            figure_of(comparison.asked, issuer, self.store, self.english)
+            for _, issuer in comparison.companies
+            if issuer is not None
+        )
+        return any(figure.missing is not MissingReason.UNKNOWN for figure in figures)
 
     def _number(self, question: TypedQuestion, asked: MetricQuestion | NotUnderstood, issuer: Issuer) -> TypedAnswer:
         none = TypedAnswer(question, NONE)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, ValidationError
 
-from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer, TypedQuestion
-from pipeline.llm.messages import Model, Request
-from pipeline.llm.prompts import Prompts
+from pipeline.answer.typed.model_context import LONGEST, ContextMode, Helper, ModelQuestion, shown_passages
+from pipeline.answer.typed.questions import NONE, Reference, TypedAnswer
+from pipeline.llm.messages import Request
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import ENGLISH_SCALES
 
 
@@ -22,25 +23,36 @@ class Reasoned(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    analysis: str = Field(description="what the passages say, step by step")
-    summary: str = Field(description="the analysis in one sentence")
-    pages: list[int] = Field(description="page numbers of the passages that state the answer")
+    analysis: str = Field(
+        description="step by step, at least five steps: what exactly is asked; what each passage that bears on it says;"
+        " whether that is the very thing, of this company and period; units, signs and currency; what follows. Mind"
+        " that a passage which only sounds alike is no answer."
+    )
+    summary: str = Field(description="the analysis in one or two sentences")
+    pages: list[int] = Field(
+        description="page numbers, as they stand above the passages, of those alone that state the answer; none that"
+        " only touches on it; empty for N/A"
+    )
 
 
 class NumberAnswer(Reasoned):
-    answer: StrictInt | StrictFloat | Literal["N/A"]
+    answer: StrictInt | StrictFloat | Literal["N/A"] = Field(
+        description="the number in full digits without separators; N/A where it is not stated as such"
+    )
 
 
 class BooleanAnswer(Reasoned):
-    answer: StrictBool
+    answer: StrictBool = Field(description="true only for what happened or was there; a policy or plan is no event")
 
 
 class NameAnswer(Reasoned):
-    answer: str
+    answer: str = Field(description="one name exactly as a passage writes it, without a title; or N/A")
 
 
 class NamesAnswer(Reasoned):
-    answer: list[str] | Literal["N/A"]
+    answer: list[str] | Literal["N/A"] = Field(
+        description="each name once, exactly as passages write it; positions as bare titles in the singular; or N/A"
+    )
 
 
 class ComparativeAnswer(NumberAnswer):
@@ -56,37 +68,14 @@ SCHEMAS: dict[str, type[Reasoned]] = {
 }
 
 
-MOST_PASSAGES = 8
-LONGEST = 3000  # characters of a passage that a model sees, of some 500 at the middle
 TRIES = 3  # with half as many passages each time, where a server says that they are too long for it
 _DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _SCALES = (1, *map(int, ENGLISH_SCALES))
-Finder = Callable[[str, Sequence[str]], Sequence[Passage]]
-
-
-@dataclass(frozen=True, slots=True)
-class Helper:
-    """A language model with its prompts and the search that finds it passages of reports (by their SHA-1)."""
-
-    model: Model
-    prompts: Prompts
-    find: Finder
-
-
-@dataclass(frozen=True, slots=True)
-class ModelQuestion:
-    """A question about the reports of one company (by their SHA-1), of the kind whose prompt and schema it goes by."""
-
-    question: TypedQuestion
-    reports: tuple[str, ...]
-    kind: str
-
 
 def answers(askings: Sequence[ModelQuestion], helper: Helper) -> list[TypedAnswer]:
     """The answers in order; what the model cannot answer with a page of a passage that it was shown is N/A."""
     found = [TypedAnswer(a.question, NONE, reason="no passage was found") for a in askings]
-    retrieved = (list(helper.find(a.question.text, a.reports))[:MOST_PASSAGES] for a in askings)
-    shown = {at: passages for at, passages in enumerate(retrieved) if passages}
+    shown = {at: passages for at, passages in enumerate(shown_passages(askings, helper)) if passages}
     for attempt in range(TRIES):
         requests = [_request(askings[at], passages, helper) for at, passages in shown.items()]
         replies = ask_structured(helper.model, requests) if requests else []
@@ -102,7 +91,8 @@ def answers(askings: Sequence[ModelQuestion], helper: Helper) -> list[TypedAnswe
 
 def _request(asking: ModelQuestion, passages: Sequence[Passage], helper: Helper) -> Request:
     """The prompt of the kind with numbered passages, each with its page."""
-    texts = [f"Page {p.first_page}\n{p.text[:LONGEST]}" for p in passages]
+    longest = LONGEST if helper.context is ContextMode.PASSAGES else None
+    texts = [f"Page {p.first_page}\n{p.text[:longest]}" for p in passages]
     request = helper.prompts[f"typed_{asking.kind}"].request(passages=texts, question=asking.question.text)
     return replace(request, schema=SCHEMAS[asking.kind].model_json_schema())
 
@@ -144,5 +134,18 @@ def _is_stated(answer: Any, text: str) -> bool:
         numbers = {float(found.replace(",", "")) for found in _DIGITS.findall(text)}
         return any(abs(abs(answer) - n * scale) <= 1e-9 * max(1.0, abs(answer)) for n in numbers for scale in _SCALES)
     names = answer if isinstance(answer, list) else [answer]
-    plain = " ".join(text.casefold().split())
-    return all(" ".join(name.casefold().split()) in plain for name in names)
+    plain = in_full_words(text)
+    return all(in_full_words(name) in plain for name in names)
+
+
+def in_full_words(text: str) -> str:
+    """A text in lower case with what its short forms stand for: CEO is chief executive officer."""
+    pattern, full = _short_forms()
+    return pattern.sub(lambda match: full[match[0]], " ".join(text.casefold().split()))
+
+
+@per_lexicon
+def _short_forms(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
+    pairs = (pair.casefold().split("=") for pair in lexicon.words("english_short_forms"))
+    full = {short: words.replace("_", " ") for short, words in pairs}
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, full)) or '(?!)'})\b"), full

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.question_guard import LONGEST, printable
@@ -18,13 +19,16 @@ from pipeline.understand.dialogue.completion import Completion, Spoken, complete
 from pipeline.understand.dialogue.english_completion import complete_in_english, speaks_english
 
 if TYPE_CHECKING:
+    from pipeline.answer.llm.tool_dialogue import ToolUse
     from pipeline.app.answering import ReportAnswering
+    from pipeline.app.conversations.tool_chat import ToolChat
     from pipeline.model import Answer
 
 
 class Conversation:
     """The turns so far, and what the next one is answered by; `memory` keeps them under `id`.
 
+    `tool_chat` is its model where that may call tools.
     Without a memory (`id` "") nothing is kept beyond the object. What is spoken of is understood anew with each turn,
     so that a conversation goes on in another process as it would have in this one.
     """
@@ -34,8 +38,10 @@ class Conversation:
         reports: Callable[[], AbstractContextManager[ReportAnswering]],
         memory: ConversationMemory | None = None,
         id: str = "",
+        tool_chat: ToolChat | None = None,
     ):
         self.id = id
+        self._tool_chat = tool_chat
         self._reports = reports
         self._memory = memory
         self.turns: list[Turn] = [] if memory is None else memory.turns(id)
@@ -58,16 +64,39 @@ class Conversation:
         follows = not alone and len(text) <= LONGEST  # a longer text is refused as it stands
         before = self._spoken(answering) if follows else None
         completion, chinese = _completed(text, before, answering, within=within)
-        question, answer = _first_answered(completion, answering, style)
-        if chinese and self._in_english(text):
+        question, answer, uses = self._by_rules_or_tools(text, completion, answering, style)
+        if chinese and not uses and self._in_english(text):
             answer = in_english(answer, answering.english_name)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
         told = answer.to_dict()
+        if uses:
+            told["tools"] = [use.to_dict() for use in uses]
         if completion.draws is not None:
             charts = asked_charts(answer, completion.draws, answering, style)
             told["charts"] = [chart.to_dict() for chart in charts]
         number, draws = len(self.turns) + 1, str(completion.draws or "")
         return Turn(number, text, question, told, taken_over, draws, "", time.monotonic() - begun)
+
+    def _by_rules_or_tools(
+        self, text: str, completion: Completion, answering: ReportAnswering, style: str
+    ) -> tuple[str, Answer, tuple[ToolUse, ...]]:
+        """The whole question with its answer, and the calls by which a model came to it.
+
+        A model answers where rules have no answer, or always where that is set; where it fails, what rules say stands.
+        """
+        chat = self._tool_chat
+        if chat is not None and chat.always:
+            question = completion.readings[0]
+            made, uses = chat.answer(text, question, self.turns, answering.context(style))
+            if made is not None:
+                return question, replace(made, plan=answering.assistant.plan(question)), uses
+        question, answer = _first_answered(completion, answering, style)
+        if chat is None or chat.always or not chat.is_for(answer) or len(text) > LONGEST:
+            return question, answer, ()
+        made, uses = chat.answer(text, question, self.turns, answering.context(style))
+        if made is None or made.outcome != "answer" or not uses:
+            return question, answer, uses
+        return question, replace(made, plan=answer.plan), uses
 
     def _in_english(self, text: str) -> bool:
         """Whether a turn is in English: by its own words, or those before one that has none (2022?)."""

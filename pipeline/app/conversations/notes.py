@@ -16,6 +16,8 @@ def notes(turn: Turn, templates: Templates) -> tuple[str, ...]:
     if turn.taken_over:
         words = joint.join(text for _, text in turn.taken_over)
         said.append(templates.say(f"taken-over{own}", "plain", words=words))
+    if turn.tools:
+        said.append(templates.say(f"tools-used{own}", "plain", uses=turn.tools))
     if turn.draws:
         titles = [chart.title for chart in turn.charts]
         said.append(

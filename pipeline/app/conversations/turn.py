@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,6 +32,12 @@ class Turn:
     def charts(self) -> tuple[Chart, ...]:
         """The charts of the answer's figures, where some were asked for."""
         return tuple(map(Chart.from_dict, self.answer.get("charts", ())))
+
+    @property
+    def tools(self) -> str:
+        """The tools that a model called for the answer, in a few words: retrieve ×2, look_up; "" where none was."""
+        counts = Counter(str(use["name"]) for use in self.answer.get("tools", ()))
+        return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
 
     @property
     def companies(self) -> tuple[str, ...]:

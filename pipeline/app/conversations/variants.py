@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pipeline.app.models import OfferedModel
 from pipeline.app.session import model_text, place_text
 from pipeline.errors import InputError, NotFound
-from pipeline.settings import MOST_PASSAGES
+from pipeline.settings import MOST_PASSAGES, MOST_ROUNDS
 
 if TYPE_CHECKING:
     from pipeline.app.finreport import Finreport
@@ -34,8 +34,8 @@ class Variants:
     """What answers by other settings than those of `finreport`; threads may share it.
 
     A client chooses by names (`chosen`), a conversation keeps what they stand for (`of`): `store`, `pipeline`, `hyde`
-    ("yes" or ""), `passages`, `least`, `convention`, `restated` ("yes" or "") and `model`. No store and no model can be
-    had that is not offered.
+    ("yes" or ""), `passages`, `least`, `convention`, `restated` ("yes" or ""), `tools`, `rounds` and `model`. No store
+    and no model can be had that is not offered.
     """
 
     def __init__(self, finreport: Finreport, offer: Offer | None = None):
@@ -146,7 +146,7 @@ class Variants:
             if value not in ("yes", "no"):
                 raise InputError(f"{name} is yes or no, not {value!r}")
             return "yes" if value == "yes" else ""
-        if name in ("passages", "least"):
+        if name in ("passages", "least", "rounds"):
             return f"{_number(name, value):g}"
         return value
 
@@ -169,6 +169,8 @@ class Variants:
             "least": _number("least", wanted["least"]) if wanted["least"] else None,
             "convention": wanted["convention"],
             "restated": wanted["restated"] == "yes",
+            "tools": wanted["tools"],
+            "rounds": int(_number("rounds", wanted["rounds"])) if wanted["rounds"] else 0,
         }
         if wanted["store"] != self._own["store"]:
             if wanted["store"] not in self._places:
@@ -192,8 +194,9 @@ def _number(name: str, text: str) -> float:
         number = float(text)
     except ValueError:
         number = math.nan
-    if name == "passages" and number not in range(1, MOST_PASSAGES + 1):
-        raise InputError(f"passages is {text!r}: give a whole number of 1 to {MOST_PASSAGES}")
+    most = {"passages": MOST_PASSAGES, "rounds": MOST_ROUNDS}.get(name)
+    if most is not None and number not in range(1, most + 1):
+        raise InputError(f"{name} is {text!r}: give a whole number of 1 to {most}")
     if not math.isfinite(number):
         raise InputError(f"{name} is {text!r}: give a number")
     return number

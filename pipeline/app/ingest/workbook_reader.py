@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -14,6 +16,7 @@ import numpy as np
 from pipeline.app.ingest.limits import Limits
 from pipeline.app.ingest.workbook_task import WorkbookCells
 from pipeline.app.ingest.worker_pool import ask_worker, worker_threads
+from pipeline.extract.workbooks import far_cells
 from pipeline.extract.workbooks.sheets import Sheet
 from pipeline.model import Problem
 
@@ -22,13 +25,21 @@ ReadWorkbook = Callable[[Path], tuple[list[Sheet], list[Problem]]]
 
 @contextmanager
 def workbook_reader(limits: Limits) -> Iterator[ReadWorkbook]:
-    """What reads a workbook in a worker process; one that takes more than its limits gives a problem."""
+    """What reads a workbook in a worker process; one that takes more than its limits gives a problem.
+
+    Where the grid of a workbook takes too much, its cells are read one by one, in the time that is left.
+    """
     with tempfile.TemporaryDirectory(prefix="finreport-") as place, worker_threads(1):
         out = Path(place) / "sheets"
 
         def read(file: Path) -> tuple[list[Sheet], list[Problem]]:
-            line = json.dumps({"task": "workbook", "file": str(file), "out": str(out)})
-            reply = ask_worker(line, file.name, limits)
+            request = {"task": "workbook", "file": str(file), "out": str(out)}
+            begun = time.monotonic()
+            reply = ask_worker(json.dumps(request), file.name, limits)
+            left = limits.timeout - (time.monotonic() - begun)
+            if isinstance(reply, str) and file.suffix.lower() in far_cells.SUFFIXES and left > 0:
+                sparse = ask_worker(json.dumps(request | {"sparse": True}), file.name, replace(limits, timeout=left))
+                reply = reply if isinstance(sparse, str) else sparse
             if isinstance(reply, str):
                 return [], [Problem(str(file), reply.removeprefix(f"{file.name}: "))]
             found = msgspec.msgpack.decode(out.read_bytes(), type=WorkbookCells)

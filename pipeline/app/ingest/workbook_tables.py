@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pipeline.app.sheets import Heading, Link, add_sheet, number_or_text
+from pipeline.app.sheets import MOST_COLUMNS, MOST_ROWS, Heading, Link, add_sheet, number_or_text
 from pipeline.model import Block, Document, Fact, Table
 
 INDEX = "表格目录"
@@ -70,6 +70,7 @@ def _merge(sheet: Any, document: Document) -> None:
     for _, caption_row, _, table in _tables(document):
         for top, left, height, width in table.spans:
             row, column = caption_row + 1 + top, _FIRST_CELL + left
-            sheet.merged_cells.ranges.add(
-                CellRange(min_row=row, min_col=column, max_row=row + height - 1, max_col=column + width - 1)
-            )
+            last_row, last_column = row + height - 1, column + width - 1
+            if last_row <= MOST_ROWS and last_column <= MOST_COLUMNS:
+                place = CellRange(min_row=row, min_col=column, max_row=last_row, max_col=last_column)
+                sheet.merged_cells.ranges.add(place)

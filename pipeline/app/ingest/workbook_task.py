@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from pipeline.app.ingest.limits import lacks_memory
+from pipeline.extract.workbooks.far_cells import read_sparse
 from pipeline.extract.workbooks.sheets import read_workbook
 from pipeline.model import Problem
 
@@ -31,14 +32,14 @@ class WorkbookCells:
 
 
 def write_sheets(asked: dict[str, Any]) -> None:
-    """The sheets of the workbook that a request names, into the file that it names.
+    """The sheets of the workbook that a request names, into the file that it names; `sparse`: cell by cell.
 
     Raises:
         MemoryError: the workbook needs more memory than there is.
     """
     file = Path(asked["file"])
     try:
-        sheets, problems = read_workbook(file)
+        sheets, problems = read_sparse(file) if asked.get("sparse") else read_workbook(file)
         told = [SheetCells(sheet.name, sheet.first_row, sheet.cells.tolist()) for sheet in sheets]
     except Exception as error:  # a workbook of a shape never met must not stop the others
         if isinstance(error, MemoryError) or lacks_memory(error):

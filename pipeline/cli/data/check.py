@@ -65,7 +65,8 @@ def _failure(outcome: CheckOutcome) -> str:
         for fact in outcome.operands
     )
     when = f"{outcome.year} {outcome.period} {outcome.scope}"
-    return f"  failed: {outcome.name} ({when}), off by {outcome.result.difference}: {operands}"
+    gap = "" if outcome.result.difference is None else f", off by {outcome.result.difference}"
+    return f"  failed: {outcome.name} ({when}){gap}" + (f": {operands}" if operands else "")
 
 
 def _name(fact: Fact) -> str:

@@ -12,7 +12,7 @@ import click
 
 from pipeline.cli.options import answering_options, finreport_from, store_option
 from pipeline.errors import FinreportError, InputError
-from pipeline.settings import MOST_PASSAGES
+from pipeline.settings import MOST_PASSAGES, MOST_ROUNDS, TOOLS
 
 if TYPE_CHECKING:
     from pipeline.answer.render.templates import Templates
@@ -38,6 +38,16 @@ _HELP = """\
     "-k", "passages", type=click.IntRange(1, MOST_PASSAGES), metavar="NUMBER", help="Passages that a search gives."
 )
 @click.option("--least", type=float, metavar="SCORE", help="Score below which a passage is not taken.")
+@click.option(
+    "--tools",
+    type=click.Choice(TOOLS),
+    default=None,
+    help="When the language model looks things up itself, by tools: where rules have no answer (gaps, the default),"
+    " for every question, or never.",
+)
+@click.option(
+    "--rounds", type=click.IntRange(1, MOST_ROUNDS), metavar="NUMBER", help="Rounds of calls for a question (6)."
+)
 @answering_options
 def chat(
     conversation_id: str,
@@ -45,6 +55,8 @@ def chat(
     hyde: bool,
     passages: int | None,
     least: float | None,
+    tools: str | None,
+    rounds: int | None,
     **answering: Any,
 ) -> None:
     """Ask questions one after the other; each may leave out what was said before.
@@ -57,11 +69,15 @@ def chat(
     \b
     finreport chat
     finreport chat --id review-2024
+    finreport chat --llm http://127.0.0.1:8080/v1
+    finreport chat --llm http://127.0.0.1:8080/v1 --tools always --rounds 4 --pipeline hybrid_zscore -k 8
     printf '%s\\n' '四方科技2019年的营业收入是多少？' '净利润呢' '再前一年' | finreport chat
     """
     with (
         finreport_from(store, **answering) as usual,
-        usual.with_settings(hyde=hyde, passages=passages or 0, least=least) as finreport,
+        usual.with_settings(
+            hyde=hyde, passages=passages or 0, least=least, tools=tools or "", rounds=rounds or 0
+        ) as finreport,
     ):
         talk = _Talk(finreport, finreport.conversation(conversation_id))
         talk.greet()

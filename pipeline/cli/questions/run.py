@@ -62,6 +62,22 @@ if TYPE_CHECKING:
     help="With --dialogue: the form of the charts' files.",
 )
 @click.option(
+    "--context",
+    type=click.Choice(["passages", "pages", "report"]),
+    default="passages",
+    show_default=True,
+    help="With --typed and --llm: what the model is shown: the best passages, whole pages of them, or the report as far"
+    " as its window reaches.",
+)
+@click.option(
+    "--rerank",
+    type=click.IntRange(0, 30),
+    default=0,
+    show_default=True,
+    metavar="NUMBER",
+    help="With --typed and --llm: passages that the model puts in order before it answers (listwise).",
+)
+@click.option(
     "--team-email",
     metavar="ADDRESS",
     envvar="FINREPORT_TEAM_EMAIL",
@@ -95,6 +111,8 @@ def run(
     typed: bool,
     dialogue: bool,
     charts: str,
+    context: str,
+    rerank: int,
     team_email: str | None,
     submission_name: str | None,
     full: bool,
@@ -127,6 +145,7 @@ def run(
     finreport run choice.jsonl -o letters.jsonl --collection laws --llm http://127.0.0.1:8080/v1
     finreport run dialogues.jsonl -o answers.jsonl --dialogue
     finreport run typed.json -o answers.json --typed
+    finreport run typed.json -o answers.json --typed --llm http://127.0.0.1:8080/v1 --context pages --rerank 30
     finreport run typed.json -o submission.json --typed --team-email us@example.org --submission-name first
 
     With --collection, a line needs only a question; options may be in its text, in `options` or in `content`.
@@ -152,7 +171,9 @@ def run(
             _exit_for_faults(summary)
             return
         if typed:
-            summary, kinds = finreport.run_typed_file(questions, out, full=full, envelope=envelope, progress=progress)
+            summary, kinds = finreport.run_typed_file(
+                questions, out, full=full, envelope=envelope, progress=progress, context=context, candidates=rerank
+            )
             click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)
             return
         if collection:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from pipeline.extract.checks.damage import run_damage
 from pipeline.extract.checks.disclosures import run_disclosures
 from pipeline.extract.checks.equity import run_equity
 from pipeline.extract.checks.identities import CheckOutcome, run_checks
@@ -54,8 +55,9 @@ def audit(
     """
     if is_foreign(report.code):
         tags = recheck_tags((*facts, *divided), load_concepts(tuple(rules))[0])
-        return [*rerun_english(facts, relations_on(REPORTS, rules).identities), *tags]
-    outcomes = run_all(facts, rules, divided)
+        english = rerun_english(facts, relations_on(REPORTS, rules).identities)
+        return [*run_damage(report), *english, *tags]
+    outcomes = [*run_damage(report), *run_all(facts, rules, divided)]
     if not previous:
         return outcomes
     return outcomes + run_rollforward(facts, previous, report.year, relations_on(REPORTS, rules).anomalies)

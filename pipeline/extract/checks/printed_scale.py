@@ -56,7 +56,7 @@ def right_print(one: Fact, other: Fact) -> Fact | None:
     """
     assert one.value is not None and other.value is not None
     small, large = (one, other) if abs(one.value) < abs(other.value) else (other, one)
-    if _is_exact(small):
+    if is_exact(small):
         return small
     alike = _printed(small) == _printed(large)
     return large if is_bare(small) and (alike or unit_factor(large) == 1) else None
@@ -90,7 +90,7 @@ def _printed(fact: Fact) -> Decimal | None:
     return parse_amount(fact.raw_text).value
 
 
-def _is_exact(fact: Fact) -> bool:
+def is_exact(fact: Fact) -> bool:
     """Whether a print with its cents can only be in 元."""
     printed = _printed(fact)
     return printed is not None and printed.as_tuple().exponent == _CENTS and abs(printed) >= _IN_YUAN

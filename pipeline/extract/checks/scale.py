@@ -18,6 +18,7 @@ from pipeline.extract.checks.printed_scale import (
     POWERS,
     figure_key,
     is_bare,
+    is_exact,
     locate_print,
     power_between,
     right_print,
@@ -25,6 +26,7 @@ from pipeline.extract.checks.printed_scale import (
     unit_factor,
 )
 from pipeline.extract.checks.relations import check_per_share, check_quarters
+from pipeline.extract.checks.unproved_units import doubt_unproved_units
 from pipeline.model import Check, Fact, Origin
 from pipeline.rules.items import Items
 from pipeline.rules.relations.anomaly import PerShare, Quarters
@@ -84,7 +86,7 @@ def with_scales(
     for rule in relations.of_kind(PerShare):
         kept = _with_earnings(kept, by_figure, rule, items)
         kept = _doubt_few_shares(kept, rule, _quarter_sums(kept, relations, items))
-    return kept
+    return doubt_unproved_units(kept, by_figure, unstated)
 
 
 def _with_tables(facts: Sequence[Fact], lost: Mapping[int | None, Correction]) -> list[Fact]:
@@ -134,7 +136,7 @@ def _contradicted_tables(facts: Sequence[Fact], prints: Prints) -> dict[int | No
     for fact in facts:
         for other in _others(fact, prints):
             power = power_between(fact, other)
-            if power or fact.value == other.value:
+            if is_money(fact.unit) and (power or fact.value == other.value):
                 wrong = bool(power) and right_print(fact, other) is other
                 seen = (power if wrong else 0, unit_factor(fact))
                 found.setdefault(fact.source.table, {})[(*figure_key(fact), other.source.table)] = seen
@@ -185,16 +187,28 @@ def _with_prints(facts: list[Fact], prints: Prints, sums: Outcomes) -> list[Fact
 
 
 def _with_sums(facts: list[Fact], outcomes: Sequence[CheckOutcome]) -> list[Fact]:
-    """Figures that break a sum which holds once just one of its operands is scaled, and that no other sum confirms."""
+    """Figures that break a sum which holds once just one of its operands is scaled, and that no other sum confirms.
+
+    Where that one has a unit and all others have none, the tables of the others are those that lost it.
+    """
     held = _keys_where(outcomes, IdentityOutcome.PASSED)
     wrong: dict[tuple, Correction] = {}
+    tables: dict[int | None, Correction] = {}
     for outcome in outcomes:
         if outcome.outcome is IdentityOutcome.FAILED:
             mended = [(f, power) for f in outcome.operands if figure_key(f) not in held for power in _mends(outcome, f)]
-            if len(mended) == 1:
-                fact, power = mended[0]
+            if len(mended) != 1:
+                continue
+            fact, power = mended[0]
+            others = [other for other in outcome.operands if other is not fact and other.value]
+            bare = all(map(is_bare, others)) and not any(map(is_exact, (fact, *others)))
+            if power < 0 and not is_bare(fact) and bare:
+                found = Correction(-power, f"{outcome.name}（{locate_print(fact)}）")
+                tables |= {other.source.table: found for other in others if other.source.table is not None}
+            else:
                 wrong.setdefault(figure_key(fact), Correction(power, outcome.name, unit_factor(fact)))
-    return [wrong[figure_key(f)].apply(f) if figure_key(f) in wrong else f for f in facts]
+    scaled = _with_tables(facts, tables)
+    return [wrong[figure_key(f)].apply(f) if figure_key(f) in wrong else f for f in scaled]
 
 
 def _mends(outcome: CheckOutcome, fact: Fact) -> Iterator[int]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pipeline.extract.statements.columns import is_header, normalise_cell
-from pipeline.model import Scope, Table
+from pipeline.model import Block, Scope, Table
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import is_amount
 from pipeline.text.numerals import TEN
@@ -20,6 +20,20 @@ class Title:
 
     statement: str
     scope: Scope | None
+
+
+@dataclass(slots=True)
+class StatementSection:
+    """What stands under one title: tables with their index in the document, and lines without a table."""
+
+    title: Title
+    page: int
+    path: tuple[str, ...]
+    heading: str
+    unit: str = ""
+    tables: list[tuple[int, Table]] = field(default_factory=list)
+    lines: list[Block] = field(default_factory=list)
+    above: dict[int, tuple[str, ...]] = field(default_factory=dict)  # lines above a table on its page, by its number
 
 
 _NUMBER = re.compile(rf"^(?:第[{TEN}]+[节章]|[（(]?[{TEN}\d]{{1,3}}[)）、.．]+|[IVX]+[、.])")
@@ -47,6 +61,8 @@ class _Words:
     title: re.Pattern[str]
     signature: re.Pattern[str]
     company: re.Pattern[str]
+    parent: re.Pattern[str]
+    group: re.Pattern[str]
     head: re.Pattern[str]
     first: re.Pattern[str]
     minority: re.Pattern[str]
@@ -73,6 +89,8 @@ def _words(words: Lexicon) -> _Words:
         company=re.compile(
             rf"^.{{2,30}}?{any_of('company_name_endings')}(?={group}|{parents}|{any_of('title_beginnings')}|\d)"
         ),
+        parent=words.pattern("parent_headings"),
+        group=words.pattern("consolidated"),
         head=words.pattern("item_headers", "asset_headers"),
         first=re.compile(
             rf"{any_of('first_sections')}:?|{any_of('first_balance_rows')}"
@@ -107,6 +125,12 @@ def title_of(text: str) -> Title | None:
     group, parent = bool(found.group("group")), bool(found.group("parent"))
     scope = None if group == parent else Scope.CONSOLIDATED if group else Scope.PARENT
     return Title(next(statement for statement in _NAMES if found.group(statement)), scope)
+
+
+def names_parent(heading: str) -> bool:
+    """Whether a heading is of the parent company alone, though it may lack letters that make it a title."""
+    line, words = re.sub(r"\s+", "", unicodedata.normalize("NFKC", heading)), _words()
+    return bool(words.parent.search(line)) and not words.group.search(line)
 
 
 def begins_statement(table: Table) -> bool:

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from pipeline.extract.statements.boundaries import StatementSection
 from pipeline.extract.statements.column_times import PERIOD_OF
 from pipeline.extract.statements.columns import normalise_cell
 from pipeline.extract.statements.equity_table import TablePart, table_parts
 from pipeline.extract.statements.facts import PRIORITY
 from pipeline.extract.statements.split_rows import ReportRow
-from pipeline.extract.statements.statements import StatementSection, stated_unit, statement_sections
+from pipeline.extract.statements.statements import stated_unit, statement_sections
 from pipeline.model import Document, Fact, Problem, Report, Scope, Source
 from pipeline.rules.label_keys import clean_label
 from pipeline.rules.relations.equity import STATEMENT, Component, Equity, Movement, item_name

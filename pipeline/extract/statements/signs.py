@@ -60,10 +60,13 @@ def _outflows(facts: list[tuple[int, Fact]], activity: str) -> set[int]:
 
 
 def _is_sum(first: Fact | None, second: Fact | None, total: Fact | None) -> bool:
-    """Whether first + second = total, and first - second does not."""
+    """Whether first + second = total with a second below zero, and first - second is not.
+
+    A second above zero that has to be added shows that minus signs were lost (of a loss, of a tax that comes back).
+    """
     if first is None or second is None or total is None:
         return False
-    if first.value is None or not second.value or total.value is None:
+    if first.value is None or not second.value or total.value is None or second.value > 0:
         return False
     slack = rounding(first) + rounding(second) + rounding(total) or Decimal(1)
     return abs(first.value + second.value - total.value) <= slack < abs(first.value - second.value - total.value)

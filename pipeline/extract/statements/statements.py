@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from pipeline.extract.statements.boundaries import (
+    StatementSection,
     Title,
     continues_statement,
     first_statement,
-    flow_begins,
-    is_consolidated_income,
     is_finished,
     title_of,
 )
@@ -24,6 +23,7 @@ from pipeline.extract.statements.cells import HeaderLayout, read_line_items
 from pipeline.extract.statements.columns import is_adjustment
 from pipeline.extract.statements.facts import group_at_end, line_item_facts, merge_facts
 from pipeline.extract.statements.header_lines import layout_above
+from pipeline.extract.statements.lost_titles import with_lost_titles
 from pipeline.extract.statements.signs import normalise_signs
 from pipeline.extract.statements.subtotals import section_in
 from pipeline.extract.statements.text_rows import is_text_row, text_line_items
@@ -59,20 +59,6 @@ def _adjustment(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("policy_headings", "error_corrections", "adjustment_headings")
 
 
-@dataclass(slots=True)
-class StatementSection:
-    """What stands under one title: tables with their index in the document, and lines without a table."""
-
-    title: Title
-    page: int
-    path: tuple[str, ...]
-    heading: str
-    unit: str = ""
-    tables: list[tuple[int, Table]] = field(default_factory=list)
-    lines: list[Block] = field(default_factory=list)
-    above: dict[int, tuple[str, ...]] = field(default_factory=dict)  # lines above a table on its page, by its number
-
-
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A statement that was read, for the workbook and the checks."""
@@ -88,7 +74,7 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
     """The statements of a report, the first of each kind and scope, and what is wrong with others."""
     found: dict[tuple[str, Scope], Statement] = {}
     problems: list[Problem] = []
-    for section in _with_lost_titles(statement_sections(document)):
+    for section in with_lost_titles(statement_sections(document), document, items):
         if section.title.statement == "equity" or any(_adjustment().search(p) for p in section.path):
             continue
         section.unit = stated_unit(section, document) or next((s.unit for s in found.values()), "")
@@ -103,21 +89,6 @@ def read_statements(document: Document, items: Items) -> tuple[list[Statement], 
             if mapped >= MIN_MAPPED and key not in found:
                 found[key] = Statement(section.title.statement, scope, section.page, section.unit, own)
     return list(found.values()), problems
-
-
-def _with_lost_titles(sections: Iterator[StatementSection]) -> Iterator[StatementSection]:
-    """Sections, and what stands under the title of a balance sheet but is over a period as a section of its own.
-
-    Of whom it is only its rows can say; what they leave open is read as nothing.
-    """
-    for section in sections:
-        at = flow_begins(section.tables) if section.title.statement == "balance" else len(section.tables)
-        rest = first_statement(section.tables[at:])
-        section.tables = section.tables[:at]
-        yield section
-        if rest and is_consolidated_income(rest):
-            page = rest[0][1].pages[0]
-            yield StatementSection(Title("income", Scope.CONSOLIDATED), page, section.path, "", section.unit, rest)
 
 
 def statement_sections(document: Document) -> Iterator[StatementSection]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
 
@@ -102,10 +103,11 @@ def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
     """The texts over each column, outermost first; a text merged over rows once."""
     width = max((len(row) for row in rows), default=0)
     columns = []
+    narrow = [row for row in rows if not _is_wide(row)]
     for column in range(width):
         levels: list[str] = []
-        for row in rows:
-            name = row[column] if column < len(row) and not _is_wide(row) else ""
+        for row in narrow:
+            name = row[column] if column < len(row) else ""
             if name and name not in levels and not (levels and levels[-1].endswith(name)):  # a line of it, repeated
                 levels.append(name)
         columns.append(LEVELS.join(levels))
@@ -114,11 +116,11 @@ def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
 
 def _with_years(columns: Sequence[str]) -> tuple[str, ...]:
     """Columns called alike under the year left of them: 2022年金额 | 占比 | 2021年金额 | 占比."""
-    made, year = list(columns), ""
+    made, year, counts = list(columns), "", Counter(columns)
     for at, name in enumerate(columns):
         found = _YEAR.search(name)
         year = found[0] if found else year
-        if name and not found and year and columns.count(name) > 1:
+        if name and not found and year and counts[name] > 1:
             made[at] = f"{year}{LEVELS}{name}"
     return tuple(made if len(set(made)) > len(set(columns)) else columns)
 
@@ -130,12 +132,12 @@ def _with_groups(rows: Sequence[Row], columns: list[str]) -> tuple[str, ...]:
     column left of one has a name of its own below the group's as well.
     """
     first = next((row for row in rows if not _is_wide(row)), ())
-    made, group, divided = list(columns), "", False
+    made, group, divided, counts = list(columns), "", False, Counter(columns)
     for at, name in enumerate(columns):
         above = first[at] if at < len(first) else ""
         group = (above if at else "") or group  # what stands over the labels is over no figures
         divided = name != above if above else divided and at < len(first)
-        if name and not above and group and (columns.count(name) > 1 or divided):
+        if name and not above and group and (counts[name] > 1 or divided):
             made[at] = f"{group}{LEVELS}{name}"
     return tuple(made if divided or len(set(made)) > len(set(columns)) else columns)
 

@@ -61,12 +61,14 @@ def _sheet(file: Path, name: str, sheet: object) -> Sheet:
     cells = np.empty((len(rows), width), dtype=object)
     cells[:] = ""
     for at, row in enumerate(rows):
-        cells[at, : len(row)] = [ascii_digits(cell) if isinstance(cell, str) else _as_text(cell) for cell in row]
+        cells[at, : len(row)] = [cell_text(cell) for cell in row]
     return Sheet(file.name, name, cells)
 
 
-def _as_text(cell: object) -> str:
-    """Numbers in their shortest form (600201, not 600201.0; 0.1, not 0.1000000000000000055), dates as ISO."""
+def cell_text(cell: object) -> str:
+    """A cell with digits in ASCII: numbers in their shortest form (600201, not 600201.0; 0.1), dates as ISO."""
+    if isinstance(cell, str):
+        return ascii_digits(cell)
     if isinstance(cell, float):
         return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else repr(cell)
     return "" if cell is None else str(cell)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pipeline.errors import InputError, ReportError
 from pipeline.model import Problem
+from pipeline.read.forms.encoding import text_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine
 from pipeline.rules.lexicon import DOCUMENTS, lexicon_in_use
 
@@ -29,7 +30,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], None, list[Problem]]:
             continue
         styled = (part.style.name or "") if part.style is not None else ""
         marked = styled.lower().startswith(styles)
-        pieces += [TextLine(1, text.strip(), marked=marked) for text in part.text.splitlines() if text.strip()]
+        pieces += [TextLine(1, text.strip(), marked=marked) for text in text_lines(part.text) if text.strip()]
     if not pieces:
         raise ReportError(f"{path.name}: a Word file without text")
     return pieces, None, []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from pipeline.errors import ReportError
+
+_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def decode_file(path: Path) -> str:
@@ -24,3 +27,8 @@ def decode_bytes(data: bytes, name: str) -> str:
         except UnicodeDecodeError:
             continue
     raise ReportError(f"{name}: neither UTF-8 nor GB18030 text; save it as UTF-8")
+
+
+def text_lines(text: str) -> list[str]:
+    """The lines of a text: line feeds and carriage returns end them, and no other character does (U+2028, U+0085)."""
+    return _LINE_END.split(text)

@@ -21,8 +21,9 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.model.tagged import TaggedFact
-from pipeline.read.forms.encoding import decode_file
+from pipeline.read.forms.encoding import decode_file, text_lines
 from pipeline.read.forms.html_grid import Cell, cell_text, rows_of, span
+from pipeline.read.forms.markup_text import parsable
 from pipeline.read.forms.superscripts import BEGIN, END, lower
 from pipeline.read.inline_xbrl.tags import NAMESPACE, TagReader
 from pipeline.read.pdf.chars import join_lines
@@ -36,6 +37,7 @@ _UNSEEN = frozenset(("script", "style", "head", "title", "template"))
 _INNER = "\ue002"  # between the cells of a table within a cell, whose figures must not run together
 _BREAK = re.compile(r"(?:page-)?break-(before|after)\s*:\s*(?:always|page)", re.IGNORECASE)
 _PAGE = re.compile(r"page[-_ ]?(\d{1,4})", re.IGNORECASE)
+_PAGE_NUMBER = re.compile(r"[0-9]{1,5}")
 
 
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
@@ -54,7 +56,7 @@ def parse_tagged(text: str, name: str) -> tuple[list[Piece], int | None, list[Pr
         raise ReportError(f"{name}: no HTML in it (no paragraph, heading or table); is it another form?")
     tags = TagReader() if NAMESPACE.search(text) else None
     parser = PieceParser(tags=tags)
-    parser.feed(text)
+    parser.feed(parsable(text))
     parser.close()
     if not parser.pieces:
         raise ReportError(f"{name}: an HTML file without text; save the page with its content")
@@ -172,7 +174,7 @@ class PieceParser(HTMLParser):
         self._rows = []
 
     def _line(self) -> None:
-        lines = [" ".join(line.split()) for line in self._clean("".join(self._text)).splitlines()]
+        lines = [" ".join(line.split()) for line in text_lines(self._clean("".join(self._text)))]
         text = join_lines([line for line in lines if line])
         self._text.clear()
         if self.tags is not None:
@@ -185,9 +187,9 @@ class PieceParser(HTMLParser):
         number = values.get("data-page-number") or values.get("data-page") or ""
         found = _PAGE.fullmatch(values.get("id") or "")
         number = found.group(1) if found else number
-        if (values.get("data-page-id") or "").isdigit():  # Marker, counted from 0
-            number = str(int(values["data-page-id"] or 0) + 1)
+        if counted := _PAGE_NUMBER.fullmatch(values.get("data-page-id") or ""):  # Marker, counted from 0
+            number = str(int(counted[0]) + 1)
         if _BREAK.search(values.get("style") or ""):
             self.page, self.paged = self.page + 1, True
-        if number.isdigit() and int(number) >= 1:
+        if _PAGE_NUMBER.fullmatch(number) and int(number) >= 1:
             self.page, self.paged = int(number), True

@@ -6,10 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.read.pdf.chars import join_lines
+from pipeline.read.forms.encoding import text_lines
+from pipeline.read.pdf.chars import needs_blank
 from pipeline.read.pieces import MergedCell, TableRow
 
 MAX_SPAN = 200  # columns or rows; more is damage, and would cost memory
+MOST_PLACES = 500_000  # that the cells of a table span together
+_NUMBER = re.compile(r"[0-9]{1,12}")
+_END = 64  # characters by which it is told how a line goes on
 _DAY_OF_MONTH = re.compile(r"[A-Za-z]{3,}\.? \d{1,2}$")
 _AMOUNT = re.compile(r"[-(（]?\d[\d,]*\.\d\d[)）]?")
 
@@ -25,14 +29,17 @@ class Cell:
 
 def span(value: str | None) -> int:
     """The number that a colspan or rowspan attribute says, 1 where it says none."""
-    return min(int(value), MAX_SPAN) or 1 if value and value.isdigit() else 1
+    return min(int(value), MAX_SPAN) or 1 if value and _NUMBER.fullmatch(value) else 1
 
 
 def rows_of(cells: Sequence[Sequence[Cell]]) -> tuple[tuple[TableRow, ...], tuple[MergedCell, ...]]:
     """Rows of one width, None where a cell of the left or above goes on, "" where nothing was written; and those cells.
 
-    Rows without any text are left out.
+    Rows without any text are left out. Where spans would make the table much larger than its cells are many, there are
+    none.
     """
+    if sum(cell.columns * min(cell.rows, len(cells)) for row in cells for cell in row) > MOST_PLACES:
+        cells = [[Cell(cell.text) for cell in row] for row in cells]
     taken: dict[tuple[int, int], str | None] = {}
     merged: list[MergedCell] = []
     width = 0
@@ -65,14 +72,18 @@ def _over_kept(merged: Sequence[MergedCell], kept: Sequence[int]) -> Iterator[Me
 
 def cell_text(text: str) -> str:
     """The text of a cell, its lines as one; two amounts on two lines stay apart."""
-    lines = [" ".join(line.split()) for line in text.splitlines()]
-    together = ""
-    for line in filter(None, lines):
-        last = together.rsplit(" ", 1)[-1]
-        if _AMOUNT.fullmatch(line) and (_AMOUNT.fullmatch(last) or not re.search(r"[\d,.]$", last)) and together:
-            together += " " + line
-        elif _DAY_OF_MONTH.search(together) and line[0].isdigit():
-            together += " " + line  # June 30 / 2025
-        else:
-            together = join_lines([together, line])
-    return together
+    lines = filter(None, (" ".join(line.split()) for line in text_lines(text)))
+    parts: list[str] = []
+    end = ""  # of the lines so far
+    for line in lines:
+        parts.append(f" {line}" if end and _stands_apart(end, line) else line)
+        end = (end + parts[-1])[-_END:]
+    return "".join(parts)
+
+
+def _stands_apart(end: str, line: str) -> bool:
+    """Whether a blank is put between a cell's text, of which this is the end, and its next line."""
+    last = end.rsplit(" ", 1)[-1]
+    amounts = _AMOUNT.fullmatch(line) and (_AMOUNT.fullmatch(last) or not re.search(r"[\d,.]$", last))
+    day = _DAY_OF_MONTH.search(end) and line[0].isdigit()  # June 30 / 2025
+    return bool(amounts or day) or needs_blank(end[-4:], line)

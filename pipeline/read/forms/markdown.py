@@ -14,6 +14,7 @@ begin with a dash in both. Marker sets anchors (`<span id="page-3-0"></span>`) a
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -21,10 +22,11 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.encoding import decode_file
+from pipeline.read.forms.encoding import decode_file, text_lines
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
 from pipeline.read.forms.markdown_text import plain_text
+from pipeline.read.forms.markup_text import parsable
 from pipeline.read.forms.pipe_rows import (
     PIPE,
     RULE,
@@ -37,20 +39,21 @@ from pipeline.read.pdf.borderless_rows import merged_cells
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
 from pipeline.text.numerals import TEN
 
-_HEADING = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*")
+_HEADING = re.compile(r"\s{0,3}#{1,6}\s+")
 _BULLET = re.compile(r"\s*[-*+•·▪]\s+(?=\S)")
 _ITALIC = re.compile(r"([*_])(?![\s*_])([^*_]+)(?<![\s*_])\1")
 _BOLD = re.compile(r"(?:\*\*|__)([^*]+?)(?:\*\*|__)")
 _MARKER_PAGE = re.compile(r"\{(\d{1,4})\}-{8,}")
 _COMMENT_PAGE = re.compile(r"<!--\s*page(?:[ _-]?(?:break|number))?\s*[:=]?\s*(\d{1,4})?\s*-->", re.IGNORECASE)
+_BLANKS = re.compile(r"\s{5,}")
 _IGNORED = re.compile(r"\s*(?:!\[[^\]]*\]\([^)]*\)|<!--.*?-->|```\w*|\${2}|(?:-{3,}|\*{3,}|_{3,}))\s*")
 _HTML_HEADING = re.compile(r"\s*<h[1-6]\b[^>]*>(.*)</h[1-6]\s*>\s*", re.IGNORECASE)
 _EMPHASIS = re.compile(r"(?<!\*)\*(?![\s*])([^*]+)(?<![\s*])\*(?!\*)")
 _CHECKBOX = re.compile(r"\[([ xX])\]\s+(?=\S)")
 _QUOTED = re.compile(r"\s{0,3}>\s+(?=[^\s\d])")
-_FORMULA_TAG = re.compile(r"</?(?:eq|math)\b[^>]*>", re.IGNORECASE)  # MinerU, Marker
+_FORMULA_TAG = re.compile(r"</?(?:eq|math)\b[^<>]*>", re.IGNORECASE)  # MinerU, Marker
 _TABLE_BEGINS = re.compile(r"<(?:table|html|body)\b", re.IGNORECASE)
-_TABLE_TAG = re.compile(r"<(/?)table\b[^>]*>", re.IGNORECASE)
+_TABLE_TAG = re.compile(r"<(/?)table\b[^<>]*>", re.IGNORECASE)
 _PICTURE_BEGINS, _PICTURE_ENDS = re.compile(r"\s*<details\b", re.I), re.compile(r"</details\s*>", re.I)
 _WORDS = re.compile(r"[A-Za-z\u4e00-\u9fff]{2}")
 _LINES = 60  # that a cell goes over
@@ -62,14 +65,16 @@ _RUN_ON = re.compile(rf"(?<=\d)\s+(?=第[{TEN}]{{1,3}}节)|\s{{3,}}(?=[{TEN}]{{1
 def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     """Pieces, number of pages (None: the file marks no pages) and problems; `ReportError` when nothing is in it."""
     work = _MarkdownParser()
-    lines = [raw.rstrip() for raw in decode_file(path).replace("\f", "\n<!-- page break -->\n").splitlines()]
+    text = decode_file(path).replace("\f", "\n<!-- page break -->\n")
+    lines = [_BLANKS.sub("    ", raw.rstrip()) for raw in text_lines(text)]
+    ends = [at for at, line in enumerate(lines) if _PICTURE_ENDS.search(line)]
     at = 0
     while at < len(lines):
         line, at = lines[at], at + 1
         if line.lstrip().startswith("|") and (more := has_open_cell(line, lines[at : at + _LINES])):
             line, at = "<br>".join([line, *lines[at : at + more]]), at + more
-        if _PICTURE_BEGINS.match(line) and (told := _end_of_picture(lines[at - 1 : at + _PICTURE_LINES])):
-            at += told - 1
+        if _PICTURE_BEGINS.match(line) and (end := _end_of_picture(at - 1, ends)) is not None:
+            at = max(at, end + 1)
             continue
         work.line(line)
     work.close()
@@ -78,12 +83,13 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     return work.pieces, work.page if work.paged else None, []
 
 
-def _end_of_picture(lines: Sequence[str]) -> int:
-    """How many lines what a model told of a picture takes (MinerU folds it up), 0 where it does not end.
+def _end_of_picture(begin: int, ends: Sequence[int]) -> int | None:
+    """The last line of what a model told of a picture (MinerU folds it up), None where it does not end.
 
     A chart's values are estimated there, and no text of the report.
     """
-    return next((at for at, line in enumerate(lines, 1) if _PICTURE_ENDS.search(line)), 0)
+    at = bisect_left(ends, begin)
+    return ends[at] if at < len(ends) and ends[at] <= begin + _PICTURE_LINES else None
 
 
 @dataclass(slots=True)
@@ -98,13 +104,21 @@ class _MarkdownParser:
     depth: int = 0
 
     def line(self, line: str) -> None:
+        in_html = bool(self.html) or not line.lstrip().startswith("|")
+        ends = [tag.end() for tag in _TABLE_TAG.finditer(line) if tag.group(1)] if in_html else []
+        for begin, end in pairwise([0, *ends, len(line)]):
+            if begin < end or not ends:
+                self._part(line[begin:end])
+
+    def _part(self, line: str) -> None:
+        """A line, of which no HTML table ends within."""
         if self.html:
             self._html_line(line)
             return
         line = _QUOTED.sub("", line, count=1) if _QUOTED.match(line) else line
         table = None if line.lstrip().startswith("|") else _TABLE_BEGINS.search(line)
         if table:
-            self.line(line[: table.start()])
+            self._part(line[: table.start()])
             self._pipe_table()
             self._html_line(line[table.start() :])
             return
@@ -117,15 +131,14 @@ class _MarkdownParser:
             self._text(line)
 
     def _html_line(self, line: str) -> None:
-        """A line of an open HTML table, up to its end; what stands behind that is a line of its own."""
-        for tag in _TABLE_TAG.finditer(line):
-            self.depth = max(0, self.depth + (-1 if tag.group(1) else 1))
-            if tag.group(1) and not self.depth:
-                self.html.append(line[: tag.end()])
-                self._html_table()
-                self.line(line[tag.end() :])
-                return
+        """A line of an open HTML table, up to the end of a table."""
         self.html.append(line)
+        closing = ""
+        for tag in _TABLE_TAG.finditer(line):
+            closing = tag.group(1)
+            self.depth = max(0, self.depth + (-1 if closing else 1))
+        if closing and not self.depth:
+            self._html_table()
 
     def close(self) -> None:
         self._pipe_table()
@@ -136,9 +149,10 @@ class _MarkdownParser:
             line = _CHECKBOX.sub(_checked, _BULLET.sub("", line, count=1), count=1)
         italic = _ITALIC.fullmatch(line.strip())
         line = italic.group(2) if italic else line
-        heading = _HEADING.fullmatch(line) or _HTML_HEADING.fullmatch(line)
-        bold = _BOLD.fullmatch(line.strip())
-        marked = heading.group(1) if heading else bold.group(1) if bold else None
+        opening = _HEADING.match(line)
+        heading = _HTML_HEADING.fullmatch(line) or _BOLD.fullmatch(line.strip())
+        marked = heading.group(1) if heading else None
+        marked = line[opening.end() :].rstrip("#").rstrip() if opening else marked
         for part in _RUN_ON.split(marked if marked is not None else line):
             text = plain_text(part)
             text = text if marked is None else _EMPHASIS.sub(r"\1", text)
@@ -173,7 +187,7 @@ class _MarkdownParser:
         if not self.html:
             return
         parser = PieceParser(self.page, clean=plain_text)
-        parser.feed(_FORMULA_TAG.sub("$", "\n".join(self.html)))
+        parser.feed(parsable(_FORMULA_TAG.sub("$", "\n".join(self.html))))
         parser.close()
         self.pieces += parser.pieces
         self.html.clear()

@@ -40,14 +40,17 @@ _COMMANDS = {
     "gamma": "γ",
 }
 _COMMAND = re.compile(r"\\([A-Za-z]+)\s*")
-_LINK = re.compile(r"\[([^\]]*)\]\((?:https?:|#|mailto:|/|\.)[^)]*\)")
-_IMAGE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
+# No mark is looked for beyond the next one of its kind, so that a line is read in time in proportion to its length.
+_ADDRESS = r"[^()]*(?:\([^()]*\)[^()]*)*\)"
+_LINK = re.compile(rf"\[([^\[\]]*)\]\((?:https?:|#|mailto:|/|\.){_ADDRESS}")
+_IMAGE = re.compile(rf"!\[[^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*\]\({_ADDRESS}")
 _TAG = re.compile(
     r"</?(?:sub|b|i|em|strong|u|span|font|a|div|p|center|section|figure|figcaption|details|summary|img|hr|html|body|eq|math|h[1-6])"
-    r"\b[^>]*>|<!--.*?-->|\[\^[\w-]{1,8}\]:?",
+    r"\b[^<>]*>|<!--(?:(?!<!--).)*?-->|\[\^[\w-]{1,8}\]:?",
     re.IGNORECASE,
 )
-_SUPERSCRIPT = re.compile(r"<sup\b[^>]*>(.*?)</sup\s*>", re.IGNORECASE)
+_SUPERSCRIPT = re.compile(r"<sup\b[^<>]*>((?:(?!<sup\b).)*?)</sup\s*>", re.IGNORECASE)
+_HUGE = re.compile(r"&#[0-9]{8,}")  # the number of no character; one of thousands of digits would be an error
 _RAISED_FORMULA = re.compile(r"\^\s*\{?\s*([\[(（]?\d{1,2}[\])）]?)\s*\}?")
 _ESCAPE = re.compile(r"\\([\\`*_{}\[\]()#+\-.!|~$>])")
 
@@ -59,7 +62,7 @@ def plain_text(text: str) -> str:
     text = _LINK.sub(r"\1", _IMAGE.sub("", text))
     text = re.sub(r"\*\*(.+?)\*\*", r"\1", text)
     text = re.sub(r"<br\s*/?>", "\n", text, flags=re.IGNORECASE)
-    text = lower(html.unescape(_TAG.sub("", text)))
+    text = lower(html.unescape(_HUGE.sub("\ufffd", _TAG.sub("", text))))
     return re.sub(r"[ \t\xa0\u3000]+", " ", _ESCAPE.sub(r"\1", text)).strip()
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
+from pipeline.read.pdf.integrity import damage_of
 from pipeline.read.pieces import PageTable, Piece, TextLine
 
 if TYPE_CHECKING:
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
 MAX_PAGES = 5000
 IMAGE = 3  # pdfium's FPDF_PAGEOBJ_IMAGE
 FEW_CHARS = 20  # a page with fewer has no text layer to speak of
+_DAMAGED = "the file is damaged: {}; get it again, for figures may be missing or wrong"
 
 
 def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, list[Problem]]:
-    """Pieces, number of pages and problems of a PDF; pages that are pictures are recognised where `ocr` is asked for.
+    """Pieces, number of pages and problems of a PDF, its damage among them; pages that are pictures are recognised
+    where `ocr` is asked for.
 
     Raises `ReportError` for what cannot be opened or has no text.
     """
@@ -33,7 +36,7 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
         if pages > MAX_PAGES:
             raise ReportError(f"{path.name}: {pages} pages, more than {MAX_PAGES}: split the file")
         pieces: list[Piece] = []
-        problems: list[Problem] = []
+        problems = [Problem(path.name, _DAMAGED.format(what), damage=True) for what in damage_of(path.read_bytes())]
         pictures: list[int] = []
         for index in range(pages):
             try:
@@ -41,7 +44,7 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
                 if not ocr and _letters(found) < FEW_CHARS and _is_picture(document[index]):
                     pictures.append(index + 1)
             except (RuntimeError, ValueError, ctypes.ArgumentError) as error:
-                problems.append(Problem(path.name, f"page cannot be read: {error}", page=index + 1))
+                problems.append(Problem(path.name, f"page cannot be read: {error}", page=index + 1, damage=True))
                 continue
             pieces += found
     finally:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pipeline.errors import ReportError
 from pipeline.model import Problem
-from pipeline.read.forms.encoding import decode_file
+from pipeline.read.forms.encoding import decode_file, text_lines
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import Piece, TextLine
 from pipeline.text.numerals import TEN
@@ -43,7 +43,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
 
 def paragraphs(text: str) -> list[str]:
     """The paragraphs of a text, wrapped lines joined."""
-    lines = text.splitlines()
+    lines = text_lines(text)
     lengths = sorted(len(line.strip()) for line in lines if line.strip())
     width = lengths[int(len(lengths) * 0.9)] if lengths else 0
     joins = WRAPPED[0] <= width <= WRAPPED[1]

@@ -10,7 +10,9 @@ import re
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
 BEGIN, END = "\ue000", "\ue001"  # around raised characters while a text is put together; no report has them
-_RAISED = re.compile(f"{BEGIN}([^{BEGIN}{END}]*){END}")
+_MARKS = re.compile(f"([{BEGIN}{END}])")
+_LONGEST = 100  # characters, and pieces of text, that are looked at among what is raised
+_BEFORE = 40  # and before it
 _ONE = r"(?:\w?\d{1,2}|[a-z*†‡§①-⑳])"
 _REFERENCE = re.compile(rf"[\[(（]?\s*{_ONE}(?:\s*[,，]\s*{_ONE})*\s*[\])）]?")
 _TEN = re.compile(r"(?<![\d.,])10$")
@@ -24,9 +26,24 @@ def raised(text: str) -> str:
 
 def lower(text: str) -> str:
     """A text with what is raised in it in the line, references to footnotes left out."""
-    while found := _RAISED.search(text):
-        text = text[: found.start()] + _kept(text[: found.start()], found.group(1)) + text[found.end() :]
-    return text.replace(BEGIN, "").replace(END, "")
+    if BEGIN not in text and END not in text:
+        return text
+    pieces: list[str] = []
+    opened: list[int] = []  # places of open marks among the pieces
+    for piece in filter(None, _MARKS.split(text)):
+        if piece == END and opened:
+            at = opened.pop()
+            before = "".join(one[-_BEFORE:] for one in pieces[max(0, at - _BEFORE) : at])
+            inside = "".join(one[:_LONGEST] for one in pieces[at + 1 : at + 1 + _LONGEST])
+            if len(inside) < _LONGEST:
+                pieces[at:] = filter(None, [_kept(before, inside)])
+            else:  # too long to refer to a footnote
+                pieces[at] = _kept(before, "")
+            continue
+        if piece == BEGIN:
+            opened.append(len(pieces))
+        pieces.append(piece)
+    return "".join(pieces).replace(BEGIN, "").replace(END, "")
 
 
 def _kept(before: str, inside: str) -> str:

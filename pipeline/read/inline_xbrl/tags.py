@@ -25,6 +25,8 @@ from pipeline.read.inline_xbrl.transformations import parse_tagged_number, trans
 NAMESPACE = re.compile(r"http://www\.xbrl\.org/20\d\d/inlineXBRL")
 MOST_TAGS = 200_000
 LONGEST_TEXT = 4_000  # characters of a text block; its passages have the rest
+MOST_OPEN = 100  # tags within each other; of more the outer ones are damage
+MOST_PARTS = 200  # of a text that goes on in other places
 MOST_SCALE = 30
 _LONGEST_LINE = 300
 _TAXONOMIES = (("us-gaap", "/us-gaap/"), ("ifrs-full", "/ifrs-full"), ("dei", "/dei/"), ("srt", "/srt/"))
@@ -73,6 +75,7 @@ class TagReader:
             self._excluded += 1
         elif name in (_FIGURE, _WORDS, _MORE) and len(self._closed) < MOST_TAGS:
             self._open.append(_Open(name, values, page, self._excluded, self.in_header))
+            del self._open[:-MOST_OPEN]
 
     def data(self, text: str) -> None:
         for one in self._open:
@@ -136,10 +139,14 @@ class TagReader:
         """The text of a tag with its continuations, in their order."""
         parts, seen = ["".join(one.text)], set()
         following = one.values.get("continuedat") or ""
-        while following in self._continued and following not in seen and sum(map(len, parts)) < LONGEST_TEXT:
+        length = len(parts[0])
+        while following in self._continued and following not in seen and length < LONGEST_TEXT:
+            if len(parts) == MOST_PARTS:
+                break
             seen.add(following)
             more, following = self._continued[following]
             parts.append(more)
+            length += len(more)
         return " ".join(parts)[:LONGEST_TEXT]
 
     def _fact(self, one: _Open, line: str) -> TaggedFact | None:

@@ -38,6 +38,7 @@ _UNITS = [
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 _WORDS = {word: value for value, word in enumerate(_UNITS)} | {w: 10 * n for n, w in enumerate(_TENS, start=2)}
 _SCALES = {"thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+_LONGEST_DURATION = 200  # characters
 _NOTHING = frozenset(("no", "none", "nil"))
 _ZEROS = frozenset(("zerodash", "numdash", "fixedzero"))
 _EMPTY = frozenset(("nocontent", "fixedempty"))
@@ -125,7 +126,7 @@ def _duration(text: str, name: str) -> str:
     amount = _number_in_words(text) if letter else None
     if letter and amount is not None:
         return f"P{amount.normalize():f}{letter}"
-    parts = re.findall(r"([\w-]+?(?:[ -][\w-]+?)*?)\s+(year|month|week|day)s?\b", text.casefold())
+    parts = re.findall(r"([\w-][\w -]*?)\s+(year|month|week|day)s?\b", text[:_LONGEST_DURATION].casefold())
     read = [(_number_in_words(words), unit) for words, unit in parts] if name == "durwordsen" else []
     if not read or any(amount is None for amount, _ in read):
         return ""

@@ -125,11 +125,12 @@ def join_lines(lines: list[str]) -> str:
     """Lines of one cell or paragraph as one text: blanks only between Latin words, and such a word and a figure."""
     text = ""
     for line in lines:
-        text += (" " if _needs_blank(text[-4:], line) else "") + line
+        text += (" " if needs_blank(text[-4:], line) else "") + line
     return text
 
 
-def _needs_blank(text: str, line: str) -> bool:
+def needs_blank(text: str, line: str) -> bool:
+    """Whether a blank parts a text, of which the last characters are given, from the line that goes on with it."""
     return any(
         end.search(text) and start.match(line)
         for end, start in ((_LATIN_END, _LATIN_START), (_WORD_END, _FIGURE_START), (_FIGURE_END, _WORD_START))

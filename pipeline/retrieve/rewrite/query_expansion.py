@@ -98,8 +98,8 @@ class Hyde:
             return state.with_failure("hyde", typed.error)
         question = state.queries[0].text
         wrote = typed.value["段落"] if isinstance(typed.value, dict) else [typed.value]
-        texts = dict.fromkeys(_statements(str(text), question)[: self.characters] for text in wrote[: self.count])
-        texts = [text for text in texts if text and shares_bigram(text, question)]
+        stated = dict.fromkeys(_statements(str(text), question)[: self.characters] for text in wrote[: self.count])
+        texts = [text for text in stated if text and shares_bigram(text, question)]
         if not texts:
             return state.with_failure("hyde", "the passage tells nothing about the question")
         queries = [QueryVariant(text, weight=self.weight / len(texts), hypothetical=True) for text in texts]

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar
 
+from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult, ContentBlock, TextContent, ToolAnnotations
+from pydantic import BaseModel
 
 from pipeline.app.finreport import Finreport
 from pipeline.app.search import SearchResult
+from pipeline.app.tools.tool_result import ToolResult, answer_record, refusal_record
 from pipeline.errors import FinreportError, InputError, UnknownName
-from pipeline.model import Answer, Refusal, RefusalKind
+from pipeline.model import Answer
 
 T = TypeVar("T")
 
@@ -46,6 +50,22 @@ class ToolContext:
             ToolError: the store cannot be read, or a model or a rule file fails; says what to do.
         """
         return await self._guarded(self._compute(function))
+
+    def add_tool(
+        self, server: MCPServer, title: str, method: Callable[..., ToolResult], shape: type[BaseModel]
+    ) -> None:
+        """Add a tool as a method defines it: its name, arguments and description; `shape` is what it gives."""
+        signature = inspect.signature(method, eval_str=True)
+
+        async def call(**arguments: Any) -> CallToolResult:
+            return await self.result(lambda: result_of(method(**arguments)))
+
+        call.__name__ = method.__name__
+        call.__doc__ = inspect.getdoc(method)
+        call.__signature__ = signature.replace(  # type: ignore[attr-defined]
+            return_annotation=Annotated[CallToolResult, shape]
+        )
+        server.tool(title=title, annotations=READS)(call)
 
     def search(self, text: str, **wanted: Any) -> SearchResult:
         """Passages for a text, as `Finreport.search` finds them."""
@@ -84,19 +104,15 @@ def tool_result(record: Mapping[str, Any], *, text: str = "", more: Sequence[Con
 
 def answer_result(record: Mapping[str, Any], **more: Any) -> CallToolResult:
     """A record that answers."""
-    return tool_result({"outcome": "answer", "refusal": None, **record}, **more)
+    return tool_result(answer_record(record), **more)
+
+
+def result_of(found: ToolResult) -> CallToolResult:
+    """What a tool gives; of a refusal its message as the text."""
+    return tool_result(found.record, text=found.refusal)
 
 
 def refusal_result(error: InputError) -> CallToolResult:
     """An argument that stands for nothing, as a refusal."""
     kind, near = (error.kind, error.near) if isinstance(error, UnknownName) else (_REFUSED, ())
-    refusal = {"kind": str(kind), "message": str(error), "near": list(near), "missing": []}
-    return tool_result({"outcome": "refusal", "refusal": refusal}, text=str(error))
-
-
-def refusal_of(
-    kind: RefusalKind, message: str, *, near: Sequence[str] = (), missing: Sequence[str] = ()
-) -> CallToolResult:
-    """A refusal of a tool's own."""
-    refusal = Refusal(kind, message, tuple(near), tuple(missing))
-    return tool_result({"outcome": "refusal", "refusal": refusal.to_dict()}, text=message)
+    return tool_result(refusal_record(str(kind), str(error), near), text=str(error))

@@ -18,7 +18,7 @@ from pipeline.serve.page.messages import language_of_text, messages_in
 from pipeline.serve.page.rendering import Moved, View
 from pipeline.serve.page.report_pages import ZOOMS, page_data
 from pipeline.serve.page.turn_view import conversation_address, filled, first_place, turn_view
-from pipeline.settings import MOST_PASSAGES
+from pipeline.settings import MOST_PASSAGES, MOST_ROUNDS
 
 Told = Callable[[str, Turn], None]  # gets the id of a conversation and each turn as it is answered
 _RECENT = 30  # conversations in the list beside a page
@@ -37,7 +37,7 @@ def show_start(finreport: Finreport, variants: Variants, chosen: Mapping[str, st
         "choices": variants.choices(),
     }
     more: dict[str, Any] = {"views": [], "panel": None, "chosen": None, "zooms": ZOOMS, "examples": examples(finreport)}
-    more["most_passages"] = MOST_PASSAGES
+    more["most_passages"], more["most_rounds"] = MOST_PASSAGES, MOST_ROUNDS
     return View("ask.html", data, more)
 
 

@@ -39,7 +39,9 @@ Number = Annotated[int | None, Query(ge=0, le=100_000)]
 Zoom = Annotated[int, Query(ge=50, le=300)]
 Text = Annotated[str, Form(max_length=20_000)]
 Kind = Annotated[str, Query(max_length=20)]
-SETTINGS = ("store", "pipeline", "hyde", "passages", "least", "convention", "restated", "model")  # of a conversation
+SETTINGS = (  # of a conversation
+    "store", "pipeline", "hyde", "passages", "least", "convention", "restated", "model", "tools", "rounds",
+)  # fmt: skip
 _LONGEST_SETTING = 100  # characters
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fastapi import APIRouter
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from pipeline.serve.rest.shapes import LONGEST_STORE, OwnContext
-from pipeline.settings import MOST_PASSAGES
+from pipeline.settings import MOST_PASSAGES, MOST_ROUNDS
 
 router = APIRouter(tags=["conversations"])
 
@@ -17,7 +19,8 @@ class ChosenSettings(BaseModel):
 
     Stores, pipelines, conventions and models are names that `/api/v1/settings` lists: no path and no address is taken.
     `passages` and `least` are how many passages a search gives, and the least score of one; `hyde`: a
-    language model writes a passage that is searched for beside the question.
+    language model writes a passage that is searched for beside the question. `tools`: when the model looks things up
+    itself (gaps: where rules have no answer), in at most `rounds` rounds.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -30,6 +33,8 @@ class ChosenSettings(BaseModel):
     convention: str = Field("", max_length=100)
     restated: bool | None = None
     model: str = Field("", max_length=100)
+    tools: Literal["", "gaps", "always", "never"] = ""
+    rounds: int | None = Field(None, ge=1, le=MOST_ROUNDS)
 
     def chosen(self) -> dict[str, str]:
         """The settings that are given, as `Variants.chosen` takes them."""

@@ -18,7 +18,7 @@ from pipeline.store.dimensional_rows import DIMENSIONS
 from pipeline.store.indexing import tokens_of
 from pipeline.store.lru_cache import StoreRow
 from pipeline.store.passage_lines import line_values, lines_from
-from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS, LATER_REPORT_COLUMNS, REPORT_COLUMNS
 from pipeline.store.search_records import DocumentEntry, Field, Level
 
 IndexDocument = dict[str, Any]
@@ -102,8 +102,9 @@ def _named(row: Sequence[Any]) -> dict[str, Any]:
 
 
 def report_document(report: Report) -> IndexDocument:
-    """A report; all fields, so that a later description replaces them, but for one that older indices do not have."""
-    found = {name: getattr(report, name) for name in REPORT_COLUMNS if name != "basis" or report.basis}
+    """A report; all fields, so that a later description replaces them, but for those that older indices do not have."""
+    told = [name for name in REPORT_COLUMNS if name not in LATER_REPORT_COLUMNS or getattr(report, name)]
+    found = {name: getattr(report, name) for name in told}
     return {"id": report.id, **found, "kind": str(report.kind)}
 
 

@@ -28,7 +28,7 @@ from pipeline.store.elastic.mappings import index_file
 from pipeline.store.fact_precedence import precedence_key
 from pipeline.store.fact_rows import report_from
 from pipeline.store.lru_cache import StoreRow
-from pipeline.store.schema import FACT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS, LATER_REPORT_COLUMNS
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -121,8 +121,9 @@ class FactWriter:
 
     def _put_reports(self, given: Sequence[Report]) -> None:
         index = self.indices["reports"]
-        if any(report.basis for report in given):  # an index made before has no such field
-            self.cluster.extend(index, {"basis": index_file("reports").mappings["properties"]["basis"]})
+        for field in LATER_REPORT_COLUMNS:
+            if any(getattr(report, field) for report in given):  # an index made before has no such field
+                self.cluster.extend(index, {field: index_file("reports").mappings["properties"][field]})
         known = self.cluster.get(index, [report.id for report in given])
         rows = {id: report_from(report_row(document)) for id, document in known.items()}
         whole = merge_reports([*(rows[report.id] for report in given if report.id in rows), *given])

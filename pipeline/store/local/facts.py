@@ -25,7 +25,7 @@ from pipeline.store.lru_cache import StoreRow, group_rows
 from pipeline.store.schema import FACT_COLUMNS
 
 _KNOWN = "SELECT column_name FROM duckdb_columns() WHERE table_name = 'facts'"
-_REPORTS = "SELECT * EXCLUDE (id) FROM reports"  # in the order of the schema; older stores lack the last column
+_REPORTS = "SELECT * EXCLUDE (id) FROM reports"  # in the order of the schema; older stores lack the last columns
 _KEY = slice(FACT_COLUMNS.index("code"), FACT_COLUMNS.index("item") + 1)
 _PAIRS = 2_000  # pairs of company and item that one statement names
 _OF_COLUMN = "item = ? AND fiscal_year = ? AND period = ? AND scope = ?"

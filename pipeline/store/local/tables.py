@@ -49,7 +49,8 @@ TABLES = f"""
 CREATE TABLE meta (key VARCHAR PRIMARY KEY, value VARCHAR);
 CREATE TABLE reports (
   id VARCHAR, code VARCHAR, year SMALLINT, kind VARCHAR, short_name VARCHAR, full_name VARCHAR,
-  file VARCHAR, sha256 VARCHAR, pages INTEGER, published VARCHAR, revised BOOLEAN, basis VARCHAR
+  file VARCHAR, sha256 VARCHAR, pages INTEGER, published VARCHAR, revised BOOLEAN, basis VARCHAR,
+  damage VARCHAR
 );
 CREATE TABLE former_names (code VARCHAR, name VARCHAR);
 CREATE TABLE facts (

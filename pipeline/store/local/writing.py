@@ -16,7 +16,7 @@ from pipeline.store.fact_precedence import ORDER_BY
 from pipeline.store.fact_rows import report_from, report_row
 from pipeline.store.local import dimensional_facts
 from pipeline.store.local.tables import ANSWERABLE, DEFAULTS, FACT_TYPES, ITEM_ORDER
-from pipeline.store.schema import FACT_COLUMNS, REPORT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS, LATER_REPORT_COLUMNS, REPORT_COLUMNS
 
 if TYPE_CHECKING:
     import duckdb
@@ -100,7 +100,8 @@ def _rewrite_touched(connection: Any) -> None:
 def _put_reports(connection: Any, reports: list[Report]) -> None:
     import pandas as pd
 
-    connection.execute("ALTER TABLE reports ADD COLUMN IF NOT EXISTS basis VARCHAR")  # of a store made before
+    for column in LATER_REPORT_COLUMNS:
+        connection.execute(f"ALTER TABLE reports ADD COLUMN IF NOT EXISTS {column} VARCHAR")
     known = {
         row[0]: report_from(row[1:])
         for row in connection.execute(f"SELECT id, {', '.join(REPORT_COLUMNS)} FROM reports").fetchall()

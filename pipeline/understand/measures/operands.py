@@ -97,7 +97,10 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
 
 
 def _with_times_ahead(pieces: Sequence[Piece], question: str) -> tuple[list[Piece], str]:
-    """Pieces and question with a time that stands within a name before it: 董秘2022年的薪酬 is 2022年董秘的薪酬."""
+    """Pieces and question with a time that stands within a name before it: 董秘2022年的薪酬 is 2022年董秘的薪酬.
+
+    A mere moment needs no 的 behind it: 医疗器械年末库存.
+    """
     found: list[Piece] = []
     for piece, behind in zip(pieces, (*pieces[1:], None), strict=True):
         at = len(found)
@@ -105,10 +108,17 @@ def _with_times_ahead(pieces: Sequence[Piece], question: str) -> tuple[list[Piec
             thing = f"的{behind.text[:2]}"
             while f"{piece.text}{thing}" in question and at and found[at - 1].kind in NAMING:
                 at -= 1
+            while _is_moment(piece) and at and found[at - 1].kind in NAMING:
+                at -= 1
             if at < len(found):
                 question = question.replace(f"{piece.text}{thing}", thing)
         found.insert(at, piece)
     return found, question
+
+
+def _is_moment(piece: Piece) -> bool:
+    """Whether a time is a mere moment, which is of the year that is asked for: 年末."""
+    return not any(char.isdigit() for char in piece.text)
 
 
 def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:

@@ -20,6 +20,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_fields import PlanFields
 from pipeline.understand.planning.plan_words import is_measured, plan_words
+from pipeline.understand.question_memory import remembered
 from pipeline.understand.question_parts import FIGURES, is_answerable, order_and_more, plan_parts, with_parts
 from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -27,6 +28,7 @@ from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
 from pipeline.understand.thresholds import find_no_place
 from pipeline.understand.wording.antecedents import with_antecedents
+from pipeline.understand.wording.changes_asked import with_changes_asked
 from pipeline.understand.wording.foreign_amounts import with_foreign_amounts
 from pipeline.understand.wording.glossed_names import with_whole_names
 from pipeline.understand.wording.movement_columns import with_movement_columns
@@ -73,7 +75,7 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
-        question = with_movement_columns(with_numbered_parties(without_occasions(question)))
+        question = with_movement_columns(with_numbered_parties(without_occasions(with_changes_asked(question))))
         question = with_antecedents(with_whole_names(with_foreign_amounts(with_rates_of_rises(question))))
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
@@ -83,6 +85,7 @@ class Planner:
         parts = plan_parts(question, self.plan_alone)
         return with_parts(plan, parts) if parts else plan
 
+    @remembered
     def plan_alone(self, question: str) -> Plan:
         """The plan of a question that is read as one, whatever words are left over."""
         found = self.recogniser.recognise(question)

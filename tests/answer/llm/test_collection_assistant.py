@@ -1,4 +1,4 @@
-"""Choice questions over a small law with a model beside the support of passages."""
+"""Questions over a small law with a model beside the passages."""
 
 import random
 import time
@@ -9,6 +9,7 @@ import pytest
 
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.answer.llm.choice_answers import LetterSource
+from pipeline.answer.llm.collection_answers import BY_MODEL
 from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
 from pipeline.app.ingest.collection_files import CollectionDocument, CollectionFile, Recipe, collect
 from pipeline.llm.circuit_breaker import CircuitBreaker
@@ -17,6 +18,7 @@ from pipeline.llm.prompts import load_prompts
 from pipeline.model import RefusalKind
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
+from pipeline.rules.antonyms import load_opposites
 from pipeline.store import open_store
 from pipeline.store.search_records import DocumentEntry
 
@@ -39,6 +41,7 @@ STATED = [  # the options that hold stand there word for word
     ("储户可以委托他人代为取款。（判断题）", "A"),
 ]
 ABSENT = ["珠峰的高度是 A. 8848米 B. 8611米 C. 7000米", "地球绕太阳公转。（判断题）"]
+LOST = "存单丢了怎么办？"
 TEXT = "办理储蓄业务应当遵循哪些原则？"
 
 
@@ -64,7 +67,7 @@ def plain(tmp_path_factory) -> Iterator[CollectionAssistant]:
 @pytest.fixture
 def assisted(plain, server) -> Iterator[LlmCollectionAssistant]:
     model = EndpointModel(EndpointSettings(server.base, model="small", timeout=30, deadline=60))
-    yield LlmCollectionAssistant(plain, CircuitBreaker(model), load_prompts()[0])
+    yield LlmCollectionAssistant(plain, CircuitBreaker(model), load_prompts()[0], load_opposites()[0])
     model.close()
 
 
@@ -136,7 +139,7 @@ def test_the_model_is_not_asked_where_passages_state_the_options_or_have_nothing
     assert [answer.warnings[0] for answer in answers[:2]] == [LetterSource.STATED] * 2
     assert [(answer.text, answer.warnings) for answer in answers[2:4]] == [("", (LetterSource.ABSENT,))] * 2
     assert answers[4].value.startswith("办理储蓄业务应当遵循下列原则：（一）存款自愿")
-    assert server.bodies == []
+    assert len(server.bodies) == 1 and TEXT in server.bodies[0]["messages"][-1]["content"]  # the free one alone
     assert "not asked: 2 stated word for word, 2 that no document is near to" in assisted.usage_text()
 
 
@@ -159,7 +162,8 @@ def test_the_questions_of_a_file_are_asked_together_and_told_in_their_order(assi
     assert [answer.text for answer in answers[0::3]] == ["D"] * 20
     assert all(answer.value.startswith("办理储蓄业务") for answer in answers[1::3])
     assert [answer.text for answer in answers[2::3]] == ["A"] * 20
-    assert len(server.bodies) == 40 and server.most_running >= 2
+    assert len(server.bodies) == 60 and server.most_running >= 2
+    assert (assisted.tally.opened, assisted.tally.quoted) == (0, 20)
     assert assisted.tally.ways == {"FIRST": 40}
 
 
@@ -168,6 +172,44 @@ def mad(rng: random.Random):
     return lambda messages, _: rng.choice(
         ["", "\x00�" * 9, "净利润为999亿元。", "[1, 2", "Z", "ABCDEFGH", "BAD", messages[-1]["content"][:200], 400, 422]
     )
+
+
+def test_a_free_question_is_answered_in_the_models_words_each_sentence_with_its_place(assisted, plain, server):
+    server.says = lambda messages, _: "储户应当在三十日内书面申请挂失[1]。"
+    answer = assisted.ask({"question": LOST})
+    assert answer.value == "储户应当在三十日内书面申请挂失。"
+    assert answer.text.startswith("储户应当在三十日内书面申请挂失（《澄澜储蓄管理办法》第三条")
+    assert answer.warnings == (BY_MODEL,) and answer.outcome == "answer" and len(answer.citations) == 1
+    assert [citation.item for citation in answer.given] == ["第三条"]
+    said = server.bodies[0]["messages"]
+    assert said[0]["content"].startswith("角色：") and "规则：" in said[0]["content"]
+    assert "直接回答D" not in said[-1]["content"] and said[-1]["content"].endswith(f"问题：{LOST}\n回答：")
+    assert [row["item"] for row in answer.to_dict()["passages"]] == ["第三条"]  # as `--full` keeps them
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "资料未提及。",
+        "储户应当在六十日内书面申请挂失[1]。",  # another figure
+        "储户不得书面申请挂失[1]。",  # the contrary
+        "建议您尽快联系开户行并保留好身份证件，以免造成损失。",  # no passage says so
+        "储户可以委托他人代为取款[5]。请报警并登报声明。请联系律师。",
+        422,
+    ],
+)
+def test_what_passages_do_not_bear_out_leaves_the_quotation(assisted, plain, server, said):
+    server.says = lambda messages, _: said
+    answer, quoted = assisted.ask({"question": LOST}), plain.ask({"question": LOST})
+    assert quoted.outcome == "answer" and "申请挂失" in quoted.text
+    assert (answer.text, answer.citations) == (quoted.text, quoted.citations) and answer.given
+    assert (assisted.tally.opened, assisted.tally.quoted) == (0, 1)
+
+
+def test_what_no_passage_is_near_to_stays_refused_whatever_the_model_quotes(assisted, plain, server):
+    server.says = lambda messages, _: "储户可以委托他人代为取款[1]。"
+    answer = assisted.ask({"question": "珠峰的高度是多少？"})
+    assert answer.refusal is not None and plain.ask({"question": "珠峰的高度是多少？"}).text == answer.text
 
 
 FAULTS = {
@@ -184,7 +226,7 @@ def test_letters_are_those_without_a_model_whatever_it_does(plain, server, fault
     place = "http://127.0.0.1:9/v1" if fault == "dead" else server.base
     model = EndpointModel(EndpointSettings(place, model="small", timeout=0.3, deadline=0.5))
     assisted = LlmCollectionAssistant(plain, CircuitBreaker(model), load_prompts()[0])
-    rows = [ONE, DENIED, REPHRASED, *(question for question, _ in STATED), *ABSENT, TEXT] * 6
+    rows = [ONE, DENIED, REPHRASED, *(question for question, _ in STATED), *ABSENT] * 6
     started = time.monotonic()
     mine, without = asked(assisted, *rows), asked(plain, *rows)
     model.close()

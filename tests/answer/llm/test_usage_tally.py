@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from pipeline.answer.llm.usage_tally import ChoiceTally, UsageTally
+from pipeline.answer.llm.usage_tally import CollectionTally, UsageTally
 
 
 def test_what_was_not_phrased_comes_first_with_the_commonest_reason():
@@ -12,7 +12,13 @@ def test_what_was_not_phrased_comes_first_with_the_commonest_reason():
 
 
 def test_letters_by_the_way_they_came():
-    told = ChoiceTally(Counter({"SCORE": 1, "FIRST": 7, "STATED": 2}), overruled=3).text()
+    told = CollectionTally(Counter({"SCORE": 1, "FIRST": 7, "STATED": 2}), overruled=3).text()
     assert "1 without letters from the model and 0 that it failed on" in told
     assert "7 with letters at the first try" in told and "3 of these other than by support" in told
-    assert "2 stated word for word" in told
+    assert "2 stated word for word" in told and "free questions" not in told
+
+
+def test_free_questions_of_a_collection():
+    tally = CollectionTally(opened=2, quoted=1)
+    assert tally.counted and not CollectionTally().counted
+    assert tally.text() == "free questions: 1 kept as without the model, 2 answered in its words"

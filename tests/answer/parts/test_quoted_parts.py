@@ -1,14 +1,10 @@
-"""Parts of a question that a quotation tells, or that stand beside it."""
-
-from dataclasses import replace
+"""Whether a quotation tells a part of a question."""
 
 import pytest
 
-from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.parts.quoted_parts import LaterParts, is_quoted
-from pipeline.model import Answer, Citation, Operation, Plan, Source
-from tests.answer.parts.test_quoted_shares import context as context
+from pipeline.answer.parts.quoted_parts import is_quoted
+from pipeline.model import Citation, Operation, Plan, Source
 
 QUOTE = "报告期，信用减值损失净计提13,372万元，存货跌价损失9,292万元，商誉减值损失5,774万元。"
 
@@ -34,29 +30,6 @@ def plan_of(question):
 def test_whether_a_quotation_has_a_part(asked, quote, told):
     figure = asked_figures(plan_of(f"甲公司2025年投入是多少，{asked}？"))[-1]
     assert is_quoted(figure, [citation(quote)]) is told
-
-
-def complete(context: Context, question, answer, told):
-    later = LaterParts(context, plan_of, lambda plan: told)
-    return later.complete(answer, plan_of(question))
-
-
-def test_what_is_quoted_is_not_said_to_be_missing(context):
-    question = "甲公司2025年信用减值损失计提多少，其中存货跌价损失多少？"
-    text = f"写明：“{QUOTE}”\n没有找到“其中存货跌价损失多少”的现成答案。"
-    answer = Answer(text, citations=(citation(QUOTE),))
-    assert complete(context, question, answer, answer).text == f"写明：“{QUOTE}”"
-
-
-def test_what_stands_on_the_page_is_told_and_no_other(context):
-    question = "甲公司2025年末存货跌价准备余额是多少，当年新增计提多少？"
-    quoted = citation("存货跌价准备余额为79.9亿元。")
-    answer = Answer("写明：“…”\n没有找到“当年新增计提多少”的现成答案。", citations=(quoted,))
-    beside = Answer("新增计提为34.90亿元。", citations=(citation("合计 348,995.24"),))
-    assert "新增计提为34.90亿元。" in complete(context, question, answer, beside).text
-    far = replace(beside, citations=(citation("合计 348,995.24", page=99),))
-    assert complete(context, question, answer, far) == answer
-    assert complete(context, question, replace(answer, citations=()), beside).citations == ()
 
 
 def test_one_word_is_known_by_the_unit_it_is_counted_in():

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.from_model import Helper
+from pipeline.answer.typed.model_context import Helper
 from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.messages import Reply
 from pipeline.llm.prompts import load_prompts

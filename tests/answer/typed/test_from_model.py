@@ -5,7 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.typed.from_model import Helper, ModelQuestion, answers, validate_reply
+from pipeline.answer.typed.from_model import SCHEMAS, answers, validate_reply
+from pipeline.answer.typed.model_context import Helper, ModelQuestion
 from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.messages import Reply
 from pipeline.llm.prompts import Prompts, load_prompts
@@ -152,6 +153,24 @@ def test_a_real_model_gives_the_kind_and_retrieved_pages_whatever_a_passage_orde
         assert answer.value == "N/A" or isinstance(answer.value, types[kind])
         assert {r.page_index for r in answer.references} <= {8, 15, 16}
         assert answer.value == "N/A" or answer.references
+
+
+@pytest.mark.parametrize("title", ["Chief Executive Officer", "CEO"])
+def test_short_forms_are_what_they_stand_for(title):
+    assert validate_reply(asking("names"), said([title], [9]), "", PASSAGES).value == [title]
+    assert validate_reply(asking("names"), said(["CFO"], [9]), "", PASSAGES).value == "N/A"
+
+
+@pytest.mark.parametrize("kind", [*SCHEMAS])
+def test_every_prompt_has_examples_in_the_form_of_its_schema(kind):
+    """The booleans have the counter-example: that a policy is described is no event."""
+    examples = PROMPTS[f"typed_{kind}"].examples
+    replies = [SCHEMAS[kind].model_validate(json.loads(example.answer)) for example in examples]
+    assert examples and all(" 5. " in reply.analysis for reply in replies)  # step by step
+    assert list(json.loads(examples[0].answer)) == ["analysis", "summary", "pages", "answer"]
+    if kind == "boolean":
+        assert {reply.answer for reply in replies} == {True, False}
+        assert "policy" in next(reply.analysis for reply in replies if not reply.answer)
 
 
 def test_the_prompts_are_in_order():

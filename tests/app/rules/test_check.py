@@ -13,7 +13,7 @@ def problems(folder: Path) -> list[str]:
 def test_the_built_in_files_are_counted_and_sound():
     result = check_rules(Settings())
     assert result.problems == ()
-    counted = {one.file.name: one.entries for one in result.files}
+    counted = {one.file.name: one.entries for one in result.files if one.entries is not None}
     assert counted["questions.yaml"] >= 15 and counted["lexicon.yaml"]
 
 

@@ -120,6 +120,25 @@ def test_no_operand_that_lost_its_unit_stands_as_it_is_where_the_key_figures_pro
         assert found.item != item or found.origin is Origin.CORRECTED or found.check is Check.DOUBTFUL
 
 
+def test_figures_without_a_unit_are_scaled_up_to_one_with_a_unit_and_not_that_one_down():
+    stated = printed("净利润", PRINTED["净利润"], THOUSAND, KEYS)
+    right = put_right([*(f for f in statement(1) if f.item != "净利润"), stated])
+    assert values(right) == {item: number * THOUSAND for item, number in PRINTED.items()}
+    assert {f.origin for f in right if f.item != "净利润"} == {Origin.CORRECTED}
+    assert next(f for f in right if f.item == "净利润").origin is Origin.REPORTED
+
+
+def test_earnings_a_share_prove_nothing_of_the_unit_of_their_table():
+    """Of three years the statement has one; what it proves of the table of key figures holds for the other too."""
+    before = replace(printed("营业收入", 800_000, 1, KEYS), fiscal_year=2021)
+    share = replace(printed("基本每股收益", 0, 1, KEYS), value=Decimal("0.94"), unit="元/股")
+    earnings = [share, replace(share, source=replace(share.source, table=STATEMENT))]
+    found = [printed(item, PRINTED[item], 1, KEYS) for item in KEY_FIGURES]
+    right = put_right([*statement(), before, earnings[1]], [*found, earnings[0]])
+    assert next(f.value for f in right if f.fiscal_year == 2021) == 800_000 * THOUSAND
+    assert next(f.value for f in right if f.item == "基本每股收益") == Decimal("0.94")
+
+
 def test_nothing_to_compare_changes_nothing():
     facts = [fact("存货", None, ""), fact("货币资金", Decimal(0), "0")]
     assert put_right(facts) == facts

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.errors import ReportError
-from pipeline.read.forms.encoding import decode_file
+from pipeline.read.forms.encoding import decode_file, text_lines
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "gb18030", "gbk"])
@@ -18,3 +18,7 @@ def test_other_bytes_and_missing_files_are_told_with_the_file(tmp_path):
         decode_file(tmp_path / "a.txt")
     with pytest.raises(ReportError, match=r"b\.txt: cannot be opened"):
         decode_file(tmp_path / "b.txt")
+
+
+def test_lines_end_at_line_feeds_and_carriage_returns_alone():
+    assert text_lines("a\r\nb\rc\nd\u2028e\x85f\u2029g\x0bh\n") == ["a", "b", "c", "d\u2028e\x85f\u2029g\x0bh", ""]

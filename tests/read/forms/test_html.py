@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from benchmarks.hostile.markup import HTML_HEAD, HTML_SHAPES, shape
 from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
@@ -104,3 +105,16 @@ def test_what_converters_write_as_html(tmp_path):
         TextLine(2, "表1（单位：元）"),
         PageTable(2, (("项目", "2023"), ("收入", "1,234"), ("丙", "5 | 6"), ("丁", "7"))),
     ]
+
+
+@pytest.mark.parametrize("name", sorted(HTML_SHAPES))
+def test_every_hostile_shape_is_read_in_time(tmp_path, name):
+    text = shape(name, HTML_SHAPES, HTML_HEAD, 30_000)
+    pieces, _, _ = pieces_of(tmp_path, text)  # by the square of its size many of these would take minutes
+    assert isinstance(pieces[0], TextLine) and pieces[0].text == "甲股份有限公司2023年年度报告"
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5_000, "x", "0"])
+def test_what_is_no_page_number_turns_no_page(tmp_path, number):
+    text = f'<p data-page-number="{number}">甲</p><p id="page{number}">乙</p><p data-page="{number}">丙</p>'
+    assert pieces_of(tmp_path, text)[1] is None

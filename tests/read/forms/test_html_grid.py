@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.model import Table
-from pipeline.read.forms.html_grid import Cell, rows_of
+from pipeline.read.forms.html_grid import MAX_SPAN, MOST_PLACES, Cell, cell_text, rows_of, span
 from pipeline.read.pieces import PageTable, join_tables, table_of
 
 HEADER = (("项目", "合并", None, "母公司"), (None, "期末", "期初", "期末"), ("存货", "1.00", "2.00", "3.00"))
@@ -52,3 +52,20 @@ def test_merged_cells_never_overlap_and_lie_within(written):
     assert all(r < len(rows) and c < len(rows[0]) for r, c in places)
     filled = Table(rows, (1,) * len(rows), spans=spans).unmerged_rows()
     assert all(filled[r][c] == own for r, row in enumerate(rows) for c, own in enumerate(row) if own is not None)
+
+
+def test_spans_are_whole_numbers_within_bounds():
+    written = ("3", "0", "1000000000", "9" * 5_000, "²", "-1", "x", "", None)
+    assert [span(value) for value in written] == [3, 1, MAX_SPAN, 1, 1, 1, 1, 1, 1]
+
+
+def test_spans_that_would_make_a_table_of_millions_of_places_are_none():
+    row = [Cell("1", MAX_SPAN, MAX_SPAN)]
+    few, many = [row] * 3, [row] * (MOST_PLACES // MAX_SPAN // MAX_SPAN * 3 + MAX_SPAN)
+    assert len(rows_of(few)[0][0]) > MAX_SPAN
+    assert rows_of(many) == ((("1",),) * len(many), ())
+
+
+def test_a_cell_of_many_lines_is_joined_in_time():
+    assert cell_text("June 30\n2025\n" * 20_000).startswith("June 30 2025June 30 2025")
+    assert cell_text("1,234.00\n5.00\n净\u2028利") == "1,234.00 5.00净 利"

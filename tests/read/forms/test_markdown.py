@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from benchmarks.hostile.markup import MARKDOWN_HEAD, MARKDOWN_SHAPES, shape
 from pipeline.errors import ReportError
 from pipeline.extract.report import extract
 from pipeline.model import BlockKind
@@ -132,3 +133,20 @@ def test_headings_as_tags_and_with_emphasis(tmp_path):
         ("二、公司简介", True),
         ("正文5*3*2", False),
     ]
+
+
+@pytest.mark.parametrize("name", sorted(MARKDOWN_SHAPES))
+def test_every_hostile_shape_is_read_in_time(tmp_path, name):
+    text = shape(name, MARKDOWN_SHAPES, MARKDOWN_HEAD, 30_000)
+    pieces, _, _ = pieces_of(tmp_path, text)  # by the square of its size many of these would take minutes
+    assert isinstance(pieces[0], TextLine) and pieces[0].text == "甲股份有限公司2023年年度报告"
+
+
+def test_lines_end_at_line_feeds_alone(tmp_path):
+    pieces, _, _ = pieces_of(tmp_path, "甲\u2028乙\r\n丙\x85丁\r戊\n")
+    assert [piece.text for piece in pieces] == ["甲\u2028乙", "丙\x85丁", "戊"]
+
+
+def test_tables_in_one_line_are_as_many(tmp_path):
+    pieces, _, _ = pieces_of(tmp_path, "上<table><tr><td>1</td></tr></table>中<table><tr><td>2</td></tr></table>下\n")
+    assert [p.text if isinstance(p, TextLine) else p.rows for p in pieces] == ["上", (("1",),), "中", (("2",),), "下"]

@@ -30,3 +30,9 @@ def test_references_go_and_powers_stay(before: str, inside: str, after: str, pla
 def test_two_in_one_text_and_one_that_does_not_end() -> None:
     assert lower(f"1,234{raised('1')}{raised('2')}、m{raised('2')}") == "1,234、m2"
     assert lower(raised("1")[:-1] + "甲") == "1甲"
+
+
+def test_time_is_in_proportion_to_the_length():
+    assert lower(("12" + raised("1")) * 20_000) == "12" * 20_000  # by one search through all for each: a minute
+    assert lower(raised("货") * 20_000) == "货" * 20_000
+    assert lower("\ue000" * 20_000 + "1" + "\ue001" * 20_000) == "1"

@@ -5,9 +5,10 @@ import pytest
 from anyio.to_thread import run_sync
 from mcp.server.mcpserver.exceptions import ToolError
 
+from pipeline.app.tools.tool_result import ToolResult, refusal_record
 from pipeline.errors import InputError, StoreMissing, UnknownName
 from pipeline.model import RefusalKind
-from pipeline.serve.mcp.results import ToolContext, answer_result, refusal_of, refusal_result, tool_result
+from pipeline.serve.mcp.results import ToolContext, answer_result, refusal_result, result_of, tool_result
 
 
 def test_text_is_the_data_unless_something_says_it_better():
@@ -24,8 +25,8 @@ def test_refusals_are_no_errors():
         "refusal": {"kind": "no such company", "message": "no company x", "near": ["y"], "missing": []},
     }
     assert refusal_result(InputError("page 9 of 3")).structured_content["refusal"]["kind"] == "invalid input"
-    own = refusal_of(RefusalKind.NO_ITEM, "none", near=["a"], missing=["b"]).structured_content["refusal"]
-    assert own == {"kind": "no such item in the report", "message": "none", "near": ["a"], "missing": ["b"]}
+    own = result_of(ToolResult(refusal_record(RefusalKind.NO_ITEM, "none", ["a"], ["b"])))
+    assert own.content[0].text == "none" and own.structured_content["refusal"]["near"] == ["a"]
 
 
 def test_a_store_that_cannot_be_read_is_an_error_with_the_remedy():

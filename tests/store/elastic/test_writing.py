@@ -11,7 +11,7 @@ from pipeline.store import open_store
 from pipeline.store.elastic import writing
 from pipeline.store.elastic.mappings import index_file
 from pipeline.store.fact_rows import row_from
-from pipeline.store.schema import FACT_COLUMNS
+from pipeline.store.schema import FACT_COLUMNS, LATER_REPORT_COLUMNS
 from tests.store.conftest import REPORT, fact
 
 
@@ -84,16 +84,17 @@ def test_former_names_come_together_and_leave_with_the_last_report(es_place):
 
 
 @pytest.mark.server
-def test_an_index_made_before_reports_had_a_basis_takes_one(es_place):
+def test_an_index_made_before_reports_had_a_basis_or_damage_takes_them(es_place):
     with open_store(es_place, write=True) as store:
         store.add([REPORT], [fact(1)])
         index = next(iter(store.cluster.indices(store.indices["reports"])))
         body = index_file("reports").body({})
-        fields = {name: kind for name, kind in body["mappings"]["properties"].items() if name != "basis"}
+        known = body["mappings"]["properties"]
+        fields = {name: kind for name, kind in known.items() if name not in LATER_REPORT_COLUMNS}
         store.cluster.delete([index])
         mappings = {"dynamic": "strict", "properties": fields}
         store.cluster.create(index, {"settings": body["settings"], "mappings": mappings}, store.indices["reports"])
         store.add([REPORT], [])
-        other = replace(REPORT, year=2021, basis="year: given")
+        other = replace(REPORT, year=2021, basis="year: given", damage="文件已损坏")
         store.add([other], [])
         assert store.reports() == [REPORT, other]

@@ -107,15 +107,17 @@ def test_an_interrupt_leaves_the_store_as_it_was_and_goes_on_up(tmp_path):
     database.close()
 
 
-def test_a_store_made_before_reports_had_a_basis_is_read_and_written(tmp_path):
+@pytest.mark.parametrize("lacking", [("basis", "damage"), ("damage",)])
+def test_a_store_made_before_reports_had_a_basis_or_damage_is_read_and_written(tmp_path, lacking):
     filled(tmp_path, fact(1)).close()
     place = str(tmp_path)
     database = Database(place, write=True)
-    database.connection.execute("ALTER TABLE reports DROP COLUMN basis")
+    for column in lacking:
+        database.connection.execute(f"ALTER TABLE reports DROP COLUMN {column}")
     database.close()
     with open_store(place) as store:
         assert store.reports() == [REPORT] and store.foreign_reports() == []
-    other = replace(REPORT, year=2021, basis="year: given")
+    other = replace(REPORT, year=2021, basis="year: given", damage="文件已损坏")
     with open_store(place, write=True) as store:
         store.add([other], [])
         assert store.reports() == [REPORT, other]

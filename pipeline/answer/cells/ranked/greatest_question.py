@@ -56,7 +56,7 @@ class GreatestAsked:
 
 
 @dataclass(frozen=True, slots=True)
-class _Extreme:
+class Extreme:
     """A word for an extreme at [start, end) of a clause."""
 
     start: int
@@ -72,7 +72,7 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
 
     `pieces`: of the question, which say what of it is a company or a time.
     """
-    clauses = [clause for clause in _CLAUSE_END.split(compact(question)) if _without(clause, pieces)]
+    clauses = _clauses(question, pieces)
     found = [(at, one) for at, clause in enumerate(clauses) for one in _extremes(clause)]
     if len(found) != 1:
         return None
@@ -96,6 +96,15 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
     return GreatestAsked(names, extreme.column, optional, extreme.said, called, least, loss, words, party, further)
 
 
+def _clauses(question: str, pieces: Sequence[Piece]) -> list[str]:
+    return [clause for clause in _CLAUSE_END.split(compact(question)) if _without(clause, pieces)]
+
+
+def clauses_of(question: str, pieces: Sequence[Piece]) -> list[str]:
+    """The clauses of a question in compact form, without its companies and times."""
+    return [_without(clause, pieces) for clause in _clauses(question, pieces)]
+
+
 def _without(text: str, pieces: Sequence[Piece]) -> str:
     """A compact text without the companies and times of its question."""
     for piece in pieces:
@@ -109,21 +118,26 @@ def _items(pieces: Sequence[Piece]) -> tuple[str, ...]:
     return tuple(piece.text for piece in pieces if piece.kind is PieceKind.ITEM and len(piece.text) >= _LONG)
 
 
-def _extremes(clause: str) -> list[_Extreme]:
+def _extremes(clause: str) -> list[Extreme]:
     """The words for extremes in a clause, everyday ones first: 谁最赚钱 is no 最."""
-    found = [
-        _Extreme(*match.span(), said, column, least=loss, loss=loss)
-        for pattern, columns, said, loss in _everyday()
-        for match in pattern.finditer(clause)
-        for column in (columns[match[0]],)
-    ]
+    found = everyday_extremes(clause)
     taken = [(one.start, one.end) for one in found]
     plain = [
-        _Extreme(*match.span(), match[0], least=bool(match["least"]))
+        Extreme(*match.span(), match[0], least=bool(match["least"]))
         for match in superlatives().finditer(clause)
         if all(match.end() <= start or match.start() >= end for start, end in taken)
     ]
     return [*found, *plain]
+
+
+def everyday_extremes(clause: str) -> list[Extreme]:
+    """The everyday words for the row with the most of a column: 谁最赚钱."""
+    return [
+        Extreme(*match.span(), said, column, least=loss, loss=loss)
+        for pattern, columns, said, loss in _everyday()
+        for match in pattern.finditer(clause)
+        for column in (columns[match[0]],)
+    ]
 
 
 @per_lexicon

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import currency_in
 
 
 @per_lexicon
@@ -27,12 +28,21 @@ def with_lines_of_currencies(table: RowTable) -> RowTable:
 
 
 def _under_lines(table: RowTable) -> Iterator[TableRow]:
+    """The rows, each currency under the line before it; what was read as above several lines is only the first."""
     line: TableRow | None = None
+    lines: set[str] = set()
     for row in table.rows:
-        columns = [at for at in range(len(row.cells)) if _amounts().search(table.header_of(row, at))]
-        in_currency = any(row.cells[at].strip() for at in columns)
-        if not in_currency:
-            line = row
-        elif line is not None and not row.parents:
-            row = replace(row, parents=(*line.parents, line.label))
+        if _is_in_currency(row, table):
+            if line is not None:
+                row = replace(row, parents=(*line.parents, line.label))
+            lines.add(row.label)
+        else:
+            line = row = replace(row, parents=tuple(name for name in row.parents if name not in lines))
+            lines.add(row.label)
         yield row
+
+
+def _is_in_currency(row: TableRow, table: RowTable) -> bool:
+    """Whether a row has an amount in a foreign currency, or is called by one."""
+    columns = [at for at in range(len(row.cells)) if _amounts().search(table.header_of(row, at))]
+    return any(any(map(str.isdigit, row.cells[at])) for at in columns) or bool(currency_in(row.label))

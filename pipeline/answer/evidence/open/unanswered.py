@@ -30,7 +30,9 @@ def _asks(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _empty_words(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that say nothing of what is asked for."""
-    return re.compile(lexicon.any_of("company_words", "report_words", "report_nouns", "lead_ins", "instructions"))
+    return re.compile(
+        lexicon.any_of("company_words", "report_words", "report_nouns", "lead_ins", "instructions", "asked_degrees")
+    )
 
 
 def asking_clauses(question: str) -> list[str]:

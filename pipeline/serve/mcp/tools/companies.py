@@ -8,8 +8,8 @@ from mcp.server import MCPServer
 from mcp.types import CallToolResult
 from pydantic import Field
 
+from pipeline.app.tools.arguments import Words
 from pipeline.model import Company
-from pipeline.serve.mcp.arguments import Words
 from pipeline.serve.mcp.results import READS, ToolContext, answer_result
 from pipeline.serve.mcp.shapes import CompaniesShape
 

@@ -2,152 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal
-
 from mcp.server import MCPServer
-from mcp.types import CallToolResult
-from pydantic import Field
 
-from pipeline.app.statements import by_statement
-from pipeline.model import Fact, RefusalKind
-from pipeline.model.fact import plain
-from pipeline.rules.items import Items, load_items
-from pipeline.serve.mcp.arguments import Company, PeriodName, ScopeName, Words, Year
-from pipeline.serve.mcp.results import READS, ToolContext, answer_result, refusal_of
+from pipeline.app.tools.facts import FactTools
+from pipeline.serve.mcp.results import ToolContext
 from pipeline.serve.mcp.shapes import FactsShape
-
-Statement = Literal[
-    "income", "balance", "cash_flow", "cash_flow_supplement", "equity", "per_share", "key_figures", "share",
-    "particulars", "profile", "staff", "research",
-]  # fmt: skip
-
-_MOST = 300  # facts of one result
-Limit = Annotated[int, Field(ge=1, le=_MOST)]
 
 
 def add_tools(server: MCPServer, context: ToolContext) -> None:
     """Add `get_facts` and `get_statement`."""
-    tools = FactTools(context)
-    server.tool(title="Get figures of a company", annotations=READS)(tools.get_facts)
-    server.tool(title="Get a statement", annotations=READS)(tools.get_statement)
-
-
-class FactTools:
-    """The tools; their descriptions are what assistants are told."""
-
-    def __init__(self, context: ToolContext):
-        self._context = context
-
-    async def get_facts(
-        self,
-        company: Company,
-        year: Year,
-        items: Annotated[
-            list[Words], Field(max_length=100, description="items by any of their names; empty: all")
-        ] = [],  # noqa: B006 (copied for each call)
-        period: PeriodName = "FY",
-        scope: ScopeName = "consolidated",
-        axis: Annotated[
-            Words,
-            Field(description="figures of parts instead: by 产品, 地区, 客户, 供应商, 账龄, …; all: along any axis"),
-        ] = "",
-        limit: Limit = 60,
-        offset: Annotated[int, Field(ge=0, description="facts to leave out, to go on")] = 0,
-    ) -> Annotated[CallToolResult, FactsShape]:
-        """Get figures and texts of one company and year exactly as its report states them, each with its cell.
-
-        Name the items that you need; all of them are some hundreds, of which `limit` are given from `offset` on. For
-        ratios and anything computed use calculate or ask. Without the company, year or items it refuses and says what
-        there is.
-        """
-
-        def get() -> CallToolResult:
-            facts = self._context.finreport.facts(company, year, period=period, scope=scope, axis=axis)
-            return self._of_items(facts, company, year, items, offset, limit)
-
-        return await self._context.result(get)
-
-    async def get_statement(
-        self,
-        company: Company,
-        year: Year,
-        statement: Statement,
-        period: PeriodName = "FY",
-        scope: ScopeName = "consolidated",
-    ) -> Annotated[CallToolResult, FactsShape]:
-        """Get a whole statement of one company and year, line by line in its order, each line with its cell.
-
-        Lines that the report leaves blank are left out.
-
-        income, balance, cash_flow and equity are the financial statements; key_figures and per_share the summary;
-        profile, staff, research, share and particulars what the report says in tables beside them.
-        """
-
-        def get() -> CallToolResult:
-            known, _ = load_items(self._context.finreport.settings.rules)
-            facts = self._context.finreport.facts(company, year, period=period, scope=scope)
-            sections = by_statement(facts, known)
-            if statement not in sections:
-                message = f"the report has no {statement}; it has {', '.join(sections)}"
-                return refusal_of(RefusalKind.NO_ITEM, message, missing=[statement])
-            stated = [fact for fact in sections[statement] if not fact.missing]
-            return _facts(self._context, company, year, stated, known)
-
-        return await self._context.result(get)
-
-    def _of_items(
-        self, facts: Sequence[Fact], company: str, year: int, items: Sequence[str], offset: int, limit: int
-    ) -> CallToolResult:
-        """The facts of items by any of their names, of all where none is named."""
-        known, _ = load_items(self._context.finreport.settings.rules)
-        wanted = {item.name if (item := known.get(name)) else name for name in items}
-        chosen = [fact for fact in facts if not wanted or fact.item in wanted]
-        if not chosen:
-            message = f"the report has none of {', '.join(items)}; list_formulas finds items by words of their names"
-            near = [item.name for name in items for item, _ in known.nearest(name)]
-            return refusal_of(RefusalKind.NO_ITEM, message, near=near, missing=sorted(wanted))
-        return _facts(self._context, company, year, chosen, known, offset, limit)
-
-
-def _facts(
-    context: ToolContext,
-    company: str,
-    year: int,
-    facts: Sequence[Fact],
-    items: Items,
-    offset: int = 0,
-    limit: int = _MOST,
-) -> CallToolResult:
-    meant = context.finreport.company(company, year)
-    shown = [fact_record(fact, items) for fact in facts[offset : offset + limit]]
-    named = {"company": meant.full_name or meant.short_name, "code": meant.code}
-    return answer_result({**named, "total": len(facts), "facts": shown})
-
-
-def fact_record(fact: Fact, items: Items) -> dict[str, Any]:
-    """A fact as assistants get it, without what is empty."""
-    item, source = items.get(fact.item), fact.source
-    record = {
-        "item": fact.item,
-        "value": None if fact.value is None else f"{plain(fact.value):f}",
-        "text": fact.text,
-        "unit": fact.unit,
-        "year": fact.fiscal_year,
-        "period": str(fact.period),
-        "scope": str(fact.scope),
-        "statement": item.statement if item is not None else "",
-        "part": dict(fact.dimensions),
-        "check": str(fact.check),
-        "report": fact.report_id,
-        "file": source.file,
-        "page": source.page,
-        "table": source.table,
-        "row": source.row,
-        "column": source.column,
-        "box": None if source.box is None else list(source.box),
-        "label": fact.raw_label,
-        "printed": fact.raw_text,
-        "reason": fact.reason,
-    }
-    return {name: value for name, value in record.items() if name == "value" or value not in (None, "", {})}
+    tools = FactTools(context.finreport)
+    context.add_tool(server, "Get figures of a company", tools.get_facts, FactsShape)
+    context.add_tool(server, "Get a statement", tools.get_statement, FactsShape)

@@ -9,9 +9,9 @@ from mcp.types import CallToolResult
 from pydantic import Field
 
 from pipeline.app.rules.entries import load_formula_entries
+from pipeline.app.tools.arguments import Report, Words
 from pipeline.rules.formulas.formula import Formula, every_name
 from pipeline.rules.items import Item
-from pipeline.serve.mcp.arguments import Report, Words
 from pipeline.serve.mcp.results import READS, ToolContext, answer_result
 from pipeline.serve.mcp.shapes import ChecksShape, FormulasShape
 

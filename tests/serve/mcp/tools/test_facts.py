@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
+from pipeline.app.tools.facts import fact_record
 from pipeline.model import Fact, Source
 from pipeline.rules.items import load_items
-from pipeline.serve.mcp.tools.facts import fact_record
 
 
 def test_items_by_any_name(data):

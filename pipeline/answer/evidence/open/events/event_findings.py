@@ -32,6 +32,7 @@ class _Words:
     steps: re.Pattern[str]
     prices: re.Pattern[str]
     accounts: re.Pattern[str]
+    short: re.Pattern[str]  # what is wrong with a thing, for which it is given up
     towards: re.Pattern[str]  # with whom something was done
 
 
@@ -43,6 +44,7 @@ def _words(words: Lexicon) -> _Words:
         steps=words.pattern("steps_taken"),
         towards=re.compile(rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"),
         prices=words.pattern("prices_of_deals"),
+        short=words.pattern("shortcomings"),
         accounts=words.pattern("accounting_words", "explained_items", "result_items"),
     )
 
@@ -160,7 +162,16 @@ class _Telling:
             and _words().purpose.search(one.text)
             and self._tells((before.text if before else "") + one.text)
         ]
-        return ([one for one in told if self._tells(one.text)] or told)[:1]
+        first = ([one for one in told if self._tells(one.text)] or told)[:1]
+        return [*self._shortcomings(first), *first]
+
+    def _shortcomings(self, ground: Sequence[Sentence]) -> list[Sentence]:
+        """What is said of the thing itself before the act, in the same paragraph: 连年亏损，无法协同."""
+        story = next((story for story in self.found if any(one in story.sentences for one in ground)), None)
+        if story is None:
+            return []
+        before = story.sentences[: story.sentences.index(ground[0])]
+        return [one for one in before if one in self.every and self._is_named(one) and _words().short.search(one.text)]
 
     def _amounts(self) -> list[Sentence]:
         told = [one for one in self.every if self._is_amount(one)]

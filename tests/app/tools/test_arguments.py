@@ -3,8 +3,8 @@
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from pipeline.app.tools import arguments
 from pipeline.model import Period
-from pipeline.serve.mcp import arguments
 
 
 @pytest.mark.parametrize("id", ["999202-2023-annual", "00941.HK-2023-annual", "a" * 40 + "-2022-q1"])

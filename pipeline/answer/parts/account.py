@@ -1,0 +1,174 @@
+"""The account of a question: each thing that it asks for, and whether its answer tells it.
+
+What is not told is asked again: of the row, the column or the sentence that answered the part before, then as a plain
+question with the part before's subject. What is still not found is said to be missing.
+
+    劳务外包用了多少工时，付了多少钱       the hours told: 劳务外包付了多少钱 is asked by itself
+    担保余额合计及占净资产的比例           the ratio told: 担保余额合计 is asked by itself
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
+from pipeline.answer.evidence.open.unanswered import asks_more
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
+from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
+from pipeline.answer.parts.quoted_shares import asks_share, computed_share
+from pipeline.answer.parts.telling import accepts, is_of_subject, is_quoted, untold_of
+from pipeline.model import Answer, Operation, Plan
+from pipeline.understand.question_parts import clause_plan
+
+_MARK = "\0"
+_MARKS = "，,、；;"
+_MOST = 6  # things that a question may ask for
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Settles what a question asks for: `further` asks of the row of an answer, `ask` a question of its own."""
+
+    context: Context
+    plan_of: Callable[[str], Plan]
+    ask: Callable[[Plan], Answer]
+    further: Callable[[Plan, Answer], Answer | None]
+
+    def settle(self, answer: Answer, plan: Plan) -> Answer:
+        """The answer with what it leaves out of the question, or what of it was not found."""
+        if not self._is_settled_here(answer, plan):
+            return answer
+        inquiries = inquiries_of(plan)
+        if not 1 < len(inquiries) <= _MOST:
+            return answer
+        gaps = self._gaps(answer, inquiries)
+        for inquiry in untold_of(inquiries, answer, gaps):
+            more = self._again(inquiry, answer, plan)
+            if more is not None:
+                answer = self._joined(self._without_gap(answer, inquiry), more, inquiry, inquiries)
+            elif inquiry not in gaps:
+                answer = self._with_gap(answer, inquiry)
+        return answer
+
+    def piecewise(self, plan: Plan) -> Answer | None:
+        """The first thing that a question asks for by itself, where all of it has no answer; with the others."""
+        inquiries = inquiries_of(plan)
+        if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST or not inquiries[1].listed:
+            return None
+        first = self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
+        return self.settle(replace(first, plan=plan), plan) if first is not None else None
+
+    def _is_settled_here(self, answer: Answer, plan: Plan) -> bool:
+        """Whether an answer is for things of one company, and not of an order of several."""
+        whole = plan.parts[0] if plan.parts else plan
+        of_one = len(whole.companies) == 1 and bool(whole.years) and self.context.style == "plain"
+        return answer.outcome == "answer" and bool(answer.citations) and of_one and not self._is_order(plan)
+
+    def _is_order(self, plan: Plan) -> bool:
+        return any(one.operation in ORDERS or one.operation is Operation.CONCEPT for one in (plan, *plan.parts))
+
+    def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
+        """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
+        part = clause_plan(inquiry.words, plan, self.plan_of)
+        if (share := self._quoted_share(inquiry, answer, plan)) is not None:
+            return share
+        if not inquiry.listed:
+            more = self.further(part, answer)
+            if more is not None and self._fits(inquiry, more, answer):
+                return more
+        if is_bare_balance(part):
+            return None
+        if not inquiry.subjects and inquiry.listed:
+            return None
+        for subject in inquiry.subjects or ("",):
+            more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
+            if more is None or not self._fits(inquiry, more, answer):
+                continue
+            if is_of_subject(more, subject) or _is_beside(more, answer):
+                return more
+        return None
+
+    def _asked(self, question: str, plan: Plan) -> Answer | None:
+        part = replace(self.plan_of(question), parts=())
+        if part.companies != plan.companies or part.refusal is not None or part.question == plan.question:
+            return None
+        told = self.ask(replace(part, years=part.years or plan.years))
+        return told if told.outcome == "answer" and told.citations else None
+
+    def _when(self, plan: Plan) -> str:
+        return "、".join(self.context.when(plan, year) for year in plan.years)
+
+    def _fits(self, inquiry: Inquiry, more: Answer, answer: Answer) -> bool:
+        """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
+        if tells_again(more, [answer]) or tells_total_beside(more, answer) or self._lacks_words(more):
+            return False
+        if inquiry.kind is not InquiryKind.FIGURE:
+            return True
+        if more.working:
+            return any(accepts(inquiry, step.unit) for step in more.working)
+        return is_quoted(inquiry, more)
+
+    def _lacks_words(self, answer: Answer) -> bool:
+        """Whether an answer says that words of its question are nowhere beside what it tells."""
+        before = self.context.say("words-in-no-table", words=_MARK).partition(_MARK)[0]
+        return bool(before) and before in answer.text
+
+    def _quoted_share(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
+        """A share that is computed from the quoted amount of the first part."""
+        figures = asked_figures(plan)
+        own = next((figure for figure in figures[1:] if figure.clause == inquiry.words), None)
+        if own is None or not asks_share(own) or answer.citations[0].source.table is not None:
+            return None
+        stated = lambda question: self.ask(self.plan_of(question))  # noqa: E731
+        return computed_share(plan, self.context, figures[0], own, answer.citations[0], stated)
+
+    def _gap(self, words: str) -> str:
+        return self.context.say("part-unanswered", words=words).strip()
+
+    def _gaps(self, answer: Answer, inquiries: tuple[Inquiry, ...]) -> list[Inquiry]:
+        """The inquiries of which an answer says that they were not found."""
+        before, behind = map(re.escape, self._gap(_MARK).split(_MARK))
+        said = [match[1] for match in re.finditer(f"{before}(.*?){behind}", answer.text)]
+        return [one for one in inquiries if any(one.words in words for words in said)]
+
+    def _with_gap(self, answer: Answer, inquiry: Inquiry) -> Answer:
+        sources = self.context.sources(answer.citations)
+        text = f"{answer.text.replace(sources, '').strip()}\n{self._gap(inquiry.words)}{sources}"
+        return replace(answer, text=text, value=None, unit="")
+
+    def _without_gap(self, answer: Answer, inquiry: Inquiry) -> Answer:
+        """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
+        before, behind = self._gap(_MARK).split(_MARK)
+        lines = answer.text.split("\n")
+        for at, line in enumerate(lines):
+            if line.startswith(before) and behind in line and inquiry.words in line:
+                said, _, rest = line.removeprefix(before).partition(behind)
+                left = said.replace(inquiry.words, "").strip(_MARKS)
+                lines[at] = (self._gap(left) if asks_more(left) else "") + rest
+        return replace(answer, text="\n".join(filter(None, lines)))
+
+    def _joined(self, answer: Answer, more: Answer, inquiry: Inquiry, inquiries: tuple[Inquiry, ...]) -> Answer:
+        """Both, in the order that they are asked for, with their sources at the end."""
+        pair = [more, answer] if inquiry is inquiries[0] else [answer, more]
+        citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
+        texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
+        return replace(
+            answer,
+            text="\n".join(texts) + self.context.sources(citations),
+            value=None,
+            unit="",
+            working=tuple(step for one in pair for step in one.working),
+            citations=citations,
+            warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
+        )
+
+
+def _is_beside(more: Answer, answer: Answer) -> bool:
+    """Whether what is told stands on the page of a sentence that is quoted."""
+    pages = {(one.report_id, one.source.page) for one in answer.citations if one.source.table is None}
+    found = {(one.report_id, one.source.page) for one in more.citations}
+    return len(found) == 1 and found <= pages and None not in {page for _, page in found}

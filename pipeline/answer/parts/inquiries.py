@@ -1,0 +1,206 @@
+"""What a question asks for, one thing at a time: each figure, share, change, name or cause, with its clause.
+
+    劳务外包用了多少工时，付了多少钱        1. a figure   2. money, of 劳务外包
+    担保余额合计及占净资产的比例            1. a figure   2. a rate, of 担保余额合计
+    是赚是亏，多少钱？营业收入呢            1. a result   2. 营业收入, of the same
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures
+from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
+from pipeline.model import Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.planning.plan_words import asks_for_amount
+
+_MARKS = re.compile(r"[，,；;？?。！!：:]+")
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_TIME = re.compile(r"(?:19|20)\d\d\s*年?(?:\d{1,2}月)?(?:\d{1,2}日)?(?:上半年|下半年|前?[一二三四]个?季度|[度末底初])?")
+_OF = "的"
+_AND = "呢"  # 营业收入呢
+
+
+class InquiryKind(Enum):
+    """What would answer an inquiry."""
+
+    FIGURE = "figure"
+    NAME = "name"  # of a person, a party, a thing
+    WORDS = "words"  # a cause, a state, a day
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """One thing that a question asks for; `subjects`: what the clauses before name, the likeliest first."""
+
+    words: str
+    kind: InquiryKind
+    form: FigureForm | None = None
+    head: str = ""  # the last of its own words, "" where verbs alone ask: 付了多少钱
+    subjects: tuple[str, ...] = ()
+    figure: AskedFigure | None = None  # as running text is searched for it
+    listed: bool = False  # it ends a list within its clause: …及占净资产的比例
+
+    @property
+    def is_rate(self) -> bool:
+        return self.form is not None and self.form.is_rate
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    asking = lexicon.any_of(
+        "interrogatives", "amount_asked", "asked_degrees", "asked_shares", "askers_for_whom", "sign_questions"
+    )
+    return re.compile(rf"{asking}|{_AND}$")
+
+
+@per_lexicon
+def _names(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("which_words", "who_asked")
+
+
+@per_lexicon
+def _signs(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("sign_questions")
+
+
+@per_lexicon
+def _rate_behind(lexicon: Lexicon) -> re.Pattern[str]:
+    """A share or a change that ends a list of what is asked for."""
+    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses")
+    change = rf"(?:{lexicon.any_of('since_words')})?{lexicon.any_of('growth_rates', 'two_way_changes')}"
+    share = rf"(?:{lexicon.any_of('share_joints')}[^，,]{{0,16}}?的?)?{lexicon.any_of('share_nouns')}"
+    rate = rf"其?(?:{lexicon.any_of('share_joints')}[^，,、]{{2,16}}|{change}|{share}|{lexicon.any_of('since_words')})"
+    asking = lexicon.any_of("each", "copulas", "amount_asked", "interrogatives")
+    return re.compile(rf"(?:{joints}|、)(?P<rate>{rate}(?:各?自?{asking})*\W*)$")
+
+
+@per_lexicon
+def _bare(lexicon: Lexicon) -> re.Pattern[str]:
+    """A clause that only asks how much, of what stands before it."""
+    empty = lexicon.any_of(
+        "copulas", "having", "amount_asked", "interrogatives", "each", "particles", "money_asked", "asked_degrees",
+        "units_of_money", "units_but_money", "end_particles", "asked_shares",
+        "sign_questions",
+    )  # fmt: skip
+    return re.compile(rf"(?:{empty}|具体|一共|共|到底|钱|\W|\d|年)*")
+
+
+@per_lexicon
+def _ends(lexicon: Lexicon) -> re.Pattern[str]:
+    """What stands behind the name of what is asked for."""
+    words = lexicon.any_of(
+        "copulas", "having", "particles", "share_nouns", "share_joints", "each", "colloquial_verbs", "light_verbs",
+        "earning", "prepositions", "since_words", "points_of_time", "holding_verbs",
+        "balance_words", "amount_words",
+    )  # fmt: skip
+    return re.compile(rf"(?:{words}|用|到|\s)+$")
+
+
+@per_lexicon
+def _leads(lexicon: Lexicon) -> re.Pattern[str]:
+    words = lexicon.any_of("prepositions", "conjunctions", "things_named_before", "subset_words")
+    return re.compile(rf"^(?:{words}|跟|旗下|的|里|\W)+")
+
+
+def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
+    """What a plan's question asks for, in its order."""
+    figures = {figure.clause: figure for figure in asked_figures(plan)}
+    found: list[Inquiry] = []
+    subjects: tuple[str, ...] = ()
+    for clause in _clauses(plan.question):
+        if not _asks_something(clause):
+            subjects = _subjects(clause, "", plan) or subjects
+            continue
+        text = without_company(clause, plan)
+        if found and _bare().fullmatch(text):
+            continue
+        figure = figures.get(clause)
+        head = figure.head if figure is not None else ""
+        first, rate = _split(clause)
+        own = _subjects(first, head, plan)
+        kind = InquiryKind.FIGURE if rate else _kind(first)
+        found.append(Inquiry(first, kind, form_of(first), "" if rate else head, subjects, None if rate else figure))
+        if rate:
+            of = own[0] if own else ""
+            whole = tuple(dict.fromkeys(filter(None, (of, *subjects))))
+            found.append(Inquiry(rate, InquiryKind.FIGURE, form_of(rate), "", whole, listed=True))
+        if own and not (subjects and _follows(head, text)):
+            subjects = own
+    return tuple(found)
+
+
+def _asks_something(clause: str) -> bool:
+    return bool(_asks().search(clause)) or asks_for_amount(clause) or bool(_rate_behind().search(clause))
+
+
+def _kind(clause: str) -> InquiryKind:
+    if asks_for_cause(clause):
+        return InquiryKind.WORDS
+    of_figure = clause.endswith(_AND) or _signs().search(clause) or _rate_behind().search(f"、{clause}")
+    if asks_for_amount(clause) or of_figure:
+        return InquiryKind.FIGURE
+    return InquiryKind.NAME if _names().search(clause) else InquiryKind.WORDS
+
+
+def _clauses(question: str) -> Iterator[str]:
+    """The clauses of a question; an aside in brackets stays in its own."""
+    hidden = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
+    yield from filter(None, map(str.strip, _MARKS.split(hidden)))
+
+
+def _split(clause: str) -> tuple[str, str]:
+    """A clause, and the rate that ends a list of what it asks for; "" where it has none."""
+    match = _rate_behind().search(clause)
+    if match is None or not clause[: match.start()].strip():
+        return clause, ""
+    return clause[: match.start()], match["rate"]
+
+
+def is_of_sign(inquiry: Inquiry) -> bool:
+    """Whether an inquiry asks whether there was a gain or a loss."""
+    return _signs().search(inquiry.words) is not None
+
+
+def without_company(text: str, plan: Plan) -> str:
+    """Words of a question without the companies and times that it names."""
+    names = "|".join(map(re.escape, sorted(plan.called, key=len, reverse=True))) or "(?!)"
+    return _TIME.sub("", re.sub(names, "", text)).strip()
+
+
+def _subjects(clause: str, head: str, plan: Plan) -> tuple[str, ...]:
+    """What a clause names that later ones may ask more of: without its measure, all of it, up to 的."""
+    text = without_company(clause, plan)
+    asked = _asks().search(text)
+    name = text[: asked.start()] if asked else text
+    name = _leads().sub("", _ends().sub("", name))
+    measure = name.rfind(head) if head in _measures() else -1
+    shorter = _ends().sub("", name[:measure]) if measure > 1 else ""
+    owner = name.partition(_OF)[0] if _OF in name else ""
+    return tuple(dict.fromkeys(one for one in (shorter, name, owner) if len(one) > 1))
+
+
+def _follows(head: str, text: str) -> bool:
+    """Whether a clause begins with what is asked for, of what stands before: 毛利率比动力电池系统高多少."""
+    return not head or text.startswith(tuple(_measures()))
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("measure_nouns")
+
+
+def alone(inquiry: Inquiry, subject: str, plan: Plan, when: str) -> str:
+    """An inquiry as a question of its own, with what it leaves out of the question."""
+    words = without_company(inquiry.words, plan)
+    company = "、".join(plan.called)
+    if subject and subject in words:
+        subject = ""
+    joint = _OF if subject and words.startswith(tuple(_measures())) else ""
+    ending = "" if _asks().search(words) else "是多少"
+    return f"{company}{when}{subject}{joint}{_leads().sub('', words) if subject else words}{ending}"

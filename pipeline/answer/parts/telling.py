@@ -1,0 +1,141 @@
+"""Which of the things that a question asks for an answer tells: by its figures, and by what it quotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.cells.words import bigrams_in, covered, normal
+from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
+from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_of_sign
+from pipeline.answer.parts.quoted_parts import is_quoted as has_part
+from pipeline.answer.parts.quoted_shares import asks_share
+from pipeline.model import Answer, Citation, WorkingStep
+from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.text.amounts import is_money
+
+_MOST = 0.6  # of the characters of a subject's name
+_LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
+_OF = re.compile("[的·]")
+_RATES = ("%", "个百分点", "倍")
+
+
+def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inquiry]) -> list[Inquiry]:
+    """The inquiries of which an answer tells nothing; `gaps`: those that it says were not found."""
+    steps = list(_every(answer.working))
+    missing = list(gaps)
+    figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE and one not in gaps]
+    for inquiry in _without_step(figures, steps) if steps else figures:
+        first = inquiry is inquiries[0] and not steps  # of which a sentence was chosen
+        nearby = not first and bool(inquiry.head or inquiry.is_rate)  # 花了多少钱 has nothing but its unit
+        if not _is_signed(inquiry, steps) and not is_quoted(inquiry, answer, nearby=nearby):
+            missing.append(inquiry)
+    for inquiry in inquiries[1:]:
+        words = inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
+        if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
+            missing.append(inquiry)
+    return [one for one in inquiries if one in missing]
+
+
+def _every(steps: Sequence[WorkingStep]) -> Iterator[WorkingStep]:
+    """Steps and those below them."""
+    for step in steps:
+        yield step
+        yield from _every(step.steps)
+
+
+def _without_step(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> list[Inquiry]:
+    """The inquiries that are left when each step is given to the one that it most likely answers."""
+    pairs = [
+        (_likeness(inquiry, step), -at, -place)
+        for at, inquiry in enumerate(figures)
+        for place, step in enumerate(steps)
+        if accepts(inquiry, step.unit)
+    ]
+    given: dict[int, int] = {}
+    for _, at, place in sorted(pairs, reverse=True):
+        if -at not in given and -place not in given.values():
+            given[-at] = -place
+    return [inquiry for at, inquiry in enumerate(figures) if at not in given]
+
+
+def accepts(inquiry: Inquiry, unit: str) -> bool:
+    """Whether a figure in a unit may answer an inquiry; one whose unit is not known may."""
+    if inquiry.form is None or not unit:
+        return True
+    if inquiry.is_rate:
+        return unit in _RATES
+    if inquiry.form.units is None:
+        return True
+    if inquiry.form.units == frozenset(MONEY):
+        return is_money(unit)
+    return not is_money(unit) and unit not in _RATES
+
+
+def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
+    """How much of what a figure is called an inquiry has, above all of what stands last in its name; and its unit."""
+    name, words = normal(step.name), bigrams_in(normal(inquiry.words))
+    tail = _OF.split(name)[-1] or name  # 库存量 of 麝香痔疮栓的库存量
+    head = normal(inquiry.head)
+    last = name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
+    unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
+    by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
+    return _share(name, words) + _LAST * (_share(tail, words) + last) + by_form
+
+
+def _share(name: str, words: frozenset[str]) -> float:
+    return sum(covered(name, words)) / (len(name) or 1)
+
+
+def _is_signed(inquiry: Inquiry, steps: Sequence[WorkingStep]) -> bool:
+    """Whether gain or loss is asked for, and a result is told."""
+    results = lexicon_in_use().words("results_by_sign")
+    return is_of_sign(inquiry) and any(name in step.name for step in steps for name in results)
+
+
+def is_quoted(inquiry: Inquiry, answer: Answer, *, nearby: bool = True) -> bool:
+    """Whether the sentences of an answer have a figure in the form of an inquiry; `nearby`: behind its words."""
+    quotations = [one for one in answer.citations if one.source.table is None]
+    text = "\n".join((*(one.quote for one in quotations), *_sentences(answer)))
+    form = inquiry.form
+    figures = [match for match in FIGURE.finditer(comparable(text)) if form is not None and form.accepts(match)]
+    if inquiry.figure is not None and asks_share(inquiry.figure):
+        return has_part(inquiry.figure, quotations)
+    if not figures or not nearby:
+        return bool(figures) or is_told(inquiry.words, text)
+    by_words = inquiry.figure is not None and has_part(inquiry.figure, quotations)
+    return by_words or is_told(inquiry.words, text) or any(_is_between(inquiry, match) for match in figures)
+
+
+def _is_between(inquiry: Inquiry, figure: re.Match[str]) -> bool:
+    """Whether what an inquiry's form asks for stands before a figure in its clause: 同比增长 3%."""
+    form = inquiry.form
+    before = re.split("[，。；;,]", figure.string[: figure.start()])[-1]
+    return form is not None and form.between is not None and form.between.search(before) is not None
+
+
+def _sentences(answer: Answer) -> Iterator[str]:
+    """What an answer says in words, where no figure is of its working."""
+    if not answer.working:
+        yield answer.text.partition("（来源：")[0]
+
+
+def _is_of_one_row(answer: Answer) -> bool:
+    rows = {(one.report_id, one.source.table, one.source.row) for one in answer.citations}
+    return len(rows) == 1 and None not in next(iter(rows))
+
+
+def _is_in_words(inquiry: Inquiry, answer: Answer) -> bool:
+    return is_told(inquiry.words, answer.text) or names_nothing_else(inquiry.words, answer.text)
+
+
+def is_of_subject(answer: Answer, subject: str) -> bool:
+    """Whether all that is cited has most of what a subject is called."""
+    name = normal(subject)
+    return all(sum(covered(name, bigrams_in(_zone(one)))) >= _MOST * len(name) for one in answer.citations)
+
+
+def _zone(citation: Citation) -> str:
+    return normal(f"{citation.quote}\n{citation.source.heading}")

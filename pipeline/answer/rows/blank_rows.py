@@ -1,0 +1,136 @@
+"""A row that a report prints without a figure for the time that is asked for: its neighbours answer nothing for it.
+
+十、无形资产减值损失 |  |                            no figure of either year
+受限的货币资金 | 期末 … (blank) | 期初 9,264,956.93     none at the end, told with the one at the beginning
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.cells.questions.openings import former_asked
+from pipeline.answer.cells.words import ends_in, normal, own_words, table_words, without_numbering
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.open.findings import citations
+from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.rows.question import RowQuestion, read_row_question
+from pipeline.answer.rows.search import is_asked
+from pipeline.answer.rows.words import AskedWord, has_word
+from pipeline.extract.tables.headers import is_figure
+from pipeline.extract.tables.rows import is_of_parent
+from pipeline.model import Answer, Line, LineKind, Passage, Plan, Report, Scope
+from pipeline.text.numbering import without_number
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
+
+_LEAST = 2  # characters of a row's own name
+_HEADINGS = 3  # of those above a table, the nearest
+
+
+@dataclass(frozen=True, slots=True)
+class _PrintedRow:
+    """A row as it is printed, blank or not, with the headers of its columns and the headings of its table."""
+
+    line: Line
+    columns: tuple[str, ...]
+    title: str
+    path: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return without_numbering(normal(self.line.cells[0]))
+
+    @property
+    def zone(self) -> str:
+        """All that stands in words in the row, above its columns and above the table."""
+        texts = (*self.line.cells, *self.columns, self.title, *self.path[-_HEADINGS:])
+        return "\n".join(map(normal, texts))
+
+    def header(self, column: int) -> str:
+        return self.columns[column] if column < len(self.columns) else ""
+
+    def of_time(self, year: int, *, former: bool) -> list[int]:
+        """The columns of a report's own year or of the end of it; `former`: of the time before."""
+        return [at for at in range(1, len(self.line.cells)) if self._is_dated(at, year, former=former)]
+
+    def _is_dated(self, column: int, year: int, *, former: bool) -> bool:
+        header, words = normal(self.header(column)), table_words()
+        is_former = bool(words.former.search(header)) or any(one < year for one in ends_in(header))
+        said = (words.current, words.balance, words.flow)
+        is_current = any(pattern.search(header) for pattern in said) or year in ends_in(header)
+        return is_former if former else is_current and not is_former
+
+
+def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: ReportTexts) -> Answer | None:
+    """That the row a question names is printed without a figure; None where any row of that name has one."""
+    if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
+        return None
+    if not is_for_amount(plan.question) or asks_for_cause(plan.question) or former_asked(plan.question):
+        return None
+    report = report_of(context, plan, plan.companies[0], plan.years[0])
+    question = recognised(plan, context, planner)
+    asked = read_row_question(question, question.pieces())
+    if report is None or not report.sha256 or report.year != plan.years[0] or asked is None or len(asked.figures) != 1:
+        return None
+    rows = list(_rows(texts.of(report.id), parent=plan.scope is Scope.PARENT))
+    named = _named(asked, rows)
+    if not named or not all(_is_blank(row, report.year) for row in named):
+        return None
+    return _tell(plan, context, report, named[0])
+
+
+def _named(asked: RowQuestion, rows: Sequence[_PrintedRow]) -> list[_PrintedRow]:
+    """The rows whose own name a question has, with all its words; of a verb where any of them has it."""
+    called = [row for row in rows if len(own_words(row.label)) >= _LEAST and is_asked(row.label, asked)]
+    known = "\n".join(row.zone for row in called)
+    words = [word for figure in asked.figures for word in figure.words if not word.glossed]
+    needed = [word for word in words if not word.is_verb or has_word(known, word)]
+    return [row for row in called if _has_all(row, needed)]
+
+
+def _has_all(row: _PrintedRow, needed: Sequence[AskedWord]) -> bool:
+    return bool(needed) and all(has_word(row.zone, word) for word in needed)
+
+
+def _is_blank(row: _PrintedRow, year: int) -> bool:
+    """Whether a row has columns for the time that is asked for, and no figure in any of them."""
+    own = row.of_time(year, former=False)
+    return bool(own) and not any(is_figure(row.line.cells[at]) for at in own)
+
+
+def _rows(passages: Sequence[Passage], *, parent: bool) -> Iterator[_PrintedRow]:
+    columns: tuple[str, ...] = ()
+    title, table = "", None
+    for passage in passages:
+        if is_of_parent(passage.path) is not parent:
+            continue
+        for line in passage.lines:
+            if line.table is None:
+                continue
+            if line.table != table:
+                columns, title, table = (), "", line.table
+            if line.kind is LineKind.HEADER:
+                columns, title = tuple(line.cells), line.text.partition("：")[0]
+            elif line.kind is LineKind.ROW and line.cells and line.cells[0] and columns:
+                yield _PrintedRow(line, columns, title, passage.path)
+
+
+def _tell(plan: Plan, context: Context, report: Report, row: _PrintedRow) -> Answer:
+    own, before = row.of_time(report.year, former=False), row.of_time(report.year, former=True)
+    former = [(row.header(at), row.line.cells[at]) for at in before if is_figure(row.line.cells[at])]
+    text = context.say(
+        "blank-row",
+        company=context.company(plan, report.code),
+        when=context.when(plan, report.year),
+        table=without_number(row.path[-1] if row.path else row.title),
+        row=without_number(row.line.cells[0]),
+        columns="”“".join(dict.fromkeys(row.header(at) for at in own)),
+        former="，".join(f"{header}为{cell}" for header, cell in former),
+    )
+    line = SectionLine(row.line.text, row.line.page, kind=LineKind.ROW, cells=row.line.cells)
+    cited = tuple(citations(context, report, row.path, "", (line,)))
+    return Answer(text + context.sources(cited), citations=cited)

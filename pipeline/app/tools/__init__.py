@@ -1,0 +1,1 @@
+"""Tools for whatever calls them: assistants by the Model Context Protocol, and the model of a conversation."""

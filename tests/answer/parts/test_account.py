@@ -1,0 +1,134 @@
+"""What an answer leaves out of its question: told from its row, by a plain question, or said to be missing."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.answer.parts.account import Account
+from pipeline.model import Answer, Citation, Operation, Plan, Report, Source, WorkingStep
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
+from tests.answer.parts.test_quoted_shares import context as context
+
+OUTSOURCED = table(
+    0, ("公司治理", "公司员工情况"), "劳务外包情况", "", ("项目", "数值"),
+    ("劳务外包的工时总数（小时）", "82,386"), ("劳务外包支付的报酬总额（元）", "1,481,153.39"),
+)  # fmt: skip
+GUARANTEES = table(
+    1, ("重要事项", "重大担保"), "担保情况", "万元", ("项目", "金额"),
+    ("报告期末实际担保余额合计（A4+B4+C4）", "118,708.98"), ("实际担保总额（即A4+B4+C4）占公司净资产的比例", "18.48%"),
+)  # fmt: skip
+SYSTEMS = table(
+    2, ("管理层讨论与分析", "收入与成本"), "营业收入构成", "元", ("分产品", "2025年 | 金额", "2025年 | 占营业收入比重"),
+    ("储能系统", "572.00", "15.83%"), ("动力系统", "2,530.00", "70.00%"), ("合计", "3,614.00", "100%"),
+)  # fmt: skip
+MARGINS = table(
+    3, ("管理层讨论与分析", "收入与成本"), "占公司营业收入10%以上的产品情况", "元", ("分产品", "营业收入", "毛利率"),
+    ("储能系统", "572.00", "26.84%"), ("动力系统", "2,530.00", "23.94%"),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("account"))
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS))])
+    with open_store(place) as store:
+        yield Assistant.open(store, Settings(store=place))
+
+
+@pytest.mark.parametrize(
+    ("question", "figures"),
+    [
+        ("劳务外包用了多少工时，付了多少钱？", ("82,386", "1,481,153.39")),
+        ("实际担保余额合计及占净资产的比例", ("118,708.98", "18.48%")),
+        ("储能系统收入占比是多少？毛利率比动力系统高多少？", ("15.83%", "2.90个百分点")),
+        ("储能系统收入多少，占比呢？", ("572", "15.83%")),
+    ],
+)
+def test_both_things_are_told(assistant, question, figures):
+    answer = assistant.ask(f"甲字科技2025年{question}")
+    digits = answer.text.replace("11.87亿元（即1,187,089,800元）", "118,708.98")
+    assert answer.outcome == "answer" and all(figure in digits for figure in figures), answer.text
+    assert "没有找到" not in answer.text and answer.text.count("（来源：") == 1
+
+
+def test_what_no_row_has_is_said_to_be_missing(assistant):
+    answer = assistant.ask("甲字科技2025年劳务外包用了多少工时，交了多少保证金？")
+    assert "82,386" in answer.text and "交了多少保证金”的现成答案" in answer.text and answer.value is None
+
+
+def cited(row, column):
+    source = Source("甲.pdf", page=5, table=3, row=row, column=column)
+    return Citation("990001-2025-annual", "甲公司", 2025, "", "某项目 1,537.64", source)
+
+
+def told(text, unit, row, column):
+    step = WorkingStep(text, Decimal(5), unit, 2025)
+    return Answer(f"{text}5{unit}。", Decimal(5), unit, working=(step,), citations=(cited(row, column),))
+
+
+def plan_of(question):
+    return Plan(question, Operation.LOOKUP, companies=("990001",), years=(2025,), called=("甲公司",))
+
+
+FIRST = told("某项目累计投入", "元", 1, 5)
+RATE = told("某项目的投资进度", "%", 1, 6)
+QUESTION = "甲公司2025年某项目累计投了多少，进度占比多少？"
+
+
+def settle(context, question, answer, *, row=None, alone=None):
+    nothing = Answer("没有", nearest=True)
+    account = Account(context, plan_of, lambda plan: alone or nothing, lambda plan, former: row)
+    return account.settle(answer, plan_of(question))
+
+
+def test_the_row_goes_before_a_question_of_its_own(context):
+    found = settle(context, QUESTION, FIRST, row=RATE, alone=told("别的进度", "%", 2, 6))
+    assert found.text.startswith(f"{FIRST.text}\n{RATE.text}")
+    assert found.citations == (*FIRST.citations, *RATE.citations)
+
+
+@pytest.mark.parametrize(
+    "alone",
+    [
+        told("某项目的利润", "元", 2, 7),  # no share
+        replace(RATE, citations=FIRST.citations),  # the cell that was told
+        replace(RATE, nearest=True),
+        told("乙公司的进度", "%", 2, 6),
+    ],
+)
+def test_what_is_of_something_else_is_not_told(context, alone):
+    other = replace(alone.citations[0], quote="乙公司 5") if "乙公司" in alone.text else alone.citations[0]
+    found = settle(context, QUESTION, FIRST, alone=replace(alone, citations=(other,)))
+    assert "没有找到“进度占比多少”" in found.text and found.working == FIRST.working
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        replace(FIRST, citations=()),
+        replace(FIRST, nearest=True),
+        replace(FIRST, working=(*FIRST.working, *RATE.working)),
+    ],
+)
+def test_nothing_is_added_to_what_is_whole_or_no_answer(context, answer):
+    assert settle(context, QUESTION, answer, row=RATE) == answer
+
+
+def test_a_gap_that_was_said_goes_where_it_is_filled(context):
+    gap = replace(FIRST, text=f"{FIRST.text}\n没有找到“进度占比多少”的现成答案。")
+    found = settle(context, QUESTION, gap, row=RATE)
+    assert "没有找到" not in found.text and RATE.text in found.text
+
+
+def test_a_bare_balance_is_only_of_the_row_before(context):
+    balance = told("应收账款的期末余额", "元", 9, 2)
+    first = told("核销应收账款", "元", 1, 5)
+    found = settle(context, "甲公司2025年核销了多少应收账款，年末余额多少？", first, alone=balance)
+    assert balance.text not in found.text

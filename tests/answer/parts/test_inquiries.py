@@ -1,0 +1,55 @@
+"""What a question asks for, one thing at a time."""
+
+import pytest
+
+from pipeline.answer.parts.inquiries import InquiryKind, alone, inquiries_of
+from pipeline.model import Operation, Plan
+
+FIGURE, NAME, WORDS = InquiryKind.FIGURE, InquiryKind.NAME, InquiryKind.WORDS
+
+
+def plan_of(question):
+    return Plan(question, Operation.LOOKUP, companies=("990001",), years=(2025,), called=("甲公司",))
+
+
+@pytest.mark.parametrize(
+    ("question", "inquiries"),
+    [
+        ("劳务外包用了多少工时，付了多少钱？", [("劳务外包用了多少工时", FIGURE), ("付了多少钱", FIGURE)]),
+        ("实际担保余额合计及占净资产的比例", [("实际担保余额合计", FIGURE), ("占净资产的比例", FIGURE)]),
+        ("收入和增速", [("收入", FIGURE), ("增速", FIGURE)]),
+        ("丁公司是赚是亏，多少钱？营业收入呢？", [("丁公司是赚是亏", FIGURE), ("营业收入呢", FIGURE)]),
+        ("哪家客户欠得最多，多少？", [("哪家客户欠得最多", NAME)]),  # how much is of the one
+        ("毛利率是多少，是负数吗？", [("毛利率是多少", FIGURE)]),
+        ("官司怎么样了，提了多少坏账？", [("官司怎么样了", WORDS), ("提了多少坏账", FIGURE)]),
+        ("利润多少？为什么下降？", [("利润多少", FIGURE), ("为什么下降", WORDS)]),
+        ("存货是多少", [("存货是多少", FIGURE)]),
+    ],
+)
+def test_each_thing_is_an_inquiry(question, inquiries):
+    found = inquiries_of(plan_of(f"甲公司2025年{question}"))
+    assert [(one.words.removeprefix("甲公司2025年"), one.kind) for one in found] == inquiries
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("劳务外包用了多少工时，付了多少钱？", "劳务外包"),
+        ("储能系统收入占比是多少？毛利率比动力系统高多少？", "储能系统"),
+        ("跟湖南丁海的股权纠纷怎么样了，提了多少坏账？", "湖南丁海的股权纠纷"),
+        ("担保余额合计及占净资产的比例", "担保余额合计"),
+        ("应收账款期末余额多少，坏账准备呢", "应收账款"),
+    ],
+)
+def test_a_later_inquiry_has_the_subject_of_the_part_before(question, subject):
+    assert inquiries_of(plan_of(f"甲公司2025年{question}"))[1].subjects[0] == subject
+
+
+def test_an_inquiry_as_a_question_of_its_own():
+    plan = plan_of("甲公司2025年储能系统收入占比是多少？毛利率比动力系统高多少？")
+    later = inquiries_of(plan)[1]
+    assert alone(later, "储能系统", plan, "2025年") == "甲公司2025年储能系统的毛利率比动力系统高多少"
+    listed = plan_of("甲公司2025年末担保余额合计及占净资产的比例")
+    first, rate = inquiries_of(listed)
+    assert alone(first, "", listed, "2025年") == "甲公司2025年担保余额合计是多少"
+    assert alone(rate, rate.subjects[0], listed, "2025年") == "甲公司2025年担保余额合计占净资产的比例是多少"

@@ -1,0 +1,79 @@
+"""Which of the things that a question asks for an answer tells."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.parts.inquiries import inquiries_of
+from pipeline.answer.parts.telling import is_of_subject, untold_of
+from pipeline.model import Answer, Citation, Operation, Plan, Source, WorkingStep
+
+BALANCE = "欠公司多少应收账款，提了多少坏账"
+GROWTH = "华南地区卖了多少钱，收入同比增长百分之几"
+
+
+def plan_of(question):
+    return Plan(f"甲公司2025年{question}？", Operation.LOOKUP, companies=("990001",), years=(2025,), called=("甲公司",))
+
+
+def told(*figures):
+    steps = tuple(WorkingStep(name, Decimal(5), unit, 2025) for name, unit in figures)
+    source = Source("甲.pdf", page=5, table=1, row=2, column=3)
+    return Answer(f"{figures[0][0]}为5。", working=steps, citations=(cited(figures[0][0], source),))
+
+
+def cited(quote, source=None):
+    return Citation("990001-2025-annual", "甲公司", 2025, "", quote, source or Source("甲.pdf", page=5))
+
+
+def untold(question, answer):
+    prefix = "甲公司2025年"
+    return [one.words.removeprefix(prefix) for one in untold_of(inquiries_of(plan_of(question)), answer, ())]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "missing"),
+    [
+        (BALANCE, told(("应收账款·乙公司的坏账准备", "元")), ["欠公司多少应收账款"]),
+        (BALANCE, told(("应收账款", "元")), ["提了多少坏账"]),
+        (BALANCE, told(("应收账款", "元"), ("坏账准备", "元")), []),
+        (GROWTH, told(("华南地区", "元")), ["收入同比增长百分之几"]),
+        (GROWTH, told(("华南地区收入增长率", "%")), ["华南地区卖了多少钱"]),
+        ("劳务外包用了多少工时，付了多少钱", told(("劳务外包的工时", "")), ["付了多少钱"]),
+        ("担保余额合计及占净资产的比例", told(("担保余额合计占净资产的比例", "%")), ["担保余额合计"]),
+        ("可抵扣亏损有多少，其中2034年到期的是多少", told(("2034年的期末金额", "元")), ["可抵扣亏损有多少"]),
+        ("麝香痔疮栓卖了多少粒，年底还剩多少库存", told(("麝香痔疮栓的库存量", "粒")), ["麝香痔疮栓卖了多少粒"]),
+        ("丁公司是赚是亏，多少钱？营业收入呢", told(("丁公司的营业收入", "元")), ["丁公司是赚是亏"]),
+        ("丁公司盈利还是亏损，净利润是多少", told(("丁公司的净利润", "元")), []),
+        ("毛利率最高的是哪家，多少", told(("毛利率", "%")), []),
+        ("收入是多少，是多少亿元", told(("收入", "元")), []),  # one in two ways
+    ],
+)
+def test_figures_are_given_to_what_they_answer(question, answer, missing):
+    assert untold(question, answer) == missing
+
+
+QUOTE = "信用减值损失净计提13,372万元，存货跌价损失9,292万元，信息科技投入141.26亿元，达到营业收入的4.59%。"
+
+
+@pytest.mark.parametrize(
+    ("later", "quote", "missing"),
+    [
+        ("其中存货跌价损失多少", QUOTE, False),
+        ("其中合同资产减值损失多少", f"{QUOTE}合同资产减值损失不大。", True),
+        ("占营业收入多少", QUOTE, False),
+        ("占净资产多少", QUOTE, True),
+        ("占营业收入多少", "投入为5亿元，营业收入同比增长4.59%。", True),
+    ],
+)
+def test_what_a_quotation_has(later, quote, missing):
+    answer = Answer(f"写明：“{quote}”", citations=(cited(quote),))
+    assert (later in untold(f"信用减值损失计提多少，{later}", answer)) is missing
+
+
+def test_a_figure_is_of_its_subject_where_what_is_cited_names_it():
+    answer = told(("湖南丁海的坏账准备", "元"))
+    assert is_of_subject(answer, "湖南丁海") and not is_of_subject(answer, "上海乙某")
+    heading = Source("甲.pdf", page=5, heading="附注 > 上海乙某")
+    assert is_of_subject(replace(answer, citations=(cited("合计 5", heading),)), "上海乙某")

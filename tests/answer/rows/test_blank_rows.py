@@ -1,0 +1,72 @@
+"""Rows that a report prints without a figure for the time that is asked for."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.model import Block, BlockKind, Document, Report, Table
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from pipeline.store.search_records import DocumentEntry
+
+CODE = "990001"
+REPORT = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+TABLES = (
+    ("资产减值损失", (
+        ("项目", "本期发生额", "上期发生额"),
+        ("一、存货跌价损失", "17,554,461.89", "28,129,617.31"),
+        ("二、无形资产减值损失", "", ""),
+        ("三、商誉减值损失", "53,610,358.09", "18,781,674.78"),
+        ("四、油气资产减值损失", "-", "5,000.00"),
+    )),
+    ("所有权或使用权受到限制的资产", (
+        ("项目", "期末账面余额", "期末受限情况", "期初账面余额", "期初受限情况"),
+        ("货币资金", "", "", "9,264,956.93", "履约保函保证金"),
+        ("固定资产", "8,000.00", "抵押", "9,000.00", "抵押"),
+    )),
+    ("货币资金", (
+        ("项目", "期末余额", "期初余额"),
+        ("库存现金", "100.00", "200.00"),
+        ("货币资金", "5,000.00", "6,000.00"),
+    )),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    blocks = []
+    for page, (heading, rows) in enumerate(TABLES, start=11):
+        path = ("合并财务报表项目注释", heading)
+        blocks += [Block(BlockKind.HEADING, page, head, path[:at], level=at + 1) for at, head in enumerate(path)]
+        table = Table(rows, (page,) * len(rows), caption=heading, unit="元")
+        blocks.append(Block(BlockKind.TABLE, page, path=path, table=table))
+    place = str(tmp_path_factory.mktemp("blank"))
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [])
+        document = Document(REPORT, tuple(blocks), 20)
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(document))])
+    with open_store(place) as store:
+        yield Assistant.open(store, Settings(store=place))
+
+
+@pytest.mark.parametrize(
+    ("question", "row", "column", "former"),
+    [
+        ("计提了多少无形资产减值损失？", "无形资产减值损失", "本期发生额", ""),
+        ("油气资产减值损失是多少？", "油气资产减值损失", "本期发生额", "上期发生额为5,000.00"),
+        ("年末受限的货币资金是多少？", "货币资金", "期末账面余额", "期初账面余额为9,264,956.93"),
+    ],
+)
+def test_a_blank_row_is_told_as_such(assistant, question, row, column, former):
+    answer = assistant.ask(f"甲字科技2025年{question}")
+    assert answer.outcome == "answer" and answer.value is None, answer.text
+    assert f"“{row}”一行，“{column}”" in answer.text and "栏为空" in answer.text and former in answer.text
+    assert "53,610,358.09" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["商誉减值损失是多少？", "年末受限的固定资产是多少？", "专利权减值损失是多少？", "为什么无形资产减值损失是空的？"],
+)
+def test_nothing_is_blank_that_has_a_figure_or_is_not_printed(assistant, question):
+    assert "栏为空" not in assistant.ask(f"甲字科技2025年{question}").text

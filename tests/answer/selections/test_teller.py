@@ -1,0 +1,23 @@
+"""How chosen rows are told."""
+
+ASK = "甲字科技2025年"
+
+
+def test_rows_within_a_bound_are_listed_with_their_figures(assistant):
+    text = assistant.ask(f"{ASK}亏损的子公司有哪些？").text
+    assert "有2个：甲字丙生物有限公司（-80.00万元）、甲字丁制药有限公司（-30.00万元）" in text
+
+
+def test_that_none_is_within_a_bound_is_said_of_the_table(assistant):
+    text = assistant.ask(f"{ASK}净利润超过1亿元的子公司有哪些？").text
+    assert "所列的3个子公司中没有净利润超过1亿元的子公司" in text
+
+
+def test_the_pay_of_an_office_is_that_of_the_person(assistant):
+    text = assistant.ask(f"{ASK}薪酬超过40万元的高管有几位？").text
+    assert "有2个：赵某（90.00万元）、周某（45.00万元）" in text
+
+
+def test_the_working_of_a_sum_has_its_rows(assistant):
+    answer = assistant.ask(f"{ASK}独立董事一共拿了多少钱？")
+    assert [step.name for step in answer.working[0].steps] == ["钱某的税前报酬", "孙某的税前报酬"]
