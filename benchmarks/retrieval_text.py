@@ -65,12 +65,13 @@ NOTES = """## Findings
 ### The default against the plain sum, cross-validated
 
 `python -m benchmarks.retrieval_weights DATA`: 25 candidates for `lexical` (words weigh .5 to 2 beside character
-bigrams, the best sentence 0 to 1) over MasteringRAG, the regulations and CFR-NumQA; in each of five folds the candidate with the
-best mean MRR of the other four answers the questions kept aside. Tested against the plain sum of scores
-(`bm25_ngram_zscore`) with a paired permutation test, at the cut of each set. Which weights win changes with the fold
-(words 1.5, .75 or .5, sentence .5 or .25), and the answers hardly change with them: the shipped ones (1 and .5) stay.
-The default is nowhere significantly worse, and better on average; on the pages of CFR-NumQA, and with the filter and the
-definitions on the regulations, significantly so. On the 39 questions without a gold sentence it loses one.
+bigrams, the best sentence 0 to 1) over MasteringRAG, the regulations and CFR-NumQA; in each of five folds the
+candidate with the best mean MRR of the other four answers the questions kept aside. Tested against the plain sum of
+scores (`bm25_ngram_zscore`) with a paired permutation test, at the cut of each set. Which weights win changes with
+the fold (words 1.5, .75 or .5, sentence .5 or .25), and the answers hardly change with them: the shipped ones (1 and
+.5) stay. The default is nowhere significantly worse, and better on average; on the pages of CFR-NumQA, and with the
+filter and the definitions on the regulations, significantly so. On the 39 questions without a gold sentence it loses
+one.
 
 | set | hit@k | plain sum | lexical | p | cross-validated | p | MRR: plain, lexical, cross-validated |
 |---|---|---:|---:|---:|---:|---:|---|
