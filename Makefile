@@ -1,10 +1,11 @@
 # finreport: `make demo` and `make test` do all set-up themselves, on a fresh machine from a fresh clone.
-# Settings: PYTHON (the interpreter to build .venv with), VENV (its folder).
+# Settings: PYTHON (the interpreter to build .venv with), VENV (its folder), MINUTES (of `make fuzz`).
 
 SHELL := /bin/bash
 VENV ?= .venv
 BIN := $(VENV)/bin
 BUILD := build
+MINUTES ?= 30
 LIGHT := not heavy and not server and not browser
 
 BASE_STAMP := $(VENV)/.finreport-base
@@ -12,7 +13,7 @@ DEV_STAMP := $(VENV)/.finreport-dev
 ALL_STAMP := $(VENV)/.finreport-all
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo serve test test-all lint sample docs wheel clean es-start es-stop
+.PHONY: help venv demo serve test test-all fuzz lint sample docs wheel clean es-start es-stop
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 18
@@ -49,6 +50,9 @@ test-all: $(ALL_STAMP) ## every test, also those that need heavy extras, real se
 	@scripts/chromium.sh
 	@scripts/axe_core.sh "$(BUILD)"
 	$(BIN)/python -m pytest
+
+fuzz: $(DEV_STAMP) ## half an hour of hostile files, questions, kills and full disks (MINUTES=30)
+	$(BIN)/python -m benchmarks.hostile --minutes $(MINUTES) --write docs/reliability.md
 
 sample: $(DEV_STAMP) ## make data/sample again
 	$(BIN)/python -m data.sample_maker

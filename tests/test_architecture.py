@@ -16,7 +16,7 @@ LAYERS = (
     "serve", "cli",
 )  # fmt: skip
 SHARED = frozenset(
-    {"deprecation", "errors", "resources", "retry", "settings", "version"}
+    {"deprecation", "errors", "resources", "retry", "settings", "version", "whole_file"}
 )  # of the package itself, open to every layer
 LARGEST_FOLDER = 25
 _WORKER = ROOT / "pipeline" / "app" / "ingest" / "worker.py"  # a process of its own that answers on standard output

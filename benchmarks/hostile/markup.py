@@ -20,9 +20,7 @@ def _over(piece: str, before: str = "", behind: str = "") -> Shape:
 
 def _within(opening: str, closing: str, inner: str = "货币资金 1,234.00") -> Shape:
     """The opening so often, what stands within, the closing as often."""
-    return lambda size: (
-        opening * (times := max(1, size // len(opening + closing))) + inner + closing * times
-    )
+    return lambda size: opening * (times := max(1, size // len(opening + closing))) + inner + closing * times
 
 
 def _numbered(piece: str, before: str = "", behind: str = "") -> Shape:
@@ -108,9 +106,7 @@ MARKDOWN_SHAPES: dict[str, Shape] = {
     "wide and short rows": lambda size: (
         "| 1 " * (wide := max(1, int((size / 2) ** 0.5))) + "|\n" + "| 1 |\n" * wide * 20
     ),
-    "rows of other lengths": lambda size: "".join(
-        "|1" * at + "|\n" for at in range(1, max(2, int(size**0.5)))
-    ),
+    "rows of other lengths": lambda size: "".join("|1" * at + "|\n" for at in range(1, max(2, int(size**0.5)))),
     "open cells": _over("| 货币\n"),
     "open cells of text": _over("| 货币资金：\n《议案》 | 无 |\n"),
     "rules": _over("|---", behind="|\n"),
@@ -141,9 +137,7 @@ MARKDOWN_SHAPES: dict[str, Shape] = {
     "line breaks": _over("<br>", "| 货", "|"),
     "blanks in a line break": _over(" ", "| 货<br"),
     "nested quotations": _over("> ", "", "货"),
-    "nested lists": lambda size: "".join(
-        " " * at + "- 货币\n" for at in range(1, max(2, int((2 * size) ** 0.5)))
-    ),
+    "nested lists": lambda size: "".join(" " * at + "- 货币\n" for at in range(1, max(2, int((2 * size) ** 0.5)))),
     "lists": _over("- 货币资金\n"),
     "checkboxes": _over("- [ ] ", ""),
     "marks of headings": _over("#", "", " 货"),

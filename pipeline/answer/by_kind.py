@@ -262,7 +262,6 @@ class AnswersByKind:
     def nearest(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
         from pipeline.answer.evidence.open.denials import is_accumulated
-        from pipeline.answer.evidence.open.nearest import nearest_passages
 
         reports = _reports(plan, context)
         if not reports:
@@ -274,11 +273,15 @@ class AnswersByKind:
         told = self._stated(plan, context)
         if told is None or is_accumulated(told.text, plan.question):
             told = self._none(plan, reports, context) or told
-        told = told or self._event(plan, reports, context)
-        reading = self._reading(plan)
-        return told or nearest_passages(
-            plan, context, reading.find, reports, lambda: self.tables.likely_rows(plan, context), reading.texts.of
-        )
+        return told or self._event(plan, reports, context) or self.passages(plan, context)
+
+    def passages(self, plan: Plan, context: Context) -> Answer | None:
+        """The passages of the plan's reports that come nearest to its question, as such."""
+        from pipeline.answer.evidence.open.nearest import nearest_passages
+
+        likely, reading = (lambda: self.tables.likely_rows(plan, context)), self._reading(plan)
+        reports = _reports(plan, context)
+        return nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of) if reports else None
 
     def _none(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
         """That the plan's one report says that there is nothing of what is asked for."""

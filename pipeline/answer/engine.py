@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.kinds_of_amounts import asks_for_counted
+from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind import ORDERS, AnswersByKind
 from pipeline.answer.context import Context
 from pipeline.answer.damaged_reports import with_damage_warnings
@@ -23,7 +25,7 @@ from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_year
 from pipeline.answer.rule_set import RuleSet
-from pipeline.answer.table_answers import TableAnswers, asks_for_counted
+from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.retrieve.search_log import logged_question
 from pipeline.rules.lexicon import use_lexicon
@@ -137,6 +139,18 @@ class Assistant:
 
     @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
+        """The answer of a plan, where what it tells is called by all that is asked for."""
+        answer = self._unaudited(plan, style)
+        context = self._context(style, plan)
+
+        def nearest(find: Callable[[Plan, Context], Answer | None]) -> Answer | None:
+            dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
+            return find(dated, context) if dated is not None else None
+
+        ways = (lambda: nearest(self._kinds.nearest), lambda: nearest(self._kinds.passages))
+        return audited(answer, plan, context, self.planner, *ways)
+
+    def _unaudited(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:

@@ -10,16 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pipeline.answer.cells.questions.asked_units import counted_unit, is_in_unit
+from pipeline.answer.audit.kinds_of_amounts import asks_for_counted, is_of_another_kind
 from pipeline.answer.context import Context
 from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Period, Plan
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.text.amounts import is_money
-from pipeline.text.numerals import SCALE
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
-from pipeline.understand.planning.plan_words import asks_for_length, asks_for_money, asks_for_people, is_for_amount
+from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
@@ -37,53 +35,6 @@ def _names(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _carried(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("carried_assets", "carrying_gross", "carrying_accumulated", "carrying_net", "carrying_spans")
-
-
-@per_lexicon
-def _lengths(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("columns_of_lengths")
-
-
-@per_lexicon
-def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
-    """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
-    counted = lexicon.any_of("units_but_money")
-    return re.compile(
-        rf"多少(?P<scale>{SCALE})?(?:(?P<counted>{counted})|(?P<money>{lexicon.any_of('units_of_money')}))?"
-    )
-
-
-def asks_for_counted(question: str) -> bool:
-    """Whether a question asks for so much of something counted or paid, with its unit: 多少股, 多少万元, 多少万."""
-    return any(one["counted"] or one["money"] or one["scale"] for one in _asked_units().finditer(question))
-
-
-def _has_another_unit(told: Answer, question: str) -> bool:
-    """Whether one of several figures is money where something else is counted, or the other way round."""
-    asked = list(_asked_units().finditer(question))
-    if len(asked) < 2 or len(asked) != len(told.working):
-        return False
-    return any(
-        (one["counted"] and is_money(step.unit))
-        or (one["money"] and step.unit in lexicon_in_use().words("units_but_money"))
-        for one, step in zip(asked, told.working, strict=True)
-    )
-
-
-def _is_of_another_kind(told: Answer, question: str) -> bool:
-    """Whether something else is told: money for a length of time or people, shares for money, a length for money."""
-    if _has_another_unit(told, question):
-        return True
-    unit = counted_unit(question) if len(_asked_units().findall(question)) == 1 else ""
-    if any(not is_in_unit(step.unit, unit) for step in told.working[:1]):
-        return True
-    if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
-        return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
-    if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
-        return True
-    if is_money(told.unit):
-        return asks_for_length(question)
-    return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)
 
 
 @dataclass(frozen=True)
@@ -111,7 +62,7 @@ class TableAnswers:
             lambda: answer_from_cells(plan, context, self.planner),
         )
         told = (answer for way in ways if (answer := way()) is not None)
-        told = (answer for answer in told if not _is_of_another_kind(answer, plan.question))
+        told = (answer for answer in told if not is_of_another_kind(answer, plan.question))
         told = (answer for answer in told if not is_cost_of_sales(answer, plan.question, context))
         found = (answer for answer in told if not is_balance_of_spending(answer, plan.question, context))
         return next(found, None) or self._by_gloss(plan, context)
@@ -138,7 +89,7 @@ class TableAnswers:
         from pipeline.answer.reconciliations.answer import answer_from_reconciliations
 
         told = answer_from_reconciliations(plan, context, self.planner)
-        return told if told is not None and not _is_of_another_kind(told, plan.question) else None
+        return told if told is not None and not is_of_another_kind(told, plan.question) else None
 
     def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
         """The row of the last report that is called by the year that a question is of, where no report is of that year:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import threading
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -18,6 +17,7 @@ from typing import Any
 
 from pipeline.llm.messages import Message, Model, Reply, Request, ToolCall, Usage, takes_tools
 from pipeline.llm.window import tokens_of, window_of
+from pipeline.whole_file import write_whole
 
 VERSION = 1  # of what is hashed
 
@@ -81,11 +81,7 @@ class RecordingModel:
             return None
 
     def _keep(self, key: str, reply: Reply) -> None:
-        place = self._cache_file(key)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        part = place.with_suffix(f".{os.getpid()}.{threading.get_ident()}.part")
-        part.write_text(json.dumps(asdict(reply), ensure_ascii=False), encoding="utf-8")
-        part.replace(place)
+        write_whole(self._cache_file(key), json.dumps(asdict(reply), ensure_ascii=False).encode())
 
     def _write(self, request: Request, reply: Reply) -> None:
         if self._log is None:

@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from pipeline.errors import InputError
 from pipeline.model import Problem
+from pipeline.whole_file import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,7 @@ class Failures:
             if not self._by_passage:
                 self.file.unlink(missing_ok=True)
                 return
-            part = self.file.with_name(f"{self.file.name}.{os.getpid()}.part")
             rows = (json.dumps(asdict(one), ensure_ascii=False) + "\n" for one in self._by_passage.values())
-            part.write_text("".join(rows), encoding="utf-8")
-            part.replace(self.file)
+            write_whole(self.file, "".join(rows).encode())
         except OSError as error:
             raise InputError(f"{self.file} cannot be written ({error}): name another file with --errors") from error

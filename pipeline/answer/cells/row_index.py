@@ -292,6 +292,15 @@ class RowIndex:
     def names(self) -> TableNames:
         return TableNames(self.given)
 
+    @cached_property
+    def every_name(self) -> str:
+        """What every row, column, caption and heading is called, a name a line."""
+        headers = (name for table in self.tables for header in table.headers for name in header)
+        columns = (level for name in headers for level in levels(name))
+        rows = (name for table in self.tables for row in table.rows for name in (*row.names, *row.parents))
+        heads = (text for table in self.tables for text in table.context)
+        return "\n".join(dict.fromkeys((*rows, *columns, *heads)))
+
     def is_narrowed(self, row: IndexedRow, asked: str) -> bool:
         """Whether a heading limits a table (暂时闲置的固定资产) as is not asked, and others have rows of that name."""
         return is_unasked(row.table.narrowing, asked) and _bare(row.names[-1]) in self._plain_names

@@ -10,6 +10,7 @@ from decimal import Decimal
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
@@ -46,15 +47,26 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
             continue
         if (plan.period is Period.FY) != (report.kind in _ANNUAL):
             return None
-        tables = context.knowledge.store.tables_of(report.id)
-        if not tables:
+        index = _index_of(report, context)
+        if index is None:
             return None
-        index = index_of(report.id, tables, lambda: _with_headings(context, report, tables))  # noqa: B023
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
         search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied)
         return Subject(report, year, search)
     return None
+
+
+def _index_of(report: Report, context: Context) -> RowIndex | None:
+    """The tables of a report, as they are searched; None where it has none."""
+    tables = context.knowledge.store.tables_of(report.id)
+    return index_of(report.id, tables, lambda: _with_headings(context, report, tables)) if tables else None
+
+
+def index_of_report(report_id: str, context: Context) -> RowIndex | None:
+    """The tables of the report of this id; None where the store has none of it."""
+    report = context.knowledge.report(report_id)
+    return _index_of(report, context) if report is not None and report.sha256 else None
 
 
 def _own_name(context: Context, code: str) -> str:

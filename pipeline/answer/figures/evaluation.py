@@ -16,7 +16,7 @@ from functools import reduce
 
 from pipeline.answer.currencies import are_mixed, mixture_text
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.figures.formula import PRECISION
+from pipeline.answer.figures.formula import OUT_OF_RANGE, PRECISION
 from pipeline.answer.figures.measure import GROWTH, FactContext
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.orders.exclusion import take_out
@@ -58,7 +58,12 @@ class Evaluator:
     def evaluate(self, measure: Measure, at: FactContext) -> Outcome:
         """The value of a measure for a subject."""
         with localcontext(prec=PRECISION):
-            return self._evaluate(measure, at)
+            try:
+                return self._evaluate(measure, at)
+            except ArithmeticError:
+                return MissingValue(
+                    RefusalKind.MISSING_OPERAND, describe(measure), at.year, reason=OUT_OF_RANGE, code=at.code
+                )
 
     def _evaluate(self, measure: Measure, at: FactContext) -> Outcome:
         at = placed(measure, at)

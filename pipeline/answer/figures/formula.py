@@ -20,6 +20,7 @@ from pipeline.rules.formulas.syntax import Binary, Negate, Node, Number, Operand
 from pipeline.text.amounts import in_currency
 
 PRECISION = 34
+OUT_OF_RANGE = "数值超出可计算的范围"
 
 FactLookup = Callable[[str, Literal["this", "last"]], Fact | None]
 
@@ -87,6 +88,8 @@ def _outcome(formula: Formula, find: FactLookup, year: int, offset: int) -> Work
     for tree in (formula.tree, *formula.otherwise):
         try:
             return _Walk(formula, find, year, offset, tree).step()
+        except ArithmeticError:
+            first = first or MissingOperand(formula.name, year + offset, offset, OUT_OF_RANGE)
         except _Stop as stop:
             first = first or stop.failure
             if isinstance(stop.failure, ZeroDivisor):

@@ -111,6 +111,11 @@ def _asks(bare: str, question: str) -> bool:
     """Whether a sentence asks instead of telling, or repeats what was asked without a figure or a word of its own."""
     if bare.endswith(("？", "?")) or bare.startswith(("请", "问题：", "问题:")):
         return True
+    return repeats(bare, question)
+
+
+def repeats(bare: str, question: str) -> bool:
+    """Whether a sentence only says again what was asked."""
     mine, asked = content_bigrams(bare), content_bigrams(question)
     return containment(mine, asked) >= ECHO and len(mine - asked) < OWN and not unsupported_figures(bare, [question])
 

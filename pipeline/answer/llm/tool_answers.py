@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.llm.figure_owners import misowned_figures
 from pipeline.answer.llm.numbered_passages import NumberedPassage
-from pipeline.answer.llm.phrasing import GroundedText, cited_sentences, keep_grounded
+from pipeline.answer.llm.phrasing import GroundedText, cited_sentences, keep_grounded, repeats
 from pipeline.answer.llm.sentence_filter import complete_sentences, loops
 from pipeline.answer.llm.tool_dialogue import ToolDialogue, ToolUse
 from pipeline.llm.messages import Reply
@@ -17,6 +18,7 @@ from pipeline.rules.antonyms import Antonyms
 from pipeline.text.quantities import unsupported_figures
 from pipeline.text.sentences import sentences
 
+_MARK = re.compile(r"<\|\w+\|>")  # of a chat's template, behind which a model goes on by itself
 RAW = 3  # results that are shown where a model's text has no ground
 _LONGEST_RAW = 300  # characters of each
 
@@ -29,7 +31,7 @@ def tool_answer(
     Where nothing is left the first results are shown as such, and where there are none it is a refusal.
     """
     passages = dialogue.passages
-    text = complete_sentences(reply)
+    text = _MARK.split(complete_sentences(reply))[0]
     if not passages:
         return _without_results(text, dialogue.uses, context, question)
     grounded = _keep_owned(keep_grounded(text, passages, (), question, opposites), passages, context)
@@ -65,7 +67,7 @@ def _without_results(text: str, uses: Sequence[ToolUse], context: Context, quest
     kept = [
         one.strip()
         for one in dict.fromkeys(sentences(text, semicolons=True))
-        if one.strip() and not unsupported_figures(one, [question]) and not loops(one)
+        if one.strip() and not unsupported_figures(one, [question]) and not loops(one) and not repeats(one, question)
     ]
     if uses or not kept:
         refused = context.say("tools-nothing")

@@ -110,12 +110,16 @@ def _pages(best: Sequence[Passage], reports: Sequence[str], helper: Helper) -> l
 
 
 def whole_pages(passages: Iterable[Passage]) -> list[Passage]:
-    """The pages of a report, each as a passage of the texts that begin on it; what is within a larger one but once."""
+    """The pages of a report, each as a passage of the lines on it; what is within a larger passage but once."""
     texts: dict[tuple[str, int], list[str]] = {}
     for passage in passages:
-        if passage.parent is None and not passage.summary:
-            texts.setdefault((passage.report_id, passage.first_page), []).append(passage.text)
+        if passage.parent is not None or passage.summary:
+            continue
+        heading = passage.text.partition("\n")[0] if passage.path else ""
+        texts.setdefault((passage.report_id, passage.first_page), []).append(heading if passage.lines else passage.text)
+        for line in passage.lines:
+            texts.setdefault((passage.report_id, line.page), []).append(line.text.rstrip("\n"))
     return [
-        Passage(report, at, (), "\n".join(parts), page, page)
+        Passage(report, at, (), "\n".join(filter(None, parts)), page, page)
         for at, ((report, page), parts) in enumerate(sorted(texts.items()))
     ]

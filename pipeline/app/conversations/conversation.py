@@ -82,21 +82,27 @@ class Conversation:
     ) -> tuple[str, Answer, tuple[ToolUse, ...]]:
         """The whole question with its answer, and the calls by which a model came to it.
 
-        A model answers where rules have no answer, or always where that is set; where it fails, what rules say stands.
+        A model answers where rules have no answer, or always where that is set; where it has none, what rules say
+        stands.
         """
         chat = self._tool_chat
-        if chat is not None and chat.always:
-            question = completion.readings[0]
+        if chat is None or len(text) > LONGEST:
+            return *_first_answered(completion, answering, style), ()
+        if chat.always:
+            asked = completion.readings[0]
+            made, uses = chat.answer(text, asked, self.turns, answering.context(style))
+            if made is not None and made.outcome == "answer":
+                return asked, replace(made, plan=answering.assistant.plan(asked)), uses
+            question, answer = _first_answered(completion, answering, style)
+        else:
+            question, answer = _first_answered(completion, answering, style)
+            if not chat.is_for(answer):
+                return question, answer, ()
             made, uses = chat.answer(text, question, self.turns, answering.context(style))
-            if made is not None:
-                return question, replace(made, plan=answering.assistant.plan(question)), uses
-        question, answer = _first_answered(completion, answering, style)
-        if chat is None or chat.always or not chat.is_for(answer) or len(text) > LONGEST:
-            return question, answer, ()
-        made, uses = chat.answer(text, question, self.turns, answering.context(style))
-        if made is None or made.outcome != "answer" or not uses:
-            return question, answer, uses
-        return question, replace(made, plan=answer.plan), uses
+        # what was found, shown as such, is better than a refusal
+        if made is not None and uses and (made.outcome == "answer" or (made.nearest and answer.refusal is not None)):
+            answer = replace(made, plan=answer.plan)
+        return question, answer, uses
 
     def _in_english(self, text: str) -> bool:
         """Whether a turn is in English: by its own words, or those before one that has none (2022?)."""

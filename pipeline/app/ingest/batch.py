@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
@@ -18,6 +17,7 @@ from pipeline.app.ingest.worker_pool import process_in_worker, worker_threads
 from pipeline.errors import InputError
 from pipeline.read.document import READERS
 from pipeline.read.identity.report_identity import ReportIdentity
+from pipeline.whole_file import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +120,7 @@ def rewrite_failures(home: Path) -> None:
 
 def _write_failures(home: Path, failed: Mapping[str, str]) -> None:
     text = "".join(json.dumps({"file": f, "error": e}) + "\n" for f, e in sorted(failed.items()))
-    home.mkdir(parents=True, exist_ok=True)  # there is no store yet where nothing could be read
-    part = home / f"failed.{os.getpid()}.part"
-    part.write_text(text, encoding="utf-8")
-    part.replace(home / "failed.jsonl")  # at once: who is killed in between leaves the list as it was
+    write_whole(home / "failed.jsonl", text.encode())
 
 
 def failures(home: Path) -> list[FailedFile]:

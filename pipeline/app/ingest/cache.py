@@ -13,7 +13,6 @@ machine, goes on from these files. The records are written as MessagePack, by th
 from __future__ import annotations
 
 import hashlib
-import os
 import time
 import zlib
 from collections.abc import Iterator
@@ -27,6 +26,7 @@ from pipeline.app.ingest import versions
 from pipeline.model import Fact, Report
 from pipeline.read.identity.report_identity import ReportIdentity
 from pipeline.rules.lexicon import DOCUMENTS, STATEMENTS
+from pipeline.whole_file import write_whole
 
 _LEVEL = 3  # of packing: 1.2 KB a page, 10 ms for 300 pages; 6 saves a tenth and takes thrice as long
 _FORGOTTEN = 3600  # seconds after which a file half written belongs to a process that was killed
@@ -108,14 +108,7 @@ def save(place: Path, record: Any) -> None:
 
 def write(place: Path, data: bytes) -> None:
     """Write a file at once and whole, then remove those of other versions: a reader never sees half of it."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    part = place.with_name(f"{place.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(place)
-    except BaseException:  # an interrupt too must leave no part behind; it goes on up
-        part.unlink(missing_ok=True)
-        raise
+    write_whole(place, data)
     for other in _other_versions(place):
         if other.suffix != ".part" or time.time() - _modified_at(other) > _FORGOTTEN:
             other.unlink(missing_ok=True)

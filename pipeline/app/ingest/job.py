@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +21,10 @@ from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 
 NOTHING = ReportIdentity()
+
+# What the system says of a disk or a folder that takes no files; it is not the report's fault.
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_NO_PLACE = (*_FULL, errno.EROFS, errno.ENOTDIR, errno.EACCES, errno.EPERM, errno.EEXIST, errno.EISDIR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +124,9 @@ def process(file: Path, work: IngestJob) -> IngestResult:
     except Exception as error:
         if lacks_memory(error):
             raise MemoryError from error
+        if isinstance(error, OSError) and error.errno in _NO_PLACE:
+            why = f"what was read of {file.name} cannot be kept in {work.home} ({error.strerror})"
+            raise InputError(f"{why}; make room there, or choose another store, and run the command again") from error
         # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
         # the next edition of finreport may read it
         what = f"{type(error).__name__}: {error}"

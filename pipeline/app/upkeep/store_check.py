@@ -17,6 +17,7 @@ from pipeline.store.local.database import Database
 from pipeline.store.local.generations import newest_generation
 
 PASSAGES = "passages"
+VECTORS = "vectors"
 FAILED = "failed.jsonl"
 _GZIP = ".gz"
 
@@ -26,6 +27,7 @@ class Part(StrEnum):
 
     DATABASE = "figures"
     PASSAGES = "passages"
+    VECTORS = "vectors"  # of a collection by a model; made again by embedding
     RECORD = "kept record"  # of reading a file; it is made again from the file
     LIST = "list of failures"
     LEFTOVER = "leftover of a writer that was ended"
@@ -48,6 +50,7 @@ def store_damage(home: Path) -> Iterator[Damage]:
     yield from _leftovers(home)
     yield from _database(home)
     yield from _passages(home)
+    yield from _vectors(home / VECTORS)
     yield from _records(home / "cache")
     yield from _list(home / FAILED)
 
@@ -98,6 +101,17 @@ def _passages(home: Path) -> Iterator[Damage]:
         yield Damage(Part.PASSAGES, place, _first(error))
     finally:
         index.close()
+
+
+def _vectors(place: Path) -> Iterator[Damage]:
+    from pipeline.store.local.vector_file import damaged_rows
+
+    for folder in sorted(place.iterdir()) if place.is_dir() else ():
+        try:
+            if why := damaged_rows(folder):
+                yield Damage(Part.VECTORS, folder, why)
+        except (FinreportError, ValueError, OSError, OverflowError) as error:
+            yield Damage(Part.VECTORS, folder, _first(error))
 
 
 def _records(cache: Path) -> Iterator[Damage]:

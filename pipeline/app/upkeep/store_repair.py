@@ -46,6 +46,8 @@ def repair_store(home: Path, access: StoreAccess, say: Callable[[str], None]) ->
         _put_aside(home, damage)
         if Part.LIST in parts:
             batch.rewrite_failures(home)
+    if Part.VECTORS in parts:
+        summary.lost.append("vectors: embed their passages again (finreport embed)")
     if not parts & {Part.DATABASE, Part.PASSAGES}:
         return summary
     access.refresh()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from pipeline.model import Problem
 from pipeline.rules.formulas.bounds import parse_bound
-from pipeline.rules.formulas.formula import Formula, FormulaBound, FormulaEntry
+from pipeline.rules.formulas.formula import MAX_FIGURES, MAX_LEVELS, Formula, FormulaBound, FormulaEntry, figures_of
 from pipeline.rules.formulas.syntax import Binary, FormulaSyntaxError, Negate, Node, Number, Operand, operands, parse
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
@@ -20,6 +20,10 @@ class BindingError(ValueError):
 
     def __init__(self, message: str, column: int):
         super().__init__(f"{message} (column {column})")
+
+
+class _TooDeep(BindingError):
+    """Formulas stand too deep on one another; that the uppermost one does, not that those beneath it are wrong."""
 
 
 class Binder:
@@ -53,12 +57,20 @@ class Binder:
         entry = self._entries[id]
         try:
             self._done[id] = self._bind(entry, (*above, id))
+        except _TooDeep as error:
+            if above:
+                raise
+            self._problems.append(entry.problem(str(error)))
+            self._done[id] = None
         except (FormulaSyntaxError, BindingError) as error:
             self._problems.append(entry.problem(str(error)))
             self._done[id] = None
         return self._done[id]
 
     def _bind(self, entry: FormulaEntry, above: tuple[str, ...]) -> Formula:
+        if len(above) > MAX_LEVELS:
+            raise _TooDeep(f"formulas may stand {MAX_LEVELS} deep on one another", 1)
+
         def other(name: str) -> Formula | None:
             id = self._ids.get(label_key(name))
             if id in above:
@@ -73,6 +85,7 @@ class Binder:
 
         trees = [bind_tree(parse(str(text)), self._items, other) for text in (entry.formula, *entry.otherwise)]
         uses = {f.id: f for tree in trees for f in formulas_in(tree, other)}
+        require_bounds(trees, uses)
         return Formula(
             id=entry.id,
             names=entry.names,
@@ -159,6 +172,17 @@ def _of_formula(node: Operand, formula: Formula) -> Operand:
 def _uses_prior_year(formula: Formula) -> bool:
     own = any(operand.when != "this" for tree in (formula.tree, *formula.otherwise) for operand in operands(tree))
     return own or any(_uses_prior_year(used) for used in formula.uses)
+
+
+def require_bounds(trees: Sequence[Node], uses: Mapping[str, Formula]) -> None:
+    """Raises `BindingError` for trees over too many figures or levels; `uses`: the formulas that they name, by id.
+
+    A formula that uses two which use the same two, and so on, doubles with every step.
+    """
+    if any(used.levels >= MAX_LEVELS for used in uses.values()):
+        raise _TooDeep(f"formulas may stand {MAX_LEVELS} deep on one another", 1)
+    if figures_of(trees, uses.__getitem__) > MAX_FIGURES:
+        raise BindingError(f"with those it uses it is computed of more than {MAX_FIGURES} figures", 1)
 
 
 def formulas_in(tree: Node, known: FormulaLookup) -> tuple[Formula, ...]:

@@ -43,7 +43,10 @@ def parse_bound(text: str) -> FormulaBound:
 def violated_bound(formula: Formula, value: OperandValue) -> FormulaBound | None:
     """The first bound of a formula, or of one it uses, that its operands break; what is not known breaks none."""
     for bound in formula.valid:
-        left, right = _number(bound.left, value), _number(bound.right, value)
+        try:
+            left, right = _number(bound.left, value), _number(bound.right, value)
+        except ArithmeticError:  # a number out of all bounds
+            continue
         if left is not None and right is not None and not _holds(left, bound.relation, right):
             return bound
     return next((found for used in formula.uses if (found := violated_bound(used, value)) is not None), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -13,6 +14,8 @@ from pipeline.rules.records import Text, Texts
 
 Unit = Literal["%", "", "元", "元/股", "元/人", "次", "天", "倍", "人", "股"]
 DECIMALS = 2  # shown where a formula does not say
+MAX_FIGURES = 1_000  # that a formula is computed of, with those of the formulas it uses, repeated ones too
+MAX_LEVELS = 20  # of formulas that use others
 SHARE_ITEM = "股本"  # in 元, and at a par value of 1 元 also the number of shares
 
 
@@ -99,8 +102,24 @@ class Formula:
         """Items, those of the formulas it uses included, that count as zero where a report's cell is left blank."""
         return frozenset(self.blank_as_zero).union(*(used.zero_where_blank for used in self.uses))
 
+    @property
+    def figures(self) -> int:
+        """How many figures it is computed of, those of the formulas it uses counted as often as they are used."""
+        return figures_of((self.tree, *self.otherwise), self.used_formula)
+
+    @property
+    def levels(self) -> int:
+        """How many formulas stand on one another, itself included."""
+        return 1 + max((used.levels for used in self.uses), default=0)
+
     def used_formula(self, id: str) -> Formula:
         return next(formula for formula in self.uses if formula.id == id)
+
+
+def figures_of(trees: Iterable[Node], used: Callable[[str], Formula]) -> int:
+    """How many figures trees are computed of, with those of the formulas that they name by id."""
+    every = (operand for tree in trees for operand in operands(tree))
+    return sum(used(operand.formula).figures if operand.formula else 1 for operand in every)
 
 
 def every_name(formula: Formula) -> tuple[str, ...]:

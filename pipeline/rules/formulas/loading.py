@@ -27,7 +27,7 @@ from pathlib import Path
 
 from pipeline.errors import RuleError
 from pipeline.model import Problem
-from pipeline.rules.formulas.binding import Binder, BindingError, bind_tree, formulas_in
+from pipeline.rules.formulas.binding import Binder, BindingError, bind_tree, formulas_in, require_bounds
 from pipeline.rules.formulas.formula import Formula, FormulaEntry, every_name
 from pipeline.rules.formulas.syntax import FormulaSyntaxError, parse
 from pipeline.rules.items import Items
@@ -87,9 +87,11 @@ def parse_formula(
     known = formulas or Formulas(())
     try:
         tree = bind_tree(parse(text), items, known.get)
+        uses = formulas_in(tree, known.get)
+        require_bounds([tree], {formula.id: formula for formula in uses})
     except (FormulaSyntaxError, BindingError) as error:
         raise RuleError(f"formula {text!r}: {error}") from error
-    return Formula("ad_hoc", (title,), title, text, tree, unit, uses=formulas_in(tree, known.get))
+    return Formula("ad_hoc", (title,), title, text, tree, unit, uses=uses)
 
 
 DESCRIPTIVE = ("english", "decimals", "meaning", "source", "example")  # the built-in formulas have them all

@@ -28,6 +28,7 @@ When = Literal["this", "last", "average"]
 Operator = Literal["+", "-", "*", "/"]
 
 MAX_LENGTH = 2000  # characters of a formula
+MAX_DIGITS = 40  # of a number
 MAX_DEPTH = 40  # brackets and signs inside one another
 MAX_OPERATORS = 200  # a chain of a thousand would be a tree too deep to walk
 
@@ -151,6 +152,8 @@ def _tokens(text: str, at: int) -> Iterator[_Token]:
             yield _Token("sign", char, at + 1)
             at += 1
         elif number := _NUMBER.match(text, at):
+            if len(number[0]) > MAX_DIGITS:
+                raise FormulaSyntaxError(f"a number may have {MAX_DIGITS} digits", at + 1)
             yield _Token("number", number[0], at + 1)
             at = number.end()
         elif name := _NAME.match(text, at) or _QUOTED.match(text, at):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 VERSION = 1
 MANIFEST_FILE = "made.json"
+_LENGTH_SLACK = 0.01  # of rows whose length is 1
 DEAD = -1  # in place of the number of a document
 _RECORD = [("document", "<i4"), ("position", "<i4"), ("level", "u1"), ("text", "<i8")]
 _FEWEST_DEAD = 1000  # that are worth writing the others anew
@@ -105,6 +106,32 @@ def read_rows(folder: Path, made: VectorManifest) -> VectorRows:
     if len(documents) < made.documents:
         raise _damage_error(folder, "documents are missing")
     return VectorRows(made, records, vectors, documents)
+
+
+def damaged_rows(folder: Path) -> str:
+    """What is wrong with the living rows of a folder, "" for nothing; every one has the length 1.
+
+    Raises:
+        StoreError: what the folder says of itself is damaged, or a file is missing or too short.
+    """
+    import numpy as np
+
+    made = read_manifest(folder)
+    if made is None:
+        return f"{MANIFEST_FILE} is gone" if any(folder.iterdir()) else ""
+    if not made.rows:
+        return ""
+    rows = read_rows(folder, made)
+    numbers = rows.records["document"]
+    if ((numbers < DEAD) | (numbers >= made.documents)).any():
+        return "rows are of documents that are not there"
+    for at in range(0, made.rows, 10_000):
+        part = np.asarray(rows.vectors[at : at + 10_000], dtype="<f8")
+        lengths = np.sqrt((part * part).sum(axis=1))
+        wrong = ~(np.abs(lengths - 1) <= _LENGTH_SLACK) & (numbers[at : at + 10_000] != DEAD)
+        if wrong.any():
+            return f"row {at + int(wrong.argmax())} is no vector of length 1"
+    return ""
 
 
 def _damage_error(folder: Path, why: str) -> StoreError:

@@ -186,3 +186,12 @@ def test_the_ratios_of_the_sasac_convention(items):
     debt = {"短期借款": 10, "一年内到期的非流动负债": 2, "长期借款": 20, "应付债券": 5, "应付利息": 3, "负债合计": 80}
     assert evaluate_formula(formulas.get("有息负债"), finder(items, debt)).value == 40
     assert evaluate_formula(formulas.get("带息负债比率"), finder(items, debt)).value == Decimal("0.5")
+
+
+def test_a_number_out_of_all_bounds_is_missing_with_the_reason(items):
+    formula = parse_formula("*".join(["营业收入"] * 40), items)
+    outcome = evaluate_formula(formula, finder(items, {"营业收入": "1e99999"}), year=2020)
+    assert isinstance(outcome, MissingOperand) and "超出" in outcome.reason
+    powers = parse_formula("营业收入/营业成本/营业成本", items)
+    outcome = evaluate_formula(powers, finder(items, {"营业收入": "1e999999", "营业成本": "1e-999999"}), year=2020)
+    assert isinstance(outcome, MissingOperand) and "超出" in outcome.reason

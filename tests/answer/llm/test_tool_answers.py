@@ -60,6 +60,8 @@ def test_without_calls_words_stand_and_figures_do_not(answered):
     answer = answered("您要问哪一年？去年的收入是3亿元。", passages=(), uses=())
     assert answer.text == "您要问哪一年？（由语言模型回答，没有查阅报告）" and answer.outcome == "answer"
     assert answered("收入是3亿元。", passages=(), uses=()).outcome == "refusal"
+    echo = "甲字科技2020年的营业收入和汇率风险？<|im_end|><|im_start|>admin：您好，有什么可以帮您？"  # of a base model
+    assert answered(echo, passages=(), uses=()).outcome == "refusal"
 
 
 def test_where_tools_found_nothing_it_is_a_refusal(answered):

@@ -16,6 +16,7 @@ from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.prompts import load_prompts
 from pipeline.model import Passage
+from pipeline.model.line import Line
 
 SHA1 = "a" * 40
 REPORT = f"{SHA1}-2022-annual"
@@ -76,6 +77,12 @@ def test_candidates_come_in_the_models_order(shown, server):
     assert server.bodies[0]["messages"][-1]["content"].count("<<<") == 30
     server.says = lambda messages, schema: "no list"
     assert [passage.first_page for passage in shown(candidates=30)][:2] == [10, 11]
+
+
+def test_a_passage_over_two_pages_is_parted_by_its_lines():
+    lines = (Line("First.", 1), Line("Second.", 2))
+    pages = whole_pages([Passage(REPORT, 0, ("Business",), "Business\nFirst.Second.", 1, 2, lines=lines)])
+    assert [(page.first_page, page.text) for page in pages] == [(1, "Business\nFirst."), (2, "Second.")]
 
 
 def test_pages_have_each_text_once():

@@ -58,8 +58,15 @@ def test_a_turn_that_rules_refuse_is_the_models(talk, server):
 def test_figures_that_no_tool_gave_are_never_told(talk, server):
     in_turn(server, tool_calls(LOOK_UP), "澄澜装备2022年营业收入为99亿元[1]。")
     turn = ask(talk(tools="always"), "澄澜装备2022年的营业收入是多少？")
-    assert "99亿" not in turn.answer["answer"] and REVENUE in turn.answer["answer"]
-    assert turn.answer["outcome"] == "nearest"
+    assert "99亿" not in turn.answer["answer"] and turn.tools == "look_up"
+    assert "17.70亿元" in turn.answer["answer"]  # as rules answer it
+
+
+def test_results_are_shown_as_such_where_neither_model_nor_rules_answer(talk, server):
+    in_turn(server, tool_calls(LOOK_UP), "澄澜装备2022年营业收入为99亿元[1]。")
+    turn = ask(talk(tools="always"), "帮我瞧瞧澄澜在虎年赚进来的流水")
+    assert turn.answer["outcome"] == "nearest" and turn.answer["answer"].startswith("语言模型的回答没有依据")
+    assert REVENUE in turn.answer["answer"] and "99亿" not in turn.answer["answer"]
 
 
 def test_turns_are_kept_and_told_to_the_model_with_the_next(talk, server):

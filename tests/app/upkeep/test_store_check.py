@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from pipeline.app.upkeep.store_check import Part, store_damage
+from pipeline.store.local.vector_file import VectorManifest, append, record_type
 
 PATTERNS = {
     Part.DATABASE: "facts-*.duckdb",
@@ -48,3 +50,19 @@ def test_leftovers_and_a_damaged_list_are_told(own_store: Path) -> None:
     (own_store / "facts.writing").write_bytes(b"half")
     (own_store / "failed.jsonl").write_bytes(b'{"file": "a.pdf", "error": "no"}\n{"file": ')
     assert {one.part for one in store_damage(own_store)} == {Part.LEFTOVER, Part.LIST}
+
+
+@pytest.mark.parametrize("name", ["made.json", "rows-0.bin", "vectors-0.f32", "documents-0.jsonl"])
+@pytest.mark.parametrize("kind", ["cut", "zeros"])
+def test_damaged_vectors_are_told_with_their_folder(own_store: Path, name: str, kind: str) -> None:
+    made = VectorManifest("small", "abc", 8, "reports")
+    folder = own_store / "vectors" / "reports-abc"
+    folder.mkdir(parents=True)
+    rows = np.array([(at % 2, at, 0, at) for at in range(40)], dtype=record_type())
+    append(folder, made, ["a", "b"], rows, np.eye(8, dtype=np.float32)[np.arange(40) % 8])
+    assert list(store_damage(own_store)) == []
+    data = (folder / name).read_bytes()
+    half = len(data) // 2
+    (folder / name).write_bytes(data[:half] if kind == "cut" else data[:half] + b"\x7f" * (len(data) - half))
+    (damage,) = store_damage(own_store)
+    assert damage.part is Part.VECTORS and damage.place == folder and damage.why

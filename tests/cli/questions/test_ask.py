@@ -92,7 +92,13 @@ def test_a_model_beside_a_collection_names_letters_and_the_answer_says_so(store:
     assert "language model: 1 calls" in told.stderr and "1 with letters at the first try" in told.stderr
     assert "└ B 30日（支持度" in CliRunner().invoke(main, [*beside, CHOICE, "--explain"]).stdout
     text = CliRunner().invoke(main, [*beside, "存单遗失了多久内申请挂失？"])
-    assert text.stdout == "存单遗失的，储户应当在三十日内申请挂失。（《储蓄管理办法》第三条）\n" and text.stderr == ""
+    assert text.stdout == "存单遗失的，储户应当在三十日内申请挂失。（《储蓄管理办法》第三条）\n"
+    assert "free questions: 1 kept as without the model" in text.stderr  # which said A
+    server.says = lambda messages, _: "储户应当在三十日内申请挂失[1]。"
+    text = CliRunner().invoke(main, [*beside, "存单丢了怎么办？"])
+    assert text.stdout == (
+        "储户应当在三十日内申请挂失（《储蓄管理办法》第三条）。\n└ 由语言模型根据资料回答，每句话已与资料核对\n"
+    )
 
 
 def test_a_run_beside_a_model_and_beside_a_dead_one(store: str, server, tmp_path: Path, monkeypatch) -> None:
@@ -117,11 +123,11 @@ def test_a_run_beside_a_model_and_beside_a_dead_one(store: str, server, tmp_path
     assert without[0] == "B" and "language model" not in said
     letters, said = answers(server.base)
     assert letters == ["C", without[1]]
-    assert "language model: 2 calls; 14 tokens in, 6 out" in said
+    assert "language model: 3 calls; 21 tokens in, 9 out" in said
     assert "1 after thinking, 1 of these other than by support" in said
     again, said = answers(server.base)
-    assert again == letters and "2 calls, 2 from the cache" in said and len(server.bodies) == 2
-    assert len((tmp_path / "calls.jsonl").read_text(encoding="utf-8").splitlines()) == 4
+    assert again == letters and "3 calls, 3 from the cache" in said and len(server.bodies) == 3
+    assert len((tmp_path / "calls.jsonl").read_text(encoding="utf-8").splitlines()) == 6
     dead, said = answers("http://127.0.0.1:9/v1")
     assert dead == without and "1 that it failed on, by support" in said
 

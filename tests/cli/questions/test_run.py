@@ -142,3 +142,30 @@ def test_a_dead_model_is_given_up_and_costs_no_figure(store, monkeypatch):
     done, out = invoked(store, questions, name="dead.json", llm="http://127.0.0.1:9/v1")
     assert done.exit_code == 0 and "left alone after 3 failures" in done.output
     assert [a["value"] for a in json.loads(out.read_text(encoding="utf-8"))] == [30758000, *["N/A"] * 6]
+
+
+@pytest.mark.parametrize("context", ["pages", "report"])
+def test_a_model_is_shown_whole_pages_and_puts_candidates_in_order_first(store, server, context):
+    """The command of docs/typed.md, its model scripted: it chooses the last candidate, then reads pages."""
+    asked = []
+
+    def says(messages, schema):
+        said = messages[-1]["content"]
+        asked.append(said)
+        if messages[0]["content"].startswith("From the numbered passages"):
+            return json.dumps({"numbers": [said.count("<<<")]})
+        reasoned = {"analysis": "1. Page 1 says so.", "summary": "Page 1 says so.", "pages": [1], "answer": True}
+        return json.dumps(reasoned)
+
+    server.says = says
+    question = ("Did Northwind Tools, Inc. mention customers in many countries?", "boolean")
+    options = ("--context", context, "--rerank", "30", "--full")
+    done, out = invoked(store, [question], *options, name=f"{context}.json", llm=server.base)
+    assert done.exit_code == 0, done.output
+    (answer,) = json.loads(out.read_text(encoding="utf-8"))
+    assert answer["value"] is True and answer["references"][0]["page_index"] == 0
+    assert answer["reason"] == "Page 1 says so."
+    candidates, pages = asked
+    assert candidates.count("<<<") >= 2 and "Page 1\n" in pages
+    if context == "report":
+        assert "Page 2\n" in pages and "Net cash provided by operating activities" in pages

@@ -2,11 +2,13 @@
 
 import pytest
 
+from pipeline.errors import RuleError
 from pipeline.rules.formulas.binding import Binder, BindingError, bind_tree, formulas_in
-from pipeline.rules.formulas.formula import FormulaEntry
-from pipeline.rules.formulas.loading import load_formulas
+from pipeline.rules.formulas.formula import MAX_LEVELS, FormulaEntry
+from pipeline.rules.formulas.loading import load_formulas, parse_formula, read_formulas
 from pipeline.rules.formulas.syntax import Operand, operands, parse, write
 from pipeline.rules.items import load_items
+from pipeline.rules.yaml_files import load_file
 
 ITEMS, _ = load_items()
 FORMULAS, _ = load_formulas(ITEMS)
@@ -96,3 +98,29 @@ def test_the_items_that_stand_in_are_canonical():
     )
     assert found["2"].reported == "资产总计"
     assert problems and "甲率: reported: unknown item '毛利率'" in problems[0]
+
+
+def _chain(levels: int, formula: str) -> str:
+    """Formulas each of which uses the one before ({0}), or two ({1})."""
+    entries = []
+    for n in range(levels):
+        for kind in "甲乙":
+            text = formula.format(f"甲{n - 1}", f"乙{n - 1}") if n else "营业收入"
+            entries.append(f"- id: {kind}{n}\n  names: [{kind}{n}]\n  unit: 元\n  formula: {text}")
+    return "\n".join(reversed(entries))
+
+
+def test_a_formula_that_doubles_with_every_level_is_refused_in_time(tmp_path):
+    (tmp_path / "a.yaml").write_text(_chain(60, "{0}+{1}"), encoding="utf-8")
+    formulas, problems = read_formulas(load_file(tmp_path / "a.yaml")[0], ITEMS)
+    assert max(formula.figures for formula in formulas.all) == 512
+    assert sum("more than 1000 figures" in str(one) for one in problems) == 2 and all(one.line for one in problems)
+
+
+def test_formulas_stand_so_deep_on_one_another_at_most(tmp_path):
+    (tmp_path / "a.yaml").write_text(_chain(400, "{0}"), encoding="utf-8")
+    formulas, problems = read_formulas(load_file(tmp_path / "a.yaml")[0], ITEMS)
+    assert max(formula.levels for formula in formulas.all) == MAX_LEVELS and len(formulas) + len(problems) == 800
+    assert "20 deep" in str(problems[0])
+    with pytest.raises(RuleError, match="20 deep"):
+        parse_formula(f"甲{MAX_LEVELS - 1}+1", ITEMS, formulas)

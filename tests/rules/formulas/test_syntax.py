@@ -1,5 +1,7 @@
 """Formulas as text: what is read, and where a mistake stands."""
 
+from decimal import Decimal
+
 import pytest
 
 from pipeline.rules.formulas.syntax import Binary, FormulaSyntaxError, Negate, Number, Operand, operands, parse, write
@@ -69,3 +71,9 @@ def test_no_text_brings_the_parser_down():
     for text in ("(" * 1000 + "a", "+".join("a" * 900), "-" * 500 + "a", "a" * 5000):
         with pytest.raises(FormulaSyntaxError):
             parse(text)
+
+
+def test_a_number_has_so_many_digits_at_most():
+    assert parse("9" * 40) == Number(Decimal("9" * 40), 1)
+    with pytest.raises(FormulaSyntaxError, match="40 digits"):
+        parse("1+" + "9" * 41)

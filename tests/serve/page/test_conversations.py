@@ -9,6 +9,8 @@ import xml.etree.ElementTree as ElementTree
 import httpx
 import openpyxl
 
+from tests.conftest import tool_calls
+
 
 def test_a_question_is_answered_at_an_address_of_its_own(client: httpx.Client, ask):
     address, shown = ask("2023年澄澜装备的毛利率是多少？")
@@ -69,3 +71,20 @@ def test_an_answer_is_told_as_a_workbook(client: httpx.Client, ask):
     cells = [cell.value for sheet in book for row in sheet.iter_rows() for cell in row]
     assert any(isinstance(value, str) and value.startswith("=") for value in cells)
     assert client.get(f"{address}/turns/9/answer.xlsx").status_code == 404
+
+
+def test_what_the_model_looked_up_stands_above_its_answer(start, server, sample_store, page):
+    def says(messages, schema):
+        asks = messages[-1]["role"] == "user"
+        look_up = ("look_up", {"company": "澄澜装备", "year": 2022, "items": ["营业收入"]})
+        return tool_calls(look_up) if asks else "澄澜装备2022年营业收入为1,769,920,688.76元[1]。"
+
+    server.says = says
+    with httpx.Client(base_url=start(sample_store, FINREPORT_LLM=server.base).address, timeout=60) as own:
+        assert 'name="tools"' in own.get("/").text
+        asked = {"question": "澄澜装备2022年的营业收入是多少？", "tools": "always", "rounds": "2"}
+        reply = own.post("/ask", data=asked, follow_redirects=True)
+        shown = page(reply)
+        assert "look_up" in shown.text and "1条结果" in shown.text and "1,769,920,688.76元" in shown.text
+        settings = own.get(f"{reply.url.path}.json").json()["conversation"]["settings"]
+        assert (settings["tools"], settings["rounds"]) == ("always", "2")

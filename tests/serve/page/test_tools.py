@@ -28,6 +28,6 @@ def test_a_formula_is_found_and_computed_for_a_company(client: httpx.Client, pag
 
 def test_settings_name_the_store_and_no_key(client: httpx.Client, page):
     data = client.get("/settings.json").json()
-    own = {"store", "pipeline", "hyde", "passages", "least", "convention", "restated", "model"}
+    own = {"store", "pipeline", "hyde", "passages", "least", "convention", "restated", "model", "tools", "rounds"}
     assert set(data["settings"]) == own and data["choices"]["store"] == ["store"]
     assert page(client.get("/settings")).link("lang=en")

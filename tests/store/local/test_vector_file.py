@@ -13,6 +13,7 @@ from pipeline.store.local.vector_file import (
     append,
     commit,
     compact_vectors,
+    damaged_rows,
     mark_dead,
     read_manifest,
     read_rows,
@@ -74,3 +75,20 @@ def test_nothing_yet_is_none_and_damage_says_the_remedy(filled, tmp_path):
     (folder / "made.json").write_text('{"version": 99}')
     with pytest.raises(StoreError, match="it has another layout"):
         read_manifest(folder)
+
+
+def test_rows_of_another_length_and_of_no_document_are_damage(tmp_path):
+    assert damaged_rows(tmp_path) == ""
+    unit = np.array([[0.6, 0.8], [1.0, 0.0], [0.0, 0.0]], np.float32)
+    made = append(tmp_path, EMPTY, ["a"], records(0, 1, 2), unit)
+    assert damaged_rows(tmp_path) == "row 2 is no vector of length 1"
+    commit(tmp_path, mark_dead(tmp_path, made, np.array([2])))
+    assert damaged_rows(tmp_path) == ""
+    file = vector_file.file_of(tmp_path, made, "vectors.f32")
+    file.write_bytes(b"\xff" * 4 + file.read_bytes()[4:])  # no number at all
+    assert damaged_rows(tmp_path) == "row 0 is no vector of length 1"
+    rows = vector_file.file_of(tmp_path, made, "rows.bin")
+    rows.write_bytes(b"\x07" + rows.read_bytes()[1:])
+    assert "not there" in damaged_rows(tmp_path)
+    (tmp_path / "made.json").unlink()
+    assert damaged_rows(tmp_path) == "made.json is gone"

@@ -7,7 +7,6 @@ comes again: written by `ingest --code …`, `ingest --manifest` and `reports se
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ import msgspec
 from pipeline.errors import InputError
 from pipeline.model import Kind
 from pipeline.read.identity.report_identity import ReportIdentity
+from pipeline.whole_file import write_whole
 
 FILE = "identities.jsonl"
 
@@ -95,7 +95,4 @@ def _read(place: Path, _changed: int, _size: int) -> Mapping[str, SaidIdentity]:
 
 def _write(home: Path, lines: Mapping[str, SaidIdentity]) -> None:
     """At once and whole: a worker never reads half of it."""
-    home.mkdir(parents=True, exist_ok=True)
-    part = home / f"{FILE}.{os.getpid()}.part"
-    part.write_bytes(msgspec.json.Encoder().encode_lines(list(lines.values())))
-    part.replace(home / FILE)
+    write_whole(home / FILE, msgspec.json.Encoder().encode_lines(list(lines.values())))

@@ -1,0 +1,166 @@
+"""The last check of an answer: every word that limits what was asked is one that the figures told are called by.
+
+    火星地区的营业收入是多少        the figure of 营业收入 is not told, or as what is likely, without 火星
+    应收账款的质押金额              the balance of 应收账款 is not told where another row has 质押
+
+A word that no cited cell, heading or sentence has makes another figure of what is asked. Where other rows, columns or
+headings of the report have it, that figure stands there, and none is told for it; else what was found is told as
+likely, with the words that it lacks. Nor is a figure told that is called by a contrary term, of another kind or of the
+other end of the year, that leaves in what the question leaves out, or of the group where the parent company is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from pipeline.answer.audit.asked_words import AskedNames, NeededWord
+from pipeline.answer.audit.cited_names import cited_headers, names_of, own_names_of
+from pipeline.answer.audit.contrary_terms import contrary_terms
+from pipeline.answer.audit.exclusions import leaves_out_too, left_out
+from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
+from pipeline.answer.audit.moments import is_of_other_end
+from pipeline.answer.audit.report_names import ReportNames
+from pipeline.answer.cells.bands import asked_band, bands_in
+from pipeline.answer.cells.words import normal
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Operation, Plan, Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.language import is_english
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
+
+_AUDITED = frozenset(
+    {
+        Operation.LOOKUP,
+        Operation.FORMULA,
+        Operation.RATIO,
+        Operation.GROWTH,
+        Operation.COMPUTATION,
+        Operation.COMPARE,
+        Operation.OPEN,
+    }
+)
+_IN_PROSE = 1 / 3  # of the words: so many may a sentence say in others, which the room that quotes it has looked at
+
+
+class Verdict(Enum):
+    """What becomes of an answer."""
+
+    PASSED = "passed"
+    LIKELY = "likely"  # told as what most likely is meant, with the words that it lacks
+    WITHHELD = "withheld"  # another row of the report has the words
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What an audit found: the verdict, and the words that nothing cited is called by."""
+
+    verdict: Verdict
+    lacking: tuple[str, ...] = ()
+
+
+PASSED = Audit(Verdict.PASSED)
+
+
+def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Audit:
+    """Whether the figures of an answer are called by all that a question asks for."""
+    if not _is_audited(answer, plan, context):
+        return PASSED
+    if not plan.years:
+        plan = replace(plan, years=tuple(sorted({_year_of(one.report_id) for one in answer.citations})))
+    asked = AskedNames.of(plan, context, planner, computed=any(step.steps for step in answer.working))
+    names = names_of(answer, context)
+    if contrary := _contrary(answer, plan, asked, names, context):
+        return Audit(Verdict.WITHHELD, contrary)
+    gaps = normal("\n".join((*named_gaps(answer.text, context), _band_within(asked.question.text, names))))
+    lacking = [word for word in asked.words if not word.is_in(names) and word.text not in gaps]
+    if not lacking or (not facts_of(answer.working) and len(lacking) <= _IN_PROSE * len(asked.words)):
+        return PASSED
+    found = [word.text for word in asked.words if word not in lacking and not word.word.is_verb]
+    reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
+    deciding = [word for word in lacking if _decides(word, found, reports)]
+    told = named_words(answer.text, context)
+    if any(word.text not in told for word in deciding):
+        return Audit(Verdict.WITHHELD, _texts(deciding))
+    unsure = [word for word in lacking if word in deciding or not word.word.is_verb]
+    return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
+
+
+def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context: Context) -> tuple[str, ...]:
+    """What of a question the answer is the contrary of; () for nothing."""
+    each = [replace(answer, working=(step,), unit=step.unit) for step in answer.working]
+    if each and all(is_of_another_kind(one, plan.question) for one in each):
+        return (plan.question,)
+    if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
+        return (plan.question,)
+    out = [one for one in left_out(asked.question.text, asked.pieces) if not asked.is_aside(one)]
+    if out and not leaves_out_too(names, answer.working):
+        return tuple(out)
+    if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
+        return tuple(word for word in _parent_words() if word in plan.question)[:1]
+    return contrary_terms(asked.question.text, own_names_of(answer, context))
+
+
+def named_gaps(text: str, context: Context) -> list[str]:
+    """The clauses of a question of which an answer says itself that it tells nothing."""
+    return _said(text, context, "part-unanswered")
+
+
+def named_words(text: str, context: Context) -> list[str]:
+    """The words of a question of which an answer says itself that no name has them."""
+    return [word for words in _said(text, context, "words-in-no-table") for word in words.split("”“")]
+
+
+def _said(text: str, context: Context, template: str) -> list[str]:
+    """What a sentence of a template says between its quotation marks, wherever a text has it."""
+    sentence = re.escape(context.say(template, words="\0"))
+    return re.findall(sentence.replace(re.escape("\0"), "(.*?)"), text)
+
+
+def _band_within(asked: str, names: str) -> str:
+    """The bound of ages or degrees that a question names, where names have a band within it: 专科, of 本科以下."""
+    bound = asked_band(asked)
+    return bound.text if bound is not None and any(map(bound.band.holds, bands_in(names))) else ""
+
+
+def _texts(words: Sequence[NeededWord]) -> tuple[str, ...]:
+    return tuple(word.text for word in words)
+
+
+def _decides(word: NeededWord, found: Sequence[str], reports: ReportNames) -> bool:
+    """Whether other names of the reports have a word; of a verb those beside a noun that is asked for."""
+    if word.word.is_verb:
+        return reports.have_together(word.text, found)
+    return reports.have(word.text)
+
+
+def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
+    """Whether an answer tells figures of one company's report that are asked for by words."""
+    if context.style != "plain" or answer.outcome != "answer" or plan.parts or len(plan.companies) != 1:
+        return False
+    if plan.operation not in _AUDITED or not answer.citations or asks_for_cause(plan.question):
+        return False
+    if is_english(plan.question):
+        return False
+    return bool(facts_of(answer.working)) or is_for_amount(plan.question)
+
+
+def _year_of(report_id: str) -> int:
+    return int(report_id.split("-", 2)[1])
+
+
+def _is_of_parent(answer: Answer, names: str) -> bool:
+    """Whether a figure is of the parent company: a fact of it, or called so."""
+    facts = facts_of(answer.working)
+    scopes = {fact.scope for fact in facts}
+    return (bool(facts) and scopes == {Scope.PARENT}) or any(word in names for word in _parent_words())
+
+
+@per_lexicon
+def _parent_words(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("parent_company")

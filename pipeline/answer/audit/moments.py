@@ -1,0 +1,48 @@
+"""Which end of the year is asked for, and which the cited columns are of: no 期末余额 is told for 期初."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from pipeline.model import Citation
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_YEAR = r"(?P<year>20\d\d)年?"
+
+
+@per_lexicon
+def _ends(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """The beginning and the end of a year in a question, with the year where one is said."""
+    return (
+        re.compile(rf"(?:{_YEAR})?{lexicon.any_of('period_starts')}"),
+        re.compile(rf"(?:{_YEAR})?{lexicon.any_of('period_ends')}"),
+    )
+
+
+@per_lexicon
+def _columns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return lexicon.pattern("columns_of_openings"), lexicon.pattern("columns_of_closings")
+
+
+def is_of_other_end(question: str, years: Iterable[int], headers: Iterable[tuple[Citation, str]]) -> bool:
+    """Whether a question names one end of the year alone, and no cited column, each with its header, is of it.
+
+    Only of reports of the year that is named, or of the `years` asked for: 2023年初 is the end of the year before.
+    """
+    starts, ends = (list(pattern.finditer(question)) for pattern in _ends())
+    if bool(starts) == bool(ends):
+        return False
+    opening, closing = _columns()
+    wanted, other = (opening, closing) if starts else (closing, opening)
+    own = {int(found["year"]) for found in starts or ends if found["year"]} or set(years)
+    cited = [(one, header) for one, header in headers if header]
+    if any(_report_year(one) not in own for one, _ in cited):
+        return False
+    if starts and all(one.year == _report_year(one) and not wanted.search(header) for one, header in cited):
+        return bool(cited)  # a column that says no end is of the report's own
+    return bool(cited) and all(other.search(header) and not wanted.search(header) for _, header in cited)
+
+
+def _report_year(citation: Citation) -> int:
+    return int(citation.report_id.split("-", 2)[1])

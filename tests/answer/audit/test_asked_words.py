@@ -1,0 +1,40 @@
+"""Words that limit what is asked for."""
+
+import pytest
+
+from pipeline.answer.audit.asked_words import AskedNames
+
+
+def words(assistant, question, *, computed=False):
+    plan = assistant.plan(question)
+    found = AskedNames.of(plan, assistant._context("plain", plan), assistant.planner, computed=computed)
+    return [word.text for word in found.words]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("甲字科技2025年火星的应收账款是多少？", ["火星", "应收", "账款"]),
+        ("请问甲字科技2025年末的存货（不算在途的）到底有多少", ["存货"]),
+        ("甲字科技2025年董事长曾某的薪酬是多少", ["曾某", "薪酬"]),
+    ],
+)
+def test_words_that_name_or_limit(assistant, question, expected):
+    assert words(assistant, question) == expected
+
+
+def test_a_formula_is_called_by_its_operands(assistant):
+    assert words(assistant, "甲字科技2025年的流动比率是多少", computed=True) == []
+    assert words(assistant, "甲字科技2025年的流动比率是多少") != []
+
+
+def test_a_definition_is_of_its_name_alone(assistant):
+    question = "甲字科技2025年火星的净负债（短期借款减货币资金）是多少"
+    assert "火星" in words(assistant, question, computed=True)
+    assert "负债" not in "".join(words(assistant, question, computed=True))
+
+
+def test_an_item_may_be_called_by_its_other_names(assistant):
+    plan = assistant.plan("甲字科技2025年的营收是多少")
+    found = AskedNames.of(plan, assistant._context("plain", plan), assistant.planner, computed=False)
+    assert all(word.is_in("营业收入") for word in found.words)

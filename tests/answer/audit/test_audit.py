@@ -1,0 +1,62 @@
+"""Figures are told only where they are called by all that was asked."""
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.answer.audit.audit import Verdict, audit
+
+PRODUCT, COSTS, AGES, OWN_AGES, SUPPLIERS = 0, 1, 2, 7, 6
+
+
+def verdict(case, question, *cell, **fields):
+    found = audit(*case(question, *cell, **fields))
+    return found.verdict, found.lacking
+
+
+@pytest.mark.parametrize(
+    ("question", "cell"),
+    [
+        ("甲字科技2025年动力电池系统的毛利率是多少", (COSTS, 0, 3)),
+        ("甲字科技2025年动力电池系统卖了多少钱", (COSTS, 0, 1)),
+        ("甲字科技2025年末账龄1年以内的应收账款账面余额是多少", (AGES, 0, 1)),
+        ("甲字科技2025年第一大供应商的采购额占年度采购总额多少", (SUPPLIERS, 0, 3)),
+        ("母公司2025年末1年以内的应收账款是多少？甲字科技", (OWN_AGES, 0, 1)),
+    ],
+)
+def test_what_is_called_by_all_that_is_asked_passes(case, question, cell):
+    assert verdict(case, question, *cell) == (Verdict.PASSED, ())
+
+
+@pytest.mark.parametrize(
+    ("question", "cell", "lacking"),
+    [
+        ("甲字科技2025年储能电池系统的毛利率是多少", (COSTS, 0, 3), ("储能",)),  # another row has it
+        ("甲字科技2025年末账龄1年以内的应收账款账面价值是多少", (AGES, 0, 1), ("账面价值",)),  # the column is 账面余额
+        ("甲字科技2025年第一大客户的采购额是多少", (SUPPLIERS, 0, 2), ("客户",)),
+        ("甲字科技2025年不含境外的动力电池系统的收入是多少", (PRODUCT, 0, 1), ("不含境外动力电池系统收入",)),
+        ("甲字科技2025年末母公司1年以内的应收账款是多少", (AGES, 0, 1), ("母公司",)),
+    ],
+)
+def test_what_stands_elsewhere_or_is_left_in_is_withheld(case, question, cell, lacking):
+    assert verdict(case, question, *cell) == (Verdict.WITHHELD, lacking)
+
+
+def test_the_other_end_of_the_year_is_withheld(case):
+    question = "甲字科技账龄1年以内的应收账款期初账面余额是多少"
+    assert verdict(case, question, AGES, 0, 1)[0] is Verdict.WITHHELD
+    assert verdict(case, question, AGES, 0, 2)[0] is Verdict.PASSED
+
+
+def test_money_is_no_number_of_shares(case):
+    assert verdict(case, "曾某2025年持有甲字科技多少股", 5, 0, 2)[0] is Verdict.WITHHELD
+
+
+def test_a_word_that_no_name_of_the_report_has_makes_an_answer_likely(case):
+    assert verdict(case, "甲字科技2025年火星的动力电池系统收入是多少", PRODUCT, 0, 1) == (Verdict.LIKELY, ("火星",))
+
+
+def test_a_reason_and_a_competitions_answer_are_not_audited(case):
+    answer, plan, context, planner = case("甲字科技2025年储能电池系统的毛利率是多少", COSTS, 0, 3)
+    assert audit(answer, plan, replace(context, style="competition"), planner).verdict is Verdict.PASSED
+    assert verdict(case, "甲字科技2025年储能电池系统的毛利率为什么下降", COSTS, 0, 3) == (Verdict.PASSED, ())

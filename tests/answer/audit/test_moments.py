@@ -1,0 +1,34 @@
+"""Which end of the year is asked for, and told."""
+
+import pytest
+
+from pipeline.answer.audit.moments import is_of_other_end
+from pipeline.model import Citation, Source
+
+
+def cited(year, header):
+    return Citation(f"990001-{year}-annual", "甲字科技", year, "", "1", Source("甲.pdf")), header
+
+
+@pytest.mark.parametrize(
+    ("question", "year", "header", "other"),
+    [
+        ("期初的应收账款", 2024, "期末余额", True),
+        ("期初的应收账款", 2024, "期初余额", False),
+        ("期初的应收账款", 2024, "账面余额", True),  # a column that says no end is of the report's own
+        ("期末的应收账款", 2024, "账面余额", False),
+        ("2024年年末的应收账款", 2024, "期初余额", True),
+        ("2024年年末的应收账款", 2025, "期初余额", False),  # the report of the year after
+        ("2024年初的应收账款", 2023, "期末余额", False),  # that of the year before
+        ("2024年初的应收账款", 2024, "期末余额", True),
+        ("年末比年初多了多少", 2024, "期末余额", False),
+        ("2024年的应收账款", 2024, "期初余额", False),
+    ],
+)
+def test_a_column_of_the_other_end(question, year, header, other):
+    assert is_of_other_end(question, (2024,), [cited(year, header)]) is other
+
+
+def test_of_several_columns_one_is_enough():
+    assert not is_of_other_end("期初", (2024,), [cited(2024, "期末余额"), cited(2024, "期初余额")])
+    assert not is_of_other_end("期初", (2024,), [])
