@@ -1,5 +1,6 @@
 # finreport: `make demo` and `make test` do all set-up themselves, on a fresh machine from a fresh clone.
-# Settings: PYTHON (the interpreter to build .venv with), VENV (its folder), MINUTES (of `make fuzz`).
+# Settings: PYTHON (the interpreter to build .venv with), VENV (its folder), LOCKED=no (packages by the bounds of setup.py,
+# not by requirements/*.txt), MINUTES (of `make fuzz`).
 
 SHELL := /bin/bash
 VENV ?= .venv
@@ -13,7 +14,7 @@ DEV_STAMP := $(VENV)/.finreport-dev
 ALL_STAMP := $(VENV)/.finreport-all
 
 .DEFAULT_GOAL := help
-.PHONY: help venv demo serve test test-all fuzz lint sample docs wheel clean es-start es-stop
+.PHONY: help venv demo serve test test-all fuzz lint sample docs lock wheel clean es-start es-stop
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## /  make \1\t/' | expand -t 18
@@ -21,12 +22,12 @@ help: ## this list
 venv: $(BASE_STAMP) ## build .venv with the finreport command in it
 	@echo "ready: $(BIN)/finreport"
 
-$(BASE_STAMP): setup.py scripts/make_venv.sh
-	@scripts/make_venv.sh "$(VENV)" "."
+$(BASE_STAMP): setup.py scripts/make_venv.sh requirements/demo.txt
+	@scripts/make_venv.sh "$(VENV)" "." requirements/demo.txt
 	@touch $@
 
-$(DEV_STAMP): $(BASE_STAMP) setup.py scripts/make_venv.sh
-	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,charts]"
+$(DEV_STAMP): $(BASE_STAMP) setup.py scripts/make_venv.sh requirements/test.txt
+	@scripts/make_venv.sh "$(VENV)" ".[dev,sample,elastic,docx,web,mcp,charts]" requirements/test.txt
 	@touch $@
 
 $(ALL_STAMP): $(DEV_STAMP) setup.py scripts/make_venv.sh
@@ -60,10 +61,15 @@ sample: $(DEV_STAMP) ## make data/sample again
 docs: $(DEV_STAMP) ## write docs/cli.md from the commands' help
 	$(BIN)/python scripts/cli_reference.py
 
+lock: $(DEV_STAMP) ## choose the newest packages within setup.py's bounds for requirements/*.txt and docs/licences.md
+	@scripts/lock_requirements.sh "$(BIN)" "$(BUILD)"
+	@scripts/make_venv.sh "$(VENV)" ".[dev]" requirements/test.txt
+	$(BIN)/python scripts/licences.py
+
 wheel: $(BASE_STAMP) ## build the wheel and try it in an empty environment
 	@scripts/check_wheel.sh "$(BIN)" "$(BUILD)"
 
-es-start: ## start an Elasticsearch of one's own without Docker; prints its address (needs Java and Maven)
+es-start: ## start an Elasticsearch without Docker, 8 or ES=9; prints its address (needs Java and Maven)
 	@python3 scripts/es_server.py start
 
 es-stop: ## stop it

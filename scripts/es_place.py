@@ -56,7 +56,8 @@ def _numbers(version: str) -> list[int]:
 
 
 def other_version(place: Place, old: str) -> str:
+    how = "ES=9" if old.endswith("newer") else f"ES_VERSION={old}"
     return (
         f"the data in {place.run / 'data'} is of Elasticsearch {old}, this is {place.version}: start it with"
-        f" ES_VERSION={old}, give this one a --name of its own, or delete the data with `stop --wipe`"
+        f" {how}, give this one a --name of its own, or delete the data with `stop --wipe`"
     )

@@ -218,6 +218,8 @@ def _run_as_owner(place: Place, command: list[str], environment: dict[str, str],
         other = re.search(r"cannot (?:up|down)grade a node from version \[([\d.]+)\]", out.read_text())
         if other:
             raise Failed(other_version(place, other[1]))
+        if "indexCreatedVersionMajor is in the future" in out.read_text():  # what Lucene says of a newer server's data
+            raise Failed(other_version(place, "9 or newer"))
         raise Failed(f"{out.read_text()[-3000:]}\nElasticsearch did not start (above; more in {place.run / 'logs'})")
 
 

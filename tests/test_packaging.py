@@ -24,18 +24,24 @@ DISTRIBUTIONS = {
 }
 
 
-def _declared() -> tuple[set[str], set[str]]:
-    """Names of the distributions that setup.py requires, and of those in its extras."""
+def setup_lists() -> tuple[list[str], dict[str, list[str]]]:
+    """The requirements of setup.py, and those of its extras."""
     tree = ast.parse((ROOT / "setup.py").read_text("utf-8"))
     values = {
         node.targets[0].id: ast.literal_eval(node.value)
         for node in tree.body
         if isinstance(node, ast.Assign) and node.targets[0].id in ("REQUIRES", "EXTRAS")
     }
+    return values["REQUIRES"], values["EXTRAS"]
+
+
+def _declared() -> tuple[set[str], set[str]]:
+    """Names of the distributions that setup.py requires, and of those in its extras."""
+    required, extras = setup_lists()
     name = re.compile(r"[A-Za-z0-9._-]+")
     return (
-        {name.match(r)[0].lower() for r in values["REQUIRES"]},
-        {name.match(r)[0].lower() for rs in values["EXTRAS"].values() for r in rs},
+        {name.match(r)[0].lower() for r in required},
+        {name.match(r)[0].lower() for rs in extras.values() for r in rs},
     )
 
 

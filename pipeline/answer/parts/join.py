@@ -55,7 +55,14 @@ def _bare_balances(lexicon: Lexicon) -> re.Pattern[str]:
 def is_bare_balance(part: Plan) -> bool:
     """Whether a part asks for a balance without saying of what: 年末余额多少."""
     text = re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
-    return _bare_balances().fullmatch(_CLAUSE_END.split(text)[0]) is not None
+    clauses = [clause for clause in _CLAUSE_END.split(text) if clause] or [""]
+    asking = next((at for at, clause in enumerate(clauses) if _asks().search(clause)), 0)  # behind 截至2024年末，
+    return all(_bare_balances().fullmatch(clause) for clause in clauses[: asking + 1])
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("interrogatives", "amount_asked")
 
 
 def tells_total_beside(answer: Answer, first: Answer) -> bool:

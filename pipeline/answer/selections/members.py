@@ -109,12 +109,12 @@ def _naming_column(kind: RowKind, table: IndexedTable, header: int) -> int | Non
 
 
 def _members(kind: RowKind, rows: Sequence[IndexedRow], column: int) -> Iterator[Member]:
-    """The rows by their names; one without a name goes on about the one before."""
+    """The rows by their names; one without a name, or of the same, goes on about the one before."""
     name, pending = "", list[IndexedRow]()
     for row in rows:
         own = row.row.cells[column].strip() if column < len(row.row.cells) else ""
         left_out = _adds_up(row) or any(one.search(own) for one in kind.left_out)
-        if (own or left_out) and pending:
+        if (left_out or (own and own != name)) and pending:
             yield Member(name, tuple(pending))
             pending = []
         name = "" if left_out else own or name
@@ -143,8 +143,14 @@ def measured(members: Sequence[Member], measure: RowMeasure, search: CellSearch)
         if not columns:
             continue
         found = [(member, member.cells(columns[0])) for member in members]
-        return [Measured(member, tuple(filter(value_of, cells)) or (cells[0],)) for member, cells in found if cells]
+        return [Measured(member, _told_once(cells)) for member, cells in found if cells]
     return []
+
+
+def _told_once(cells: Sequence[IndexedCell]) -> tuple[IndexedCell, ...]:
+    """Cells of one member with different figures: one pay may be printed beside each of two offices."""
+    apart = {cell.cell.text: cell for cell in reversed(cells) if value_of(cell)}
+    return tuple(reversed(apart.values())) or (cells[0],)
 
 
 def _columns(

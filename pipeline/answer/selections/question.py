@@ -133,6 +133,8 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
         measures = list(dict.fromkeys([*(one for one in kind.measures if order.column in one.name), *measures]))
     unknown = not measures and order is not None and order.column
     sought = _sought(by_role, order, chosen=bound is not None or member is not None, named=bool(names))
+    if sought is Sought.SUM and [one.share for one in measures] == [False, True]:
+        measures = measures[1:]  # 前三大客户销售额合计占比多少
     if sought is None or unknown or len(measures) > 1 or (sought is Sought.NAMED and not by_role[Role.MEASURE]):
         return None
     measure = measures[0] if measures else (bound.measure if bound is not None else None) or kind.usual

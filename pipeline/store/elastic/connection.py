@@ -19,6 +19,9 @@ from pipeline.store.elastic.mappings import DEFAULT_CHOICES, IndexChoices
 T = TypeVar("T")
 
 REQUEST_SECONDS = 120.0
+# Open at once to a node, each opened when it is needed. With ten, the default, some of fifty threads waited for
+# one of them for twenty seconds while others went first.
+CONNECTIONS = 64
 OPENING = 3.0  # seconds of patience with a server that never answered: its address is likely wrong
 
 
@@ -119,5 +122,6 @@ def _client(address: Address) -> Any:
         options["ca_certs"] = address.ca
     return elasticsearch.Elasticsearch(
         list(address.hosts), request_timeout=REQUEST_SECONDS, max_retries=0, retry_on_timeout=False,
+        connections_per_node=CONNECTIONS,
         http_compress=False, **options,
     )  # fmt: skip

@@ -1,6 +1,6 @@
 """Answers to several questions in one."""
 
-from pipeline.answer.parts.join import join_answers, names_something, tells_again, tells_total_beside
+from pipeline.answer.parts.join import is_bare_balance, join_answers, names_something, tells_again, tells_total_beside
 from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
 
 FIGURE = Answer("净利润为1元。", value=1, warnings=("旧",))
@@ -32,6 +32,13 @@ def test_a_balance_of_nothing_names_nothing():
 
     assert not names_something(part("甲字科技2025年年末余额多少，进度如何"))
     assert names_something(part("甲字科技2025年货币资金期末余额多少"))
+
+
+def test_a_balance_of_something_is_not_bare_behind_a_time():
+    question = "甲字科技2025年6月末，3年以上的应收账款账面余额是多少"
+    assert not is_bare_balance(Plan(question, Operation.LOOKUP, called=("甲字科技",)))
+    assert not is_bare_balance(Plan("甲字科技确认的预计负债，2025年末还剩多少", Operation.LOOKUP, called=("甲字科技",)))
+    assert is_bare_balance(Plan("甲字科技2025年6月末，账面余额是多少", Operation.LOOKUP, called=("甲字科技",)))
 
 
 def test_a_total_beside_the_row_of_the_first_part_is_told_for_none():

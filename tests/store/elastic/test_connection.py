@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from threading import Barrier, Thread
 
 import pytest
 
@@ -23,10 +24,13 @@ class Replies:
         self.replies: list[tuple[int, object]] = [(200, {})]
         self.product = "Elasticsearch"
         self.seen: list[str] = []
+        self.together: Barrier | None = None  # requests that are answered together only
         outer = self
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
+                if outer.together:
+                    outer.together.wait(timeout=30)
                 outer.seen.append(self.headers.get("Authorization", ""))
                 status, body = outer.replies.pop(0) if len(outer.replies) > 1 else outer.replies[0]
                 sent = json.dumps(body).encode()
@@ -97,6 +101,16 @@ def test_a_closed_port_is_told_with_its_cause(replies):
     replies.http.server_close()
     with pytest.raises(StoreUnreachable, match=rf"http://127.0.0.1:{port} does not answer \(.*refused"):
         asked(port, patience=0)
+
+
+def test_twenty_threads_ask_at_once_and_none_waits_for_another(replies):
+    """Each is answered only when all twenty have come."""
+    replies.together = Barrier(20)
+    address = parse_address(f"elasticsearch://127.0.0.1:{replies.http.server_port}", PLAIN)
+    with Connection(address) as connection, ThreadPoolExecutor(20) as threads:
+        found = [threads.submit(connection.request, "GET", "/") for _ in range(20)]
+        assert [one.result(timeout=60) for one in found] == [{}] * 20
+    assert not replies.together.broken
 
 
 def test_items_that_failed_for_a_moment_are_asked_for_again(replies):

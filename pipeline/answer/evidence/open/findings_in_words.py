@@ -51,7 +51,7 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
     other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
-        if told := find_paragraph_reason(context, reading, report, plan.question, asked):
+        if told := find_paragraph_reason(context, reading, report, plan.question, asked, plan.period):
             return told
         found = find_reasons(context, reading, report, asked, plan.items, plan.period)
         if report.sha256:

@@ -149,7 +149,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     ):
         yield title_in_question(beyond, plan.question), told
         beyond = ""
-    if asks_for_cause(beyond) and (told := find_paragraph_reason(context, reading, report, plan.question, asked)):
+    of_paragraph = lambda: find_paragraph_reason(context, reading, report, plan.question, asked, plan.period)  # noqa: E731
+    if asks_for_cause(beyond) and (told := of_paragraph()):
         yield title_in_question(asked, plan.question), told
         return
     part = next((name for topic in topics if (name := _part_within(topic, topics, plan.question))), None)

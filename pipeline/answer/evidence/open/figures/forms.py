@@ -61,6 +61,7 @@ class FigureForm:
 @dataclass(frozen=True, slots=True)
 class _Words:
     growth: re.Pattern[str]
+    since: re.Pattern[str]
     share: re.Pattern[str]
     points: re.Pattern[str]  # of which a share or a change is asked in: 几个点
     part: re.Pattern[str]  # 占 before what asks for nothing but a number
@@ -85,6 +86,7 @@ def _words(words: Lexicon) -> _Words:
     units = words.any_of("counting_units", "units_of_shares")
     return _Words(
         growth=pattern("growth_rates", "since_words"),
+        since=pattern("since_words"),
         share=pattern("share_nouns"),
         points=pattern("asked_shares"),
         part=re.compile(rf"{words.any_of('share_joints')}(?:[^，,]*?)(?:{amount})\W*$"),
@@ -118,6 +120,8 @@ def _is_of_one(figure: re.Match[str]) -> bool:
 def form_of(clause: str) -> FigureForm:
     """The form of the figure that a clause of a question asks for by its words; the first that matches counts."""
     words = _words()
+    if words.since.search(clause) and not words.points.search(clause) and (asked := words.unit.search(clause)):
+        return FigureForm(frozenset({asked["unit"]}), counts=True)  # 比上年多几个
     if words.growth.search(clause):
         return FigureForm(frozenset(RATES), words.moves, farthest=30, always=True)
     if words.points.search(clause) and words.moves.search(clause):

@@ -26,6 +26,7 @@ from pipeline.text.tokens import tagged_words
 _QUARTERS = {Period.Q1: "一1", Period.Q2: "二2", Period.Q3: "三3", Period.Q4: "四4"}
 _THINGS = ("n", "nz", "ns", "s", "j", "eng")  # tags of words that name something
 _SEVERAL = re.compile("[、和与及跟]")
+_LEADS_IN = ("：", ":")
 SHORTEST_PHRASE = 5  # characters of what no item is called
 WHOLE = 3  # characters of an item's other name that a reason may be of
 
@@ -86,13 +87,20 @@ def _reasons(
 
 
 def find_paragraph_reason(
-    context: Context, reading: TopicSearch, report: Report, question: str, asked: str
+    context: Context, reading: TopicSearch, report: Report, question: str, asked: str, period: Period = Period.FY
 ) -> Findings:
-    """Why something was done or is so, from the paragraph that surely tells of it; nothing of why a figure moved."""
+    """Why something was done or is so, from the paragraph that surely tells of it; nothing of why a figure moved.
+
+    A sentence that only leads in a list is none; of a quarter nothing is told that does not name it.
+    """
     if not report.sha256 or changes(asked):
         return Findings()
-    found = paragraph_reasons(reading.find, report.id, question, asked, reading.texts.of(report.id))
-    if not found or not found[0].is_sure:
+    texts = reading.texts.of(report.id)
+    found = paragraph_reasons(reading.find, report.id, question, asked, texts)
+    within = _named_period(period, report)
+    if not found or not found[0].is_sure or found[0].text.endswith(_LEADS_IN):
+        return Findings()
+    if within is not None and not within.search(found[0].text):
         return Findings()
     told = Extract(found[0].lines)
     return Findings(told.text, [], citations(context, report, found[0].hit.passage.path, asked, told.lines))

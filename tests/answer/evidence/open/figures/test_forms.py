@@ -34,3 +34,8 @@ def test_the_first_figure_of_the_form(asked, stated, accepted):
 
 def test_what_is_no_figure():
     assert [match[0] for match in FIGURE.finditer("2020年12月31日，1-2年")] == []
+
+
+def test_more_than_the_year_before_is_counted_where_a_unit_says_so():
+    assert form_of("比上年多几个").unit == "个" and form_of("比上年多几个百分点").is_rate
+    assert form_of("比上年增长多少").is_rate

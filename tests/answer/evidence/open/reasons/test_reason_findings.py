@@ -22,6 +22,10 @@ SECTIONS = [
     (7, ("管理层讨论与分析", "现金流"), [
         "报告期内公司经营活动产生的现金净流量与本年度净利润存在重大差异的原因说明\n√适用 □不适用\n主要系摊销所致。",
     ]),
+    (8, ("财务报表附注", "预付款项"), [
+        "账龄超过1年的预付款主要为预付模型供应款，需求变化和价格波动导致公司减少了外部采购，故尚未抵充货款。",
+    ]),
+    (9, ("管理层讨论与分析", "业绩"), ["公司2020年度业绩亏损的主要原因为：\n1、原材料涨价。\n2、销售费用增加。"]),
 ]  # fmt: skip
 
 
@@ -65,3 +69,12 @@ def test_what_changed_and_why_may_be_joined_by_a_copula_and_asked_in_surprise(as
 
 def test_somebody_of_whom_nothing_is_told_gets_no_reason_of_others(assistant):
     assert assistant.ask("甲字科技2020年为什么研发人员罗盟减少了？").outcome != "answer"
+
+
+def test_why_something_else_of_a_thing_moved_is_no_reason(assistant):
+    assert "外部采购" not in assistant.ask("甲字科技2020年模型供应收入为啥掉了近八成？").text.partition("最接近")[0]
+
+
+def test_a_sentence_that_leads_in_a_list_is_told_with_it_or_not_at_all(assistant):
+    text = assistant.ask("甲字科技2020年为什么亏这么多？").text
+    assert "原材料涨价" in text or "主要原因为" not in text
