@@ -10,18 +10,28 @@ question with the part before's subject. What is still not found is said to be m
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
+from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
-from pipeline.answer.parts.telling import accepts, is_of_subject, is_quoted, untold_of
-from pipeline.model import Answer, Operation, Plan
+from pipeline.answer.parts.telling import (
+    accepts,
+    is_of_other_measure,
+    is_of_subject,
+    is_quoted,
+    steps_of,
+    tells_unasked,
+    untold_of,
+)
+from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
 
 _MARK = "\0"
@@ -38,13 +48,22 @@ class Account:
     ask: Callable[[Plan], Answer]
     further: Callable[[Plan, Answer], Answer | None]
 
-    def settle(self, answer: Answer, plan: Plan) -> Answer:
-        """The answer with what it leaves out of the question, or what of it was not found."""
+    def settle(self, answer: Answer, plan: Plan, *, apart: bool = False) -> Answer:
+        """The answer with what it leaves out of the question, or what of it was not found.
+
+        `apart`: it is the answer to the first thing alone.
+        """
         if not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
         if not 1 < len(inquiries) <= _MOST:
             return answer
+        if not apart and (self._tells_another(answer, inquiries) or self._tells_nothing(answer, inquiries)):
+            rebuilt = self._one_by_one(plan, inquiries)
+            if rebuilt is not None:
+                return rebuilt
+        for inquiry in self._gaps(answer, inquiries):
+            answer = self._without_gap(answer, inquiry) if is_quoted(inquiry, answer) else answer
         gaps = self._gaps(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, gaps):
             more = self._again(inquiry, answer, plan)
@@ -59,8 +78,44 @@ class Account:
         inquiries = inquiries_of(plan)
         if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST or not inquiries[1].listed:
             return None
+        return self._one_by_one(plan, inquiries)
+
+    def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         first = self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
-        return self.settle(replace(first, plan=plan), plan) if first is not None else None
+        return self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
+
+    def _tells_another(self, answer: Answer, inquiries: tuple[Inquiry, ...]) -> bool:
+        """Whether a later inquiry was told a figure that is not of what stands before it, as the first one is.
+
+        净利润率 of the company, behind 某子公司总资产多少; the total of another table.
+        """
+        given = steps_of(inquiries, answer)
+        if tells_unasked(inquiries, answer):
+            return True
+        if not given or given[0][0] is not inquiries[0]:
+            return False
+        (_, step), *later = given
+        tables = {(one.report_id, one.source.table) for one in cite(self.context, [step])}
+        return any(self._is_of_another(inquiry, cite(self.context, [other]), step, tables) for inquiry, other in later)
+
+    def _is_of_another(
+        self,
+        inquiry: Inquiry,
+        cited: Sequence[Citation],
+        first: WorkingStep,
+        tables: set[tuple[str, int | None]],
+    ) -> bool:
+        subject = next(iter(inquiry.subjects), "")
+        beside = any((one.report_id, one.source.table) in tables for one in cited)
+        if not subject or not cited or beside or not inquiry.of_thing:
+            return False
+        of_first = is_of_subject(Answer("", citations=cite(self.context, [first])), subject)
+        return of_first and not is_of_subject(Answer("", citations=tuple(cited)), subject)
+
+    def _tells_nothing(self, answer: Answer, inquiries: tuple[Inquiry, ...]) -> bool:
+        """Whether only figures are asked for, and none of them is told."""
+        of_figures = all(one.kind is InquiryKind.FIGURE for one in inquiries)
+        return of_figures and len(untold_of(inquiries, answer, ())) == len(inquiries)
 
     def _is_settled_here(self, answer: Answer, plan: Plan) -> bool:
         """Whether an answer is for things of one company, and not of an order of several."""
@@ -80,6 +135,8 @@ class Account:
             more = self.further(part, answer)
             if more is not None and self._fits(inquiry, more, answer):
                 return more
+        if inquiry.kind is not InquiryKind.FIGURE:
+            return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
         if is_bare_balance(part):
             return None
         if not inquiry.subjects and inquiry.listed:
@@ -109,7 +166,8 @@ class Account:
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
         if more.working:
-            return any(accepts(inquiry, step.unit) for step in more.working)
+            fitting = [step for step in more.working if accepts(inquiry, step.unit)]
+            return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
 
     def _lacks_words(self, answer: Answer) -> bool:
@@ -149,7 +207,8 @@ class Account:
                 said, _, rest = line.removeprefix(before).partition(behind)
                 left = said.replace(inquiry.words, "").strip(_MARKS)
                 lines[at] = (self._gap(left) if asks_more(left) else "") + rest
-        return replace(answer, text="\n".join(filter(None, lines)))
+        sources = self.context.sources(answer.citations)
+        return replace(answer, text="\n".join(filter(None, lines)).replace(f"\n{sources}", sources))
 
     def _joined(self, answer: Answer, more: Answer, inquiry: Inquiry, inquiries: tuple[Inquiry, ...]) -> Answer:
         """Both, in the order that they are asked for, with their sources at the end."""

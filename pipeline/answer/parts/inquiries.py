@@ -17,6 +17,7 @@ from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_words import asks_for_amount
 
 _MARKS = re.compile(r"[，,；;？?。！!：:]+")
@@ -43,7 +44,9 @@ class Inquiry:
     form: FigureForm | None = None
     head: str = ""  # the last of its own words, "" where verbs alone ask: 付了多少钱
     subjects: tuple[str, ...] = ()
+    name: str = ""  # what the clause names
     figure: AskedFigure | None = None  # as running text is searched for it
+    of_thing: bool = False  # it names nothing but a measure, of what stands before it
     listed: bool = False  # it ends a list within its clause: …及占净资产的比例
 
     @property
@@ -97,9 +100,10 @@ def _ends(lexicon: Lexicon) -> re.Pattern[str]:
     words = lexicon.any_of(
         "copulas", "having", "particles", "share_nouns", "share_joints", "each", "colloquial_verbs", "light_verbs",
         "earning", "prepositions", "since_words", "points_of_time", "holding_verbs",
-        "balance_words", "amount_words",
+        "balance_words", "amount_words", "rises", "falls", "two_way_changes",
     )  # fmt: skip
-    return re.compile(rf"(?:{words}|用|到|\s)+$")
+    verbs = "|".join(re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
+    return re.compile(rf"(?:{words}|{verbs}|用|到|\s)+$")
 
 
 @per_lexicon
@@ -115,7 +119,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     subjects: tuple[str, ...] = ()
     for clause in _clauses(plan.question):
         if not _asks_something(clause):
-            subjects = _subjects(clause, "", plan) or subjects
+            subjects = _subjects(clause, plan) or subjects
             continue
         text = without_company(clause, plan)
         if found and _bare().fullmatch(text):
@@ -123,12 +127,14 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         figure = figures.get(clause)
         head = figure.head if figure is not None else ""
         first, rate = _split(clause)
-        own = _subjects(first, head, plan)
+        own, name, form = _subjects(first, plan), _named(first, plan), form_of(first)
         kind = InquiryKind.FIGURE if rate else _kind(first)
-        found.append(Inquiry(first, kind, form_of(first), "" if rate else head, subjects, None if rate else figure))
+        head, figure = ("", None) if rate else (head, figure)
+        of_thing = bool(subjects) and _is_measure(name, plan)
+        of = subjects if of_thing or not form.is_rate else _longest(subjects)  # 同比增长多少 is of the measure before
+        found.append(Inquiry(first, kind, form, head, of, name, figure, of_thing))
         if rate:
-            of = own[0] if own else ""
-            whole = tuple(dict.fromkeys(filter(None, (of, *subjects))))
+            whole = tuple(dict.fromkeys((*_longest(own)[:1], *subjects)))
             found.append(Inquiry(rate, InquiryKind.FIGURE, form_of(rate), "", whole, listed=True))
         if own and not (subjects and _follows(head, text)):
             subjects = own
@@ -162,6 +168,16 @@ def _split(clause: str) -> tuple[str, str]:
     return clause[: match.start()], match["rate"]
 
 
+@per_lexicon
+def _ends_since(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('since_words')}$")
+
+
+@per_lexicon
+def _growth_asked(lexicon: Lexicon) -> str:
+    return lexicon.words("growth_asked")[0]
+
+
 def is_of_sign(inquiry: Inquiry) -> bool:
     """Whether an inquiry asks whether there was a gain or a loss."""
     return _signs().search(inquiry.words) is not None
@@ -173,16 +189,28 @@ def without_company(text: str, plan: Plan) -> str:
     return _TIME.sub("", re.sub(names, "", text)).strip()
 
 
-def _subjects(clause: str, head: str, plan: Plan) -> tuple[str, ...]:
+def _subjects(clause: str, plan: Plan) -> tuple[str, ...]:
     """What a clause names that later ones may ask more of: without its measure, all of it, up to 的."""
+    name = _named(clause, plan)
+    items = (text for text, kind in _pieces(plan) if kind == PieceKind.ITEM)
+    measure = max((word for word in (*_measures(), *items) if name.endswith(word)), key=len, default="")
+    shorter = _ends().sub("", name.removesuffix(measure)) if measure else ""
+    owner = name.partition(_OF)[0] if _OF in name else ""
+    return tuple(dict.fromkeys(one for one in (shorter, name, owner) if len(one) > 1))
+
+
+def _pieces(plan: Plan) -> Iterator[tuple[str, str]]:
+    """The pieces of a plan and of its parts."""
+    for one in (plan, *plan.parts):
+        yield from one.pieces
+
+
+def _named(clause: str, plan: Plan) -> str:
+    """What a clause names, without company, time and what only asks."""
     text = without_company(clause, plan)
     asked = _asks().search(text)
     name = text[: asked.start()] if asked else text
-    name = _leads().sub("", _ends().sub("", name))
-    measure = name.rfind(head) if head in _measures() else -1
-    shorter = _ends().sub("", name[:measure]) if measure > 1 else ""
-    owner = name.partition(_OF)[0] if _OF in name else ""
-    return tuple(dict.fromkeys(one for one in (shorter, name, owner) if len(one) > 1))
+    return _leads().sub("", _ends().sub("", name))
 
 
 def _follows(head: str, text: str) -> bool:
@@ -195,6 +223,21 @@ def _measures(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("measure_nouns")
 
 
+def _longest(names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(names, key=len, reverse=True))
+
+
+def is_measure(word: str) -> bool:
+    """Whether a word says what of a thing is asked for, and names none."""
+    return word in _measures()
+
+
+def _is_measure(name: str, plan: Plan) -> bool:
+    """Whether a clause names nothing but a measure, of what stands before it: 净利润率多少."""
+    items = (text for text, kind in _pieces(plan) if kind == PieceKind.ITEM)
+    return any(name.endswith(word) and len(name) <= len(word) + 1 for word in (*_measures(), *items))
+
+
 def alone(inquiry: Inquiry, subject: str, plan: Plan, when: str) -> str:
     """An inquiry as a question of its own, with what it leaves out of the question."""
     words = without_company(inquiry.words, plan)
@@ -202,5 +245,5 @@ def alone(inquiry: Inquiry, subject: str, plan: Plan, when: str) -> str:
     if subject and subject in words:
         subject = ""
     joint = _OF if subject and words.startswith(tuple(_measures())) else ""
-    ending = "" if _asks().search(words) else "是多少"
+    ending = "" if _asks().search(words) else _growth_asked() if _ends_since().search(words) else "是多少"
     return f"{company}{when}{subject}{joint}{_leads().sub('', words) if subject else words}{ending}"

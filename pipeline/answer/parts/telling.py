@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.cells.words import bigrams_in, covered, normal
+from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_of_sign
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import is_money
 
-_MOST = 0.6  # of the characters of a subject's name
+_MOST = 0.5  # of the characters of a subject's name
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
 _OF = re.compile("[的·]")
+_DIGIT = re.compile(r"\d")
 _RATES = ("%", "个百分点", "倍")
 
 
@@ -39,6 +40,14 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
     return [one for one in inquiries if one in missing]
 
 
+def steps_of(inquiries: Sequence[Inquiry], answer: Answer) -> list[tuple[Inquiry, WorkingStep]]:
+    """The inquiries for a figure, each with the figure of an answer that it was most likely told."""
+    figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE]
+    steps = list(_every(answer.working))
+    given = _given(figures, steps)
+    return [(figures[at], steps[place]) for at, place in sorted(given.items())]
+
+
 def _every(steps: Sequence[WorkingStep]) -> Iterator[WorkingStep]:
     """Steps and those below them."""
     for step in steps:
@@ -48,17 +57,39 @@ def _every(steps: Sequence[WorkingStep]) -> Iterator[WorkingStep]:
 
 def _without_step(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> list[Inquiry]:
     """The inquiries that are left when each step is given to the one that it most likely answers."""
+    given = _given(figures, steps)
+    return [inquiry for at, inquiry in enumerate(figures) if at not in given]
+
+
+def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int, int]:
+    """For the places of inquiries those of the steps that most likely answer them, each step once."""
     pairs = [
         (_likeness(inquiry, step), -at, -place)
         for at, inquiry in enumerate(figures)
         for place, step in enumerate(steps)
-        if accepts(inquiry, step.unit)
+        if accepts(inquiry, step.unit) and not is_of_other_measure(inquiry, step)
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
         if -at not in given and -place not in given.values():
             given[-at] = -place
-    return [inquiry for at, inquiry in enumerate(figures) if at not in given]
+    return given
+
+
+def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a figure is called by another measure than the one that is asked for: 生产量比上年增减, for 库存."""
+    labels = [one.fact.raw_label for one in _every([step]) if one.fact is not None]
+    return is_measure(inquiry.head) and normal(inquiry.head) not in normal("\n".join((step.name, *labels)))
+
+
+def tells_unasked(inquiries: Sequence[Inquiry], answer: Answer) -> bool:
+    """Whether a figure is told that no inquiry has the measure of, in place of one that is left."""
+    given = steps_of(inquiries, answer)
+    claimed = [step for _, step in given]
+    heads = [normal(one.head) for one in inquiries if one.head]
+    left = [one for one in inquiries if one not in [inquiry for inquiry, _ in given] and is_measure(one.head)]
+    others = [step for step in answer.working if step not in claimed]
+    return bool(left) and any(not any(head in normal(step.name) for head in heads) for step in others)
 
 
 def accepts(inquiry: Inquiry, unit: str) -> bool:
@@ -98,13 +129,16 @@ def _is_signed(inquiry: Inquiry, steps: Sequence[WorkingStep]) -> bool:
 def is_quoted(inquiry: Inquiry, answer: Answer, *, nearby: bool = True) -> bool:
     """Whether the sentences of an answer have a figure in the form of an inquiry; `nearby`: behind its words."""
     quotations = [one for one in answer.citations if one.source.table is None]
-    text = "\n".join((*(one.quote for one in quotations), *_sentences(answer)))
+    quoted, said = "\n".join(one.quote for one in quotations), "\n".join(_sentences(answer))
+    text = f"{quoted}\n{said}"
     form = inquiry.form
     figures = [match for match in FIGURE.finditer(comparable(text)) if form is not None and form.accepts(match)]
     if inquiry.figure is not None and asks_share(inquiry.figure):
         return has_part(inquiry.figure, quotations)
     if not figures or not nearby:
-        return bool(figures) or is_told(inquiry.words, text)
+        return bool(figures) or (_DIGIT.search(quoted or said) is not None and is_told(inquiry.words, text))
+    if inquiry.name and any(comparable(inquiry.name) in _before(match) for match in figures):
+        return True
     by_words = inquiry.figure is not None and has_part(inquiry.figure, quotations)
     return by_words or is_told(inquiry.words, text) or any(_is_between(inquiry, match) for match in figures)
 
@@ -112,8 +146,12 @@ def is_quoted(inquiry: Inquiry, answer: Answer, *, nearby: bool = True) -> bool:
 def _is_between(inquiry: Inquiry, figure: re.Match[str]) -> bool:
     """Whether what an inquiry's form asks for stands before a figure in its clause: 同比增长 3%."""
     form = inquiry.form
-    before = re.split("[，。；;,]", figure.string[: figure.start()])[-1]
-    return form is not None and form.between is not None and form.between.search(before) is not None
+    return form is not None and form.between is not None and form.between.search(_before(figure)) is not None
+
+
+def _before(figure: re.Match[str]) -> str:
+    """What stands before a figure in its clause."""
+    return re.split("[，。；;,]", figure.string[: figure.start()])[-1]
 
 
 def _sentences(answer: Answer) -> Iterator[str]:
@@ -132,9 +170,9 @@ def _is_in_words(inquiry: Inquiry, answer: Answer) -> bool:
 
 
 def is_of_subject(answer: Answer, subject: str) -> bool:
-    """Whether all that is cited has most of what a subject is called."""
-    name = normal(subject)
-    return all(sum(covered(name, bigrams_in(_zone(one)))) >= _MOST * len(name) for one in answer.citations)
+    """Whether something that is cited has most of what a subject is called."""
+    name = own_words(normal(subject)) or normal(subject)
+    return any(sum(covered(name, bigrams_in(_zone(one)))) >= _MOST * len(name) for one in answer.citations)
 
 
 def _zone(citation: Citation) -> str:

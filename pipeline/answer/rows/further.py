@@ -177,12 +177,26 @@ def cells_of_row(
             found = IndexedCell(row, cited)  # 哪家的坏账准备最多，计提了多少: no other column is of that
         if found is None and figure.words and figure.form is Form.AMOUNT and not (figure.counted or moved):
             found = _cell(replace(figure, form=Form.SHARE), row, subject)  # 进度多少
-        if found is None and figure.moves and cited is not None:
+        if found is None and figure.moves and cited is not None and _is_of(figure, IndexedCell(row, cited)):
             found = _change_of(IndexedCell(row, cited), subject)
         if found is None or found in cells:
             return None
         cells.append(found)
     return cells
+
+
+def _is_of(figure: FurtherFigure, cell: IndexedCell) -> bool:
+    """Whether a change may be that of a cell: 库存增了百分之几 is no change of 生产量."""
+    names = "\n".join((cell.row.named, *cell.row.beside, cell.header))
+    measures = [word for word in figure.words if word.text in _measures()]
+    return all(has_word(names, word) for word in measures)
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    """Nouns for what of a thing is asked for, which say of no change."""
+    moves = {normal(word) for word in lexicon.words(*_MOVES, "since_words")}
+    return frozenset(map(normal, lexicon.words("measure_nouns"))) - moves
 
 
 def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCell | None:

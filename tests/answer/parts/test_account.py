@@ -37,7 +37,7 @@ def assistant(tmp_path_factory):
     report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
     with open_store(place, write=True) as store:
         store.add([report], [])
-        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS))])
+        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS, PROVISIONS, STOCKS))])
     with open_store(place) as store:
         yield Assistant.open(store, Settings(store=place))
 
@@ -61,6 +61,29 @@ def test_both_things_are_told(assistant, question, figures):
 def test_what_no_row_has_is_said_to_be_missing(assistant):
     answer = assistant.ask("甲字科技2025年劳务外包用了多少工时，交了多少保证金？")
     assert "82,386" in answer.text and "交了多少保证金”的现成答案" in answer.text and answer.value is None
+
+
+PROVISIONS = table(
+    4, ("财务报告", "合并财务报表项目注释", "商誉"), "商誉减值准备", "元",
+    ("被投资单位名称", "期初余额", "本期增加", "期末余额"), ("乙城中药饮片有限公司", "1,216.00", "", "1,216.00"),
+    ("丙科生物制药有限公司", "38,352.00", "53,610.00", "91,962.00"),
+    ("合计", "39,568.00", "53,610.00", "93,178.00"),
+)  # fmt: skip
+STOCKS = table(
+    5, ("管理层讨论与分析", "产销量情况分析"), "产销量情况分析表", "",
+    ("主要产品", "单位", "生产量", "库存量", "生产量比上年增减（%）"),
+    ("妇科", "万盒", "2,017.14", "419.41", "17.84"), ("儿科", "万盒", "3,241.97", "213.70", "11.48"),
+)  # fmt: skip
+
+
+def test_the_rows_that_make_up_a_total_are_told_where_which_is_asked(assistant):
+    answer = assistant.ask("甲字科技2025年商誉减值准备新计提了多少，是哪家子公司的？")
+    assert "丙科生物制药" in answer.text and "没有找到" not in answer.text, answer.text
+
+
+def test_the_change_of_one_measure_is_none_of_another(assistant):
+    answer = assistant.ask("甲字科技2025年妇科产了多少万盒，库存增了百分之几？")
+    assert "17.84" not in answer.text, answer.text
 
 
 def cited(row, column):
