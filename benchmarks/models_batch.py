@@ -34,7 +34,7 @@ def batch(args: argparse.Namespace) -> list[Measurement]:
     questions = [f"请介绍<公司><年>的{topics[at % 4]}{at}。" for at in range(min(args.most, QUESTIONS))]
     lines: list[Measurement] = []
     with tempfile.TemporaryDirectory() as folder:
-        published = _make_model_folder(Path(folder))
+        published = make_model_folder(Path(folder))
         model = TransformersModel(TransformersSettings(convert(published, Path(folder) / "native").folder, batch=BATCH))
         for examples in EXAMPLES:
             shots = replace(prompt, nearest=examples)
@@ -67,7 +67,7 @@ def _both_ways(model: Model, asked: list[Request], said: str) -> list[Measuremen
     ]
 
 
-def _make_model_folder(folder: Path) -> Path:
+def make_model_folder(folder: Path) -> Path:
     """A small folder in ChatGLM3's layout with random weights, made as the tests make theirs."""
     maker = _tests_maker()
     import sentencepiece

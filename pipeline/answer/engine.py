@@ -27,6 +27,7 @@ from pipeline.answer.report_years import by_earlier_report, by_report_that_tells
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
+from pipeline.retrieve.search_log import logged_question
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store.interface import Population, Store
@@ -118,7 +119,7 @@ class Assistant:
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
-        with use_lexicon(self.rules.folders), one_question():
+        with use_lexicon(self.rules.folders), one_question(), logged_question(plan.question):
             answer = guard_answer(lambda plan: self._answer(plan, style), plan)
             return in_script_of(plan.question, with_damage_warnings(answer, self._context(style, plan)))
 

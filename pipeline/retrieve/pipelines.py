@@ -16,6 +16,7 @@ Former names of pipelines (`renamed_from`), steps and options still work, with a
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import Field, dataclass, fields, replace
 from pathlib import Path
@@ -27,6 +28,7 @@ from pipeline.deprecation import warn_renamed
 from pipeline.errors import InputError
 from pipeline.model import Problem
 from pipeline.retrieve.batched_steps import BatchedStep
+from pipeline.retrieve.search_log import log_searches
 from pipeline.retrieve.state import Phase, RetrievedPassage, SearchState
 from pipeline.retrieve.steps import RENAMED_OPTIONS, RENAMED_STEPS, STEPS, PipelineStep
 from pipeline.retrieve.tools import Tools
@@ -55,13 +57,15 @@ class Pipeline:
 
     def __call__(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
         """The states after all steps; a step that asks a model asks it for all of them together."""
-        made = list(states)
+        made, start = list(states), time.perf_counter()
         with use_lexicon(tools.rules):
             for step in self.steps:
                 made = (
                     step.many(made, tools) if isinstance(step, BatchedStep) else [step(state, tools) for state in made]
                 )
-        return [replace(s, rankings=tuple(replace(r, hits=r.hits[: s.size]) for r in s.rankings)) for s in made]
+        cut = [replace(s, rankings=tuple(replace(r, hits=r.hits[: s.size]) for r in s.rankings)) for s in made]
+        log_searches(self.name, cut, time.perf_counter() - start)
+        return cut
 
     def run(self, question: str, tools: Tools, filter: Filter | None = None, size: int = 10) -> SearchState:
         """The state after all steps; `state.hits` are at most `size`, best first."""

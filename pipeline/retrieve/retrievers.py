@@ -30,10 +30,11 @@ class WordRetriever:
         return replace(state, rankings=(*state.rankings, *found))
 
     def _search(self, query: QueryVariant, state: SearchState) -> Search:
-        search = default_search(query.text, state.filter, self.depth)
+        depth = query.depth or self.depth
+        search = default_search(query.text, state.filter, depth)
         boosted = [replace(clause, boost=self._boost(clause)) for clause in search.clauses]
         plain = len(search.clauses)
-        hinted = default_search(query.text, state.filter, self.depth, sections=query.sections, names=query.names)
+        hinted = default_search(query.text, state.filter, depth, sections=query.sections, names=query.names)
         boosted += hinted.clauses[plain:]
         return replace(search, clauses=tuple(clause for clause in boosted if clause.boost))
 
@@ -57,7 +58,7 @@ class CharacterNgramRetriever:
     depth: int = 100
 
     def __call__(self, state: SearchState, tools: Tools) -> SearchState:
-        searches = [Search(self._clauses(query), state.filter, self.depth) for query in state.queries]
+        searches = [Search(self._clauses(query), state.filter, query.depth or self.depth) for query in state.queries]
         hits = map(tools.store.search, searches)
         found = [ranking_of("character_ngrams", some, query) for some, query in zip(hits, state.queries, strict=True)]
         return replace(state, rankings=(*state.rankings, *found))
@@ -100,7 +101,8 @@ class VectorRetriever:
         for query in state.queries:
             made = embedder.passages if query.hypothetical else embedder.queries
             (row,) = made([query.text])
-            found.append(ranking_of("vectors", store.nearest(embedder.digest, row, state.filter, self.depth), query))
+            hits = store.nearest(embedder.digest, row, state.filter, query.depth or self.depth)
+            found.append(ranking_of("vectors", hits, query))
         if not any(ranking.hits for ranking in found):
             state = state.with_note("vectors: no passage within the filter has one (finreport embed)")
         return replace(state, rankings=(*state.rankings, *found))
@@ -120,7 +122,7 @@ class SummaryRetriever:
         where = replace(state.filter, level=Level.SUMMARY)
         found = []
         for query in state.queries:
-            hits = tools.store.search(default_search(query.text, where, self.depth))
+            hits = tools.store.search(default_search(query.text, where, query.depth or self.depth))
             found.append(ranking_of("summaries", self._summarised_passages(hits, tools), query))
         if not any(ranking.hits for ranking in found):
             state = state.with_note(

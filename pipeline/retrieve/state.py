@@ -58,7 +58,7 @@ class QueryVariant:
 
     `bare`: without stop words, for character n-grams; `names`, `sections`: synonyms of what is asked and titles of
     sections that state it, for BM25 over words. `weight`: of its hits in fusion; the question has 1. `hypothetical`: a
-    passage that a model wrote as an answer (HyDE).
+    passage that a model wrote as an answer (HyDE). `depth`: hits that each retriever passes on, 0 for its own number.
     """
 
     text: str
@@ -67,6 +67,7 @@ class QueryVariant:
     sections: tuple[str, ...] = ()
     weight: float = 1.0
     hypothetical: bool = False
+    depth: int = 0
 
     @property
     def keywords(self) -> str:

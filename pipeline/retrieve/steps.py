@@ -13,6 +13,7 @@ from pipeline.retrieve.retrievers import CharacterNgramRetriever, SummaryRetriev
 from pipeline.retrieve.rewrite.decomposition import LlmDecomposition, RuleDecomposition
 from pipeline.retrieve.rewrite.document_mentions import DocumentFilter
 from pipeline.retrieve.rewrite.query_expansion import Hyde, ItemSynonyms, RuleExpansion
+from pipeline.retrieve.rewrite.similar_questions import SimilarQuestions
 from pipeline.retrieve.rewrite.spelling import SpellingCorrection
 from pipeline.retrieve.rewrite.stop_words import StopWordRemoval
 from pipeline.retrieve.state import Phase, SearchState
@@ -32,6 +33,7 @@ STEPS: dict[str, type[PipelineStep]] = {
     "document_filter": DocumentFilter,
     "decomposition": RuleDecomposition,
     "llm_decomposition": LlmDecomposition,
+    "similar_questions": SimilarQuestions,
     "hyde": Hyde,
     "item_synonyms": ItemSynonyms,
     "query_expansion": RuleExpansion,

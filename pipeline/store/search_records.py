@@ -117,6 +117,7 @@ class Hit:
             "year": entry.year,
             "id": passage.id,
             "parent": passage.parent_id,
+            **({"metadata": dict(entry.metadata)} if entry.metadata else {}),
         }
 
 

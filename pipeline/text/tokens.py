@@ -2,16 +2,18 @@
 
 Cut once, here, so that no server plugin is needed and the embedded store and Elasticsearch rank alike: each gets
 tokens joined by blanks and a whitespace analyzer. Words come from rjieba (the Rust port of jieba; with the HMM off
-both cut alike) over text in NFKC, lower case; what holds no letter or digit is no token.
+both cut alike, and `pipeline.text.segmenter` takes either) over text in NFKC, lower case; what holds no letter or digit
+is no token.
 """
 
 from __future__ import annotations
 
-import functools
 import re
 import unicodedata
 from itertools import takewhile
 from operator import add
+
+from pipeline.text.segmenter import cut, segmenter_version
 
 # An index made by other tokens answers wrongly and says nothing: raise it when the cutting below changes.
 VERSION = 1
@@ -27,15 +29,13 @@ def fold(text: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words of a text in order, repeated as they stand."""
-    import rjieba
-
     runs = _RUN.findall(fold(text))
     # runs parted by a blank are cut as each alone would be, and one call is twice as quick as one a run
-    cut = iter(rjieba.cut(" ".join(run for run in runs if _chinese(run)), False))
+    chosen = iter(cut(" ".join(run for run in runs if _chinese(run))))
     found: list[str] = []
     for run in runs:
         if _chinese(run):
-            found += takewhile(_no_blank, cut)
+            found += takewhile(_no_blank, chosen)
         else:
             found.append(run)
     return found
@@ -84,9 +84,6 @@ def _chinese(run: str) -> bool:
     return run[0] >= "㐀"
 
 
-@functools.cache
 def fingerprint() -> str:
     """Names how tokens are cut; kept in every index, which refuses queries cut in another way."""
-    from importlib.metadata import version
-
-    return f"rjieba-{version('rjieba')}-tokens-{VERSION}"
+    return f"{segmenter_version()}-tokens-{VERSION}"

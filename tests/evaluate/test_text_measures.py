@@ -8,15 +8,17 @@ import numpy as np
 import pytest
 
 from pipeline.errors import InputError
-from pipeline.evaluate.text_measures import bert_score, cosine, greedy_f1, score
+from pipeline.evaluate.text_measures import BertScore, bert_measures, bert_score, cosine, greedy_match, score
 from pipeline.text.similarity import ngram_f1
 
 
 def test_greedy_matching_by_hand() -> None:
     mine, theirs = np.array([[1.0, 0.0], [0.0, 1.0]]), np.array([[1.0, 0.0]])
-    # precision (1 + 0) / 2, recall 1
-    assert greedy_f1(mine, theirs) == pytest.approx(2 * 0.5 * 1 / 1.5)
-    assert greedy_f1(mine[:0], theirs) == 0
+    found = greedy_match(mine, theirs)
+    assert (found.precision, found.recall) == (0.5, 1.0)  # (1 + 0) / 2, and 1
+    assert found.f1 == pytest.approx(2 * 0.5 * 1 / 1.5)
+    assert greedy_match(theirs, mine) == BertScore(1.0, 0.5)
+    assert greedy_match(mine[:0], theirs) == BertScore() and BertScore().f1 == 0
 
 
 def test_refusals_count_in_the_mean_only() -> None:
@@ -50,6 +52,9 @@ def test_bert_score_of_a_small_model_is_one_for_the_same_text(tmp_path: Path) ->
         vocab_size=len(vocabulary), hidden_size=16, num_hidden_layers=2, num_attention_heads=2, intermediate_size=32
     )
     transformers.BertModel(config).save_pretrained(tmp_path)
-    measure = bert_score(tmp_path)
-    assert measure("甲乙丙", "甲乙丙") == pytest.approx(1.0, abs=1e-5)
-    assert measure("甲乙丙", "丁戊") < 0.999 and measure("", "甲") == 0
+    same = bert_score(tmp_path)("甲乙丙", "甲乙丙")
+    assert (same.precision, same.recall, same.f1) == pytest.approx((1.0, 1.0, 1.0), abs=1e-5)
+    measures = bert_measures(tmp_path)
+    assert list(measures) == ["BERTScore precision", "BERTScore recall", "BERTScore F1"]
+    precision, recall, f1 = (measure("甲", "甲乙丙丁戊") for measure in measures.values())
+    assert min(precision, recall) < f1 < max(precision, recall) and measures["BERTScore F1"]("", "甲") == 0

@@ -10,6 +10,16 @@ from pipeline.errors import ReportError
 from pipeline.read.plain_document import read_plain
 
 
+def test_a_first_short_paragraph_is_no_heading_of_everything(tmp_path: Path) -> None:
+    file = tmp_path / "a.txt"
+    file.write_text("今天天气很好\n\n你好，我们去公园散步。\n\n第二天下雨了，我们在家读书。\n", encoding="utf-8")
+    document = read_plain(file)
+    assert document.title == "a" and {block.path for block in document.blocks} == {("a",)}
+    assert document.blocks[0].text == "今天天气很好" and len(document.blocks) == 3
+    file.write_text("差旅管理办法\n\n差旅费按实际发生额报销。\n", encoding="utf-8")  # says what it is
+    assert read_plain(file).title == "差旅管理办法"
+
+
 def test_a_text_is_read_by_paragraphs_under_its_title_and_headings(tmp_path: Path) -> None:
     file = tmp_path / "投资者问答手册.txt"
     file.write_text("一、开户\n开户需要身份证件。\n二、交易\n交易日为周一至周五。", encoding="gb18030")

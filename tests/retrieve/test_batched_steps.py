@@ -23,7 +23,7 @@ from pipeline.store.search_records import DocumentEntry, Filter
 from tests.retrieve.conftest import LAWS
 
 QUESTION = "投保人与保险公司分别是什么？"
-MODEL_PIPELINES = ("llm_decomposition", "hyde", "listwise_llm")
+MODEL_PIPELINES = ("llm_decomposition", "hyde", "hyde_passages", "similar_questions", "listwise_llm")
 
 
 class Saying:
@@ -90,6 +90,18 @@ def test_of_a_written_passage_what_asks_again_goes_round_or_invents_figures_is_n
     assert year.text == "2023年保险公司有 家。"
     (lost,) = Hyde()(SearchState.of(QUESTION), with_model(tools, lambda _: f"{QUESTION}\n{QUESTION}")).failures
     assert lost == "hyde left out: the passage tells nothing about the question"
+
+
+def test_of_several_written_passages_each_is_searched_for_with_its_share_of_the_weight(tools):
+    wrote = ["投保人是与保险人订立合同的人。", "保险公司是经批准设立的公司。"]
+    wrote += [wrote[0], "天空海洋。"]
+    asking = with_model(tools, lambda _: told({"段落": wrote}))
+    state = Hyde(count=4)(SearchState.of(QUESTION), asking)
+    assert [(q.text, q.weight, q.hypothetical) for q in state.queries[1:]] == [
+        (wrote[0], 0.25, True), (wrote[1], 0.25, True)
+    ]  # fmt: skip
+    assert asking.model.batches[0][0].messages[-1].content == f"{QUESTION}（4段）"
+    assert state.notes == (f"hyde: {wrote[0]} | {wrote[1]}",)
 
 
 def test_a_written_passage_is_embedded_as_a_passage(tools):
@@ -188,6 +200,7 @@ def too_slow():
     return ""
 
 
+STEP = {"hyde_passages": "hyde"}  # of pipelines that are not called like theirs
 FAULTS = {
     "failing": lambda: 500,
     "refusing": lambda: 422,
@@ -195,7 +208,7 @@ FAULTS = {
     "no text": lambda: "",
     "garbage": lambda: "\x00�" * 9,
     "other JSON": lambda: '{"名次": [1]}',
-    "wrong types": lambda: '{"编号": "1", "子问题": 7}',
+    "wrong types": lambda: '{"编号": "1", "子问题": 7, "问法": {}, "段落": 3}',
     "words of nothing": lambda: "天空 海洋",
 }
 
@@ -212,7 +225,7 @@ def test_a_model_at_fault_costs_the_step_and_never_the_search(tools, server, fau
         state = known[name].run(QUESTION, Tools(tools.store, model=model), LAWS)
         assert ids(state) == ids(plain)
         (lost,) = state.failures
-        assert lost.startswith(f"{name} left out: ")
+        assert lost.startswith(f"{STEP.get(name, name)} left out: ")
     assert time.monotonic() - started < 10
     model.close()
 

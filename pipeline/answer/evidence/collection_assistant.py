@@ -13,6 +13,7 @@ from pipeline.answer.evidence.words_of_rules import in_words_of_rules
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.rewrite.document_mentions import find_documents
+from pipeline.retrieve.search_log import logged_question
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
@@ -51,10 +52,11 @@ class CollectionAssistant:
 
     def ask(self, row: Mapping[str, Any]) -> Answer:
         """The answer to a question file's row, or to `{"question": text}`."""
-        with use_lexicon(self.tools.rules):
+        question = str(row.get("question") or "")
+        with use_lexicon(self.tools.rules), logged_question(question):
             choice = choice_of(row)
             if choice is None:
-                return self.quote(str(row.get("question") or ""))
+                return self.quote(question)
             chosen = self.choose_by_support(choice)
             return choice_answer(choice, chosen, chosen.letters)
 

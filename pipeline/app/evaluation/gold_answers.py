@@ -85,14 +85,14 @@ def evaluate_texts(
 
 
 def _measures(sentence_model: str | None, bert_model: Path | None) -> dict[str, Measure]:
-    from pipeline.evaluate.text_measures import bert_score, cosine
+    from pipeline.evaluate.text_measures import bert_measures, cosine
     from pipeline.text.similarity import ngram_f1
 
     chosen: dict[str, Measure] = {"n-gram F1": ngram_f1}
     if sentence_model:
         chosen[f"cosine ({sentence_model})"] = cosine(sentence_model)
     if bert_model:
-        chosen["BERTScore"] = bert_score(bert_model)
+        chosen |= bert_measures(bert_model)
     return chosen
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.errors import InputError
-from pipeline.extract.passages.chunking import CHUNKERS, cut_passages
+from pipeline.extract.passages.chunking import cut_passages
+from pipeline.extract.passages.cutting import AUTO, Cutting
 from pipeline.model import Block, BlockKind, Passage, Problem
 from pipeline.read import plain_document
 from pipeline.read.document import sha256_of
@@ -15,9 +16,7 @@ from pipeline.read.file_names import is_nameable, unnameable_problem
 from pipeline.read.forms import text_tables
 from pipeline.rules.lexicon import use_lexicon
 
-AUTO = "auto"
 FORMS = (*plain_document.READERS, *text_tables.FORMS)
-COLLECTION_CHUNKINGS = (AUTO, *CHUNKERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class CollectionDocument:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How files become documents: the way of cutting (`AUTO` or of `WAYS`), columns of tables, recognition of scans."""
+    """How files become documents: the cutting as text (perhaps `AUTO`), columns of tables, recognition of scans."""
 
     collection: str
     by: str = AUTO
@@ -89,10 +88,16 @@ def collect(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocumen
 def _document(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
     with use_lexicon(recipe.rules):
         document = plain_document.read_plain(found.path, ocr=recipe.ocr)
-        by = recipe.by if recipe.by != AUTO else "article" if document.law else "default"
+        by = _cut_by(recipe, "article" if document.law else "default")
         cut = cut_passages(f"{recipe.collection}/{found.name}", document.blocks, by)
     yield from document.problems
     yield CollectionDocument(found.name, document.file, document.title, document.sha256, cut, by=by)
+
+
+def _cut_by(recipe: Recipe, otherwise: str) -> str:
+    """The cutting of a document; what it is where the recipe leaves the way to the document."""
+    cutting = Cutting.of(recipe.by)
+    return cutting.as_way(otherwise if cutting.by == AUTO else cutting.by).text
 
 
 def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument | Problem]:
@@ -105,7 +110,7 @@ def _rows(found: CollectionFile, recipe: Recipe) -> Iterator[CollectionDocument 
     told += f", metadata {', '.join(columns.metadata)}" if columns.metadata else ""
     if not recipe.text:
         yield Problem(found.path.name, f"{told} (guessed; choose with --text-column, --title-column, --metadata)")
-    by = "default" if recipe.by == AUTO else recipe.by
+    by = _cut_by(recipe, "default")
     for row in rows:
         if isinstance(row, Problem):
             yield row

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pipeline.app.ingest.collection_files import (
-    COLLECTION_CHUNKINGS,
     CollectionDocument,
     CollectionFile,
     Recipe,
@@ -17,6 +16,7 @@ from pipeline.app.ingest.document_results import document_results
 from pipeline.app.ingest.limits import Limits
 from pipeline.app.store_access import StoreAccess
 from pipeline.errors import FinreportError, InputError, StoreBusy, StoreError
+from pipeline.extract.passages.cutting import AUTO, Cutting, with_options
 from pipeline.model import Problem
 from pipeline.read.document import sha256_of
 from pipeline.read.forms import text_tables
@@ -90,11 +90,14 @@ def configure_collection(
     text: str | None = None,
     title: str | None = None,
     metadata: Sequence[str] = (),
+    **cutting: int | str | None,
 ) -> Collection:
-    """The collection's configuration: what was kept with it, and what is given now. It is kept with its documents."""
-    if by and by not in COLLECTION_CHUNKINGS:
-        raise InputError(f"{by!r} is no way of cutting: {', '.join(COLLECTION_CHUNKINGS)}")
-    return (_load_collection(access, validate_name(name)) or Collection(name)).with_options(by, text, title, metadata)
+    """The collection's configuration: what was kept with it, and what is given now. It is kept with its documents.
+
+    `by`: the way of cutting, perhaps with options as text; `cutting`: options in place of its own.
+    """
+    known = _load_collection(access, validate_name(name)) or Collection(name)
+    return known.with_options(with_options(by or known.by, **cutting), text, title, metadata)
 
 
 def _load_collection(access: StoreAccess, name: str) -> Collection | None:
@@ -196,6 +199,8 @@ def _is_known(file: CollectionFile, known: dict[str, tuple[str, str]], by: str) 
         return False
     sha256, way = known[file.name]
     try:
-        return way in (by, *(("article", "default") if by == "auto" else ())) and sha256 == sha256_of(file.path)
+        asked = Cutting.of(by)
+        ways = [asked.as_way(each).text for each in ("article", "default")] if asked.by == AUTO else [asked.text]
+        return way in ways and sha256 == sha256_of(file.path)
     except FinreportError:
         return False

@@ -19,11 +19,19 @@ _NEAR = 10  # other reports of the company that are named
 
 
 def passages_of(
-    session: Session, report: str, year: int | None, kind: Kind | str, *, by: str | None = None, ocr: bool = False
+    session: Session,
+    report: str,
+    year: int | None,
+    kind: Kind | str,
+    *,
+    by: str | None = None,
+    ocr: bool = False,
+    **cutting: int | str | None,
 ) -> Sequence[Passage]:
     """The passages of a file (its path, without a year), of a report (its id), or of a company's report of a year.
 
-    `by`: how a file is cut; `ocr`: whether its pages without a text layer are recognised.
+    `by`, `cutting`: how a file is cut, with the options of `pipeline.extract.passages.cutting`; `ocr`: whether its
+    pages without a text layer are recognised.
 
     Raises:
         InputError: there is no such file, report or chunking method, or `by` or `ocr` is given with a report.
@@ -33,23 +41,24 @@ def passages_of(
     file = Path(report)
     if year is None and file.is_file():
         with use_lexicon(session.settings.rules):
-            return cut_file(file, by or "default", ocr)
+            return cut_file(file, by or "default", ocr, **cutting)
     if file.suffix.lower() in READERS:
         raise InputError(f"{report}: no such file")
-    if by or ocr:
-        raise InputError(f"{report} is not a file: --by and --ocr apply to files only; omit them or give a file")
+    if by or ocr or any(value is not None for value in cutting.values()):
+        raise InputError(f"{report} is not a file: --by, sizes and --ocr apply to files only; omit them or give a file")
     with session.access.reading() as snapshot:
         return _stored_passages(snapshot.store, report, year, kind)
 
 
-def cut_file(file: Path, by: str = "default", ocr: bool = False) -> Sequence[Passage]:
-    """The passages of a file by a chunking method; InputError names those there are."""
+def cut_file(file: Path, by: str = "default", ocr: bool = False, **cutting: int | str | None) -> Sequence[Passage]:
+    """The passages of a file by a chunking method with its options; InputError names those there are."""
     from pipeline.extract.passages.chunking import CHUNKERS, report_passages
+    from pipeline.extract.passages.cutting import with_options
     from pipeline.read.document import read_document
 
     if by not in CHUNKERS:
         raise InputError(f"{by!r} is not a chunking method; there are: {', '.join(CHUNKERS)}")
-    return report_passages(read_document(file, ocr=ocr), by)
+    return report_passages(read_document(file, ocr=ocr), with_options(by, **cutting))
 
 
 def _stored_passages(store: Store, report: str, year: int | None, kind: Kind | str) -> Sequence[Passage]:

@@ -10,7 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pipeline.cli.data.ingest_options import cost_options, identity_options, keeping_options
-from pipeline.cli.options import collection_options, finreport_from, rules_option, store_option
+from pipeline.cli.options import (
+    CUTTING_OPTIONS,
+    collection_options,
+    cutting_options,
+    finreport_from,
+    rules_option,
+    store_option,
+)
 
 if TYPE_CHECKING:
     from pipeline.app.finreport import Finreport
@@ -18,7 +25,7 @@ if TYPE_CHECKING:
     from pipeline.app.ingest.outcome.summary import IngestSummary
 
 _OF_REPORTS = ("company", "code", "year", "kind", "manifest", "report")
-_OF_COLLECTIONS = ("text", "title", "metadata")
+_OF_COLLECTIONS = ("text", "title", "metadata", *CUTTING_OPTIONS)
 
 
 @click.command()
@@ -29,6 +36,7 @@ _OF_COLLECTIONS = ("text", "title", "metadata")
 @keeping_options
 @identity_options
 @collection_options
+@cutting_options
 def ingest(
     paths: tuple[Path, ...],
     store: str | None,
@@ -64,6 +72,7 @@ def ingest(
 
     \b
     finreport ingest --collection laws regulations/
+    finreport ingest --collection studies --by default --chunk-size 200 --overlap 50 --separators 。； studies/
     finreport ingest --collection faq --text-column answer --title-column question faq.csv
     """
     with finreport_from(store, rule_folders) as finreport:
@@ -84,6 +93,8 @@ def _ingest_reports(
     no_documents: bool,
     **options: Any,
 ) -> None:
+    if wrong := [option for option in CUTTING_OPTIONS if options[option] is not None]:
+        raise click.UsageError(f"the {wrong[0]} of passages is chosen for a --collection; reports have their own")
     if not paths and options["manifest"] is None:
         raise click.UsageError("give the reports or folders to read (finreport ingest --help shows examples)")
     cut = "" if no_passages else _check_chunker(by)

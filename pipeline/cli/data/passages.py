@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipeline.cli.options import finreport_from, kind_of_report, store_option
+from pipeline.cli.options import cutting_options, finreport_from, kind_of_report, store_option
 
 if TYPE_CHECKING:
     from pipeline.model import Passage
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     help="Chunking method for a file: whole sentences with a larger parent (default), equal length (length),"
     " paragraphs (paragraph), table rows and list items (row), or the articles of a law (article).",
 )
+@cutting_options
 @click.option("--ocr", is_flag=True, help="Use text recognition on pages without a text layer (extra `ocr`; slow).")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def passages(
-    report: str, year: int | None, store: str | None, kind: str, by: str | None, ocr: bool, as_json: bool
+    report: str, year: int | None, store: str | None, kind: str, by: str | None, ocr: bool, as_json: bool,
+    **cutting: int | str | None,
 ) -> None:
     """Print the passages of REPORT: heading path, pages, parent, text.
 
@@ -37,13 +39,14 @@ def passages(
     \b
     finreport passages 贵州茅台_600519_2024年年度报告.pdf
     finreport passages --by row --json report.txt > rows.jsonl
+    finreport passages --chunk-size 150 --parent-size 600 --separators 。；， report.txt
     finreport passages 600519-2024-annual
     finreport passages 贵州茅台 2024 --kind half_year
     """
     from pipeline.app.passages.listing import passages_of
 
     with finreport_from(store) as finreport:
-        found = passages_of(finreport.session, report, year, kind, by=by, ocr=ocr)
+        found = passages_of(finreport.session, report, year, kind, by=by, ocr=ocr, **cutting)
     _print_json(found) if as_json else _print_text(found)
 
 

@@ -13,6 +13,7 @@ from pipeline.cli.options import (
     formulas_option,
     from_collection,
     llm_option,
+    log_option,
     report_pipeline,
     restated_option,
     rules_option,
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 )
 @llm_option
 @from_collection
+@log_option
 def ask(
     question: str | None,
     store: str | None,
@@ -69,6 +71,7 @@ def ask(
     collection: str | None,
     pipeline: str,
     least: float | None,
+    log: Path | None,
 ) -> None:
     """Answer one QUESTION from the facts in the store, or from a collection's documents.
 
@@ -81,9 +84,12 @@ def ask(
     finreport ask "四方科技2018年的营业收入是多少？" --restated
     finreport ask "宁德时代怎么应对原材料价格上涨？" --pipeline hybrid_zscore
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
+    finreport ask --collection laws "存单丢了怎么办？" --log searches.jsonl
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
     finreport ask --collection laws "商业银行不得向关系人发放信用贷款。（判断题）" --llm http://127.0.0.1:8080/v1
     """
+    from pipeline.retrieve.search_log import logging_searches
+
     if (question is None) == (plan_file is None):
         raise click.UsageError(
             'give one QUESTION in quotes, or --plan-file FILE: finreport ask "2019年四方科技的净利润是多少？"'
@@ -92,7 +98,10 @@ def ask(
         raise click.UsageError("a collection is asked a QUESTION; it has no plans and no workbooks")
     without_collection(collection)
     searched = report_pipeline(collection, pipeline)
-    with finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport:
+    with (
+        logging_searches(log),
+        finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport,
+    ):
         if collection and question is not None:
             answer = finreport.collection(collection, pipeline=pipeline, least=least).ask(question)
             noted = 1 if finreport.model_name else 0  # lines on how a model came to the letters of a choice question

@@ -14,6 +14,7 @@ from pipeline.cli.options import (
     formulas_option,
     from_collection,
     llm_option,
+    log_option,
     report_pipeline,
     restated_option,
     rules_option,
@@ -101,6 +102,7 @@ if TYPE_CHECKING:
 @restated_option
 @llm_option
 @from_collection
+@log_option
 def run(
     questions: Path,
     out: Path,
@@ -123,6 +125,7 @@ def run(
     collection: str | None,
     pipeline: str,
     least: float | None,
+    log: Path | None,
 ) -> None:
     """Answer all questions in QUESTIONS (JSONL with id and question per line) and write an answer file.
 
@@ -147,6 +150,8 @@ def run(
 
     With --collection, a line needs only a question; options may be in its text, in `options` or in `content`.
     """
+    from pipeline.retrieve.search_log import logging_searches
+
     without_collection(collection, typed or dialogue)
     if dialogue and (typed or report_list):
         raise click.UsageError("--dialogue goes with neither --typed nor --reports")
@@ -154,6 +159,7 @@ def run(
     started = time.perf_counter()
     searched = report_pipeline(collection, pipeline)
     with (
+        logging_searches(log),
         finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport,
         interruptible(),
     ):

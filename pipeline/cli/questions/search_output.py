@@ -43,6 +43,8 @@ def as_text(hits: Sequence[Hit], told: Sequence[str], explained: Sequence[ScoreT
         passage = hit.passage
         lines = [f"{at + 1}. {hit.entry.title or hit.entry.id}  {_pages(hit)}  {hit.score:.3f}  {passage.id}"]
         lines += [f"   {hit.entry.file}"] if hit.entry.file else []
+        columns = "  ".join(f"{name}: {value}" for name, value in hit.entry.metadata)
+        lines += [f"   {columns}"] if columns else []
         lines += [f"   {highlight(' > '.join(passage.path), told)}"] if passage.path else []
         body = _piece(passage.body, told)
         lines += [f"   {highlight(line, told)}" for line in body.splitlines() if line.strip()]

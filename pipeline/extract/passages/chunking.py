@@ -1,4 +1,4 @@
-"""Documents cut into passages for search, in five ways.
+"""Documents cut into passages for search, in five ways (sizes: `pipeline.extract.passages.cutting`).
 
 * ``default``: sentences and rows packed to small passages, whole, each under a parent of the same section;
 * ``length``: windows of equal length that overlap;
@@ -17,12 +17,10 @@ from dataclasses import dataclass, replace
 from itertools import count, groupby, pairwise
 
 from pipeline.extract.passages.articles import article_parts
+from pipeline.extract.passages.cutting import Cutting
 from pipeline.extract.passages.sentences import block_items, block_sentences
 from pipeline.model import Block, BlockKind, Document, Line, LineKind, Passage
 
-CHUNK_SIZE = 300  # characters of a small passage, a sentence's end above it excepted
-PARENT_SIZE = 1200  # of a parent, and of a table in the way by paragraphs
-OVERLAP = 60
 SEPARATOR = " > "
 
 
@@ -35,16 +33,17 @@ class Chunk:
 
 
 def report_passages(document: Document, by: str = "default") -> tuple[Passage, ...]:
-    """The passages of a report in reading order, a parent before its parts; `by` is a name of `CHUNKERS`."""
+    """The passages of a report in reading order, a parent before its parts; `by`: a cutting as text."""
     return cut_passages(document.report.id, document.blocks, by)
 
 
 def cut_passages(document_id: str, blocks: Sequence[Block], by: str = "default") -> tuple[Passage, ...]:
     """The passages of any document's blocks, likewise."""
-    cut = CHUNKERS[by]
+    cutting = Cutting.of(by)
+    cut, values = CHUNKERS[cutting.by], cutting.values
     made: list[Passage] = []
     for path, section in _sections(list(_count_tables(blocks))):
-        pieces = list(cut(section)) or [Chunk((Line("", section[0].page, LineKind.HEADING),))] * bool(path)
+        pieces = list(cut(section, **values)) or [Chunk((Line("", section[0].page, LineKind.HEADING),))] * bool(path)
         for piece in pieces:
             parent = _passage(document_id, path, piece.lines, len(made), None)
             made.append(parent)
@@ -97,18 +96,33 @@ def _with_paths(blocks: Sequence[Block]) -> Iterator[tuple[tuple[str, ...], Bloc
             yield title, block
 
 
-def _pack(found: Sequence[Line], most: int) -> Iterator[tuple[Line, ...]]:
-    """Whole sentences together up to `most` characters; a longer sentence stands alone."""
+def _pack(found: Sequence[Line], most: int, overlap: int = 0) -> Iterator[tuple[Line, ...]]:
+    """Whole sentences together up to `most` characters; a longer sentence stands alone.
+
+    Each group begins with as many of the last sentences before it as `overlap` characters hold.
+    """
     group: list[Line] = []
     size = 0
     for sentence in found:
         if group and size + len(sentence.text) > most:
             yield tuple(group)
-            group, size = [], 0
+            group = _last(group, min(overlap, most - len(sentence.text)))
+            size = sum(len(line.text) for line in group)
         group.append(sentence)
         size += len(sentence.text)
     if group:
         yield tuple(group)
+
+
+def _last(group: Sequence[Line], most: int) -> list[Line]:
+    """The last sentences that have up to `most` characters together."""
+    kept: list[Line] = []
+    for line in reversed(group):
+        most -= len(line.text)
+        if most < 0:
+            break
+        kept.insert(0, line)
+    return kept
 
 
 def _in_lines(found: Sequence[Line]) -> list[Line]:
@@ -116,33 +130,35 @@ def _in_lines(found: Sequence[Line]) -> list[Line]:
     return [*found[:-1], replace(found[-1], text=found[-1].text + "\n")] if found else []
 
 
-def by_default(blocks: Sequence[Block]) -> Iterator[Chunk]:
-    """Parents of up to LARGE characters, each with its small passages."""
-    found = [s for block in blocks for s in _in_lines(list(block_sentences(block)))]
-    for parent in _pack(found, PARENT_SIZE):
-        yield Chunk(parent, tuple(_pack(parent, CHUNK_SIZE)))
+def by_default(
+    blocks: Sequence[Block], *, size: int, parent: int, overlap: int, separators: str
+) -> Iterator[Chunk]:
+    """Parents of up to `parent` characters, each with its small passages."""
+    found = [s for block in blocks for s in _in_lines(list(block_sentences(block, separators)))]
+    for larger in _pack(found, parent):
+        yield Chunk(larger, tuple(_pack(larger, size, overlap)))
 
 
-def by_length(blocks: Sequence[Block]) -> Iterator[Chunk]:
-    """Windows of SMALL characters, of which OVERLAP are those of the window before."""
+def by_length(blocks: Sequence[Block], *, size: int, overlap: int) -> Iterator[Chunk]:
+    """Windows of `size` characters, of which `overlap` are those of the window before."""
     text, pages = "", []
     for block in blocks:
         for sentence in _in_lines(list(block_sentences(block))):
             text += sentence.text
             pages += [sentence.page] * len(sentence.text)
-    for start in range(0, max(len(text) - OVERLAP, 1) if text else 0, CHUNK_SIZE - OVERLAP):
-        end = min(start + CHUNK_SIZE, len(text))
+    for start in range(0, max(len(text) - overlap, 1) if text else 0, size - overlap):
+        end = min(start + size, len(text))
         # a window over a page break is two sentences here: the passage then knows both pages
         cuts = [i for i in range(start + 1, end) if pages[i] != pages[i - 1]]
         bounds = [start, *cuts, end]
         yield Chunk(tuple(Line(text[a:b], pages[a]) for a, b in pairwise(bounds)))
 
 
-def by_paragraph(blocks: Sequence[Block]) -> Iterator[Chunk]:
-    """Each paragraph and each table; a table of more than LARGE characters is cut between its rows."""
+def by_paragraph(blocks: Sequence[Block], *, size: int) -> Iterator[Chunk]:
+    """Each paragraph and each table; a table of more than `size` characters is cut between its rows."""
     for block in blocks:
         found = list(block_sentences(block))
-        for group in _pack(found, PARENT_SIZE) if block.table is not None else [tuple(found)] if found else []:
+        for group in _pack(found, size) if block.table is not None else [tuple(found)] if found else []:
             yield Chunk(group)
 
 
@@ -153,13 +169,13 @@ def by_row(blocks: Sequence[Block]) -> Iterator[Chunk]:
             yield Chunk((sentence,))
 
 
-def by_article(blocks: Sequence[Block]) -> Iterator[Chunk]:
-    """The whole article that stands under one heading path, with its parts where it is long."""
-    for whole, parts in article_parts(blocks):
+def by_article(blocks: Sequence[Block], *, size: int, parent: int) -> Iterator[Chunk]:
+    """The whole article that stands under one heading path, with its parts where it is longer than `parent`."""
+    for whole, parts in article_parts(blocks, longest=parent, part=size):
         yield Chunk(whole, parts)
 
 
-CHUNKERS: dict[str, Callable[[Sequence[Block]], Iterator[Chunk]]] = {
+CHUNKERS: dict[str, Callable[..., Iterator[Chunk]]] = {
     "default": by_default,
     "length": by_length,
     "paragraph": by_paragraph,

@@ -55,12 +55,16 @@ def _unit_columns(words: Lexicon) -> frozenset[str]:
     return frozenset(words.words("unit_columns"))
 
 
-def block_sentences(block: Block) -> Iterator[Line]:
-    """The sentences of a paragraph, or a table's header and rows; none of a heading or a running head."""
+def block_sentences(block: Block, separators: str = "") -> Iterator[Line]:
+    """The sentences of a paragraph, or a table's header and rows; none of a heading or a running head.
+
+    With `separators` a paragraph is cut behind each of these characters, and not at the ends of sentences.
+    """
     if block.table is not None:
         yield from row_sentences(block.table)
     elif block.kind is BlockKind.PARAGRAPH:
-        for text in sentences(block.text):
+        cut = re.split(rf"(?<=[{re.escape(separators)}])", block.text) if separators else sentences(block.text)
+        for text in cut:
             if text.strip():
                 yield text_line(text, block)
 

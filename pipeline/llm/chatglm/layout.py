@@ -93,8 +93,9 @@ def read_layout(folder: Path, version: int | None = None) -> ChatGLMLayout:
     config = _config(file)
     if "position_encoding_2d" in config or "inner_hidden_size" in config:
         raise InputError(
-            f"{file}: this is ChatGLM-6B of the first generation, which has no native class: run it behind an endpoint"
-            " in an environment of its own (docs/models.md)"
+            f"{file}: this is ChatGLM-6B of the first generation: its positions are two-dimensional and its attention"
+            " sees the prompt both ways, which no class of transformers has. Take ChatGLM2-6B or ChatGLM3-6B, or serve"
+            " a GLM-4 GGUF (finreport llm serve; docs/models.md)"
         )
     missing = [name for name in _NUMBERS if not _is_size(config.get(name))]
     if missing:

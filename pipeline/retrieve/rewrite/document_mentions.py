@@ -17,6 +17,7 @@ from pipeline.store.search_records import REPORTS, DocumentEntry
 from pipeline.text.tokens import fold
 
 _SUFFIX = re.compile(r"[（(【\[][^）)】\]]{1,20}[）)】\]]$")
+_ROW = re.compile(r":\d+$")  # the end of the id of a row
 _LEAST = 3  # characters of a name that is looked for
 
 
@@ -84,7 +85,7 @@ class DocumentFilter:
     """Documents that the question names become the filter: 根据《保险法》… searches that law only.
 
     A question that names none, or whose filter has documents already, passes unchanged, and so does one over reports:
-    these are named by company and year.
+    these are named by company and year. A row of a table is no document that one names: its title is a question.
     """
 
     phase: ClassVar[Phase] = Phase.REWRITE
@@ -92,7 +93,8 @@ class DocumentFilter:
     def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         if state.filter.documents or state.filter.collection == REPORTS:
             return state
-        named = find_documents(state.queries[0].text, tools.store.entries(state.filter.collection))
+        entries = (entry for entry in tools.store.entries(state.filter.collection) if not _ROW.search(entry.id))
+        named = find_documents(state.queries[0].text, entries)
         if not named.documents:
             return state
         state = replace(

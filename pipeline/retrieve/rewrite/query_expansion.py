@@ -69,10 +69,11 @@ def _expansions(rules: tuple[Path, ...]) -> tuple[Expansion, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Hyde:
-    """HyDE: a language model writes a passage that would answer, which is searched for beside the question.
+    """HyDE: a language model writes passages that would answer, which are searched for beside the question.
 
-    `characters`: of the passage that are searched for; `weight`: beside the question's 1. The prompt is `hyde`. Dense
-    retrieval embeds it as a passage; sentence rerankers compare with the question alone. Gao, Ma, Lin, Callan: Precise
+    `count`: passages; `characters`: of each that are searched for; `weight`: of all together, beside the question's 1.
+    The prompt is `hyde`, of several passages `hyde-passages`; what each finds is merged by the pipeline's fusion. Dense
+    retrieval embeds them as passages; sentence rerankers compare with the question alone. Gao, Ma, Lin, Callan: Precise
     zero-shot dense retrieval without relevance labels, ACL 2023.
     """
 
@@ -81,24 +82,28 @@ class Hyde:
     fans: ClassVar[bool] = True
     characters: int = 200
     weight: float = 0.5
+    count: int = 1
 
     def __call__(self, state: SearchState, tools: Tools) -> SearchState:
         return self.many([state], tools)[0]
 
     def many(self, states: Sequence[SearchState], tools: Tools) -> list[SearchState]:
-        prompt = tools.prompts["hyde"]
-        made = ask_model("hyde", tools, [prompt.request(question=state.queries[0].text) for state in states])
-        return [self._with_passage(state, typed) for state, typed in zip(states, made, strict=True)]
+        several = {"count": str(self.count)} if self.count > 1 else {}
+        prompt = tools.prompts["hyde-passages" if several else "hyde"]
+        made = ask_model("hyde", tools, [prompt.request(question=s.queries[0].text, **several) for s in states])
+        return [self._with_passages(state, typed) for state, typed in zip(states, made, strict=True)]
 
-    def _with_passage(self, state: SearchState, typed: StructuredReply) -> SearchState:
+    def _with_passages(self, state: SearchState, typed: StructuredReply) -> SearchState:
         if typed.error:
             return state.with_failure("hyde", typed.error)
         question = state.queries[0].text
-        text = _statements(typed.value, question)[: self.characters]
-        if not text or not shares_bigram(text, question):
+        wrote = typed.value["段落"] if isinstance(typed.value, dict) else [typed.value]
+        stated = dict.fromkeys(_statements(str(text), question)[: self.characters] for text in wrote[: self.count])
+        texts = [text for text in stated if text and shares_bigram(text, question)]
+        if not texts:
             return state.with_failure("hyde", "the passage tells nothing about the question")
-        query = QueryVariant(text, weight=self.weight, hypothetical=True)
-        return replace(state, queries=(*state.queries, query)).with_note(f"hyde: {text}")
+        queries = [QueryVariant(text, weight=self.weight / len(texts), hypothetical=True) for text in texts]
+        return replace(state, queries=(*state.queries, *queries)).with_note(f"hyde: {' | '.join(texts)}")
 
 
 def _statements(text: str, question: str) -> str:

@@ -32,7 +32,7 @@ def test_a_file_is_cut_as_it_is_asked(session) -> None:
     [
         ("none.pdf", {}, "none.pdf: no such file"),
         ("603339-2020-annual", {}, "has no passages in the store; there are: 603339-2019-annual"),
-        ("603339-2019-annual", {"by": "row"}, "is not a file: --by and --ocr apply to files only"),
+        ("603339-2019-annual", {"by": "row"}, "is not a file: --by, sizes and --ocr apply to files only"),
         (str(min((SAMPLE / "reports").glob("*.pdf"))), {"by": "line"}, "'line' is not a chunking method; there are: "),
     ],
 )

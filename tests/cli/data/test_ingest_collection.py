@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,48 @@ def found(store: Path, collection: str, text: str) -> list[str]:
         return [hit.passage.id for hit in opened.search(search)]
     finally:
         opened.close()
+
+
+def test_columns_of_a_table_are_shown_and_filtered_by(tmp_path: Path) -> None:
+    table = tmp_path / "faq.csv"
+    rows = [("储蓄", "存款利息怎么算？", "按挂牌利率计付利息。"), ("票据", "汇票利息怎么算？", "汇票不计付利息。")]
+    with table.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([("类别", "问题", "回答"), *rows])
+    store = tmp_path / "store"
+    ingest(store, "faq", "--text-column", "回答", "--title-column", "问题", table)
+
+    def search(*options: str):
+        line = ["search", "利息", "--collection", "faq", "--store", str(store), *options]
+        return CliRunner().invoke(main, line)
+
+    both = search()
+    assert "   类别: 储蓄\n" in both.output and "   类别: 票据\n" in both.output
+    only = search("--where", "类别=票据", "--json")
+    (hit,) = json.loads(only.stdout)
+    assert hit["metadata"] == {"类别": "票据"} and hit["text"].strip() == rows[1][2]
+    for options, told in (
+        (("--where", "种类=票据"), "the documents of faq have no column '种类'; there are: 类别"),
+        (("--where", "类别=保险"), "类别 is '保险' in no document of faq; it is: 储蓄, 票据"),
+        (("--where", "类别"), "give a column and its value"),
+    ):
+        refused = search(*options)
+        assert refused.exit_code and told in refused.output
+
+
+def test_sizes_are_kept_with_the_collection_and_used_the_next_time(folder: Path, tmp_path: Path) -> None:
+    store = tmp_path / "store"
+    text = tmp_path / "投资者问答手册.txt"
+    text.write_text("\n".join(f"第{at}句说的是收入和成本。" for at in "一二三四五六七八") + "\n", encoding="utf-8")
+    told = ingest(store, "texts", "--by", "default", "--chunk-size", "40", "--separators", "。", text)
+    assert "texts (cut by default size=40 separators=。): 1 documents" in told
+    with open_store(str(store)) as opened:
+        small = [p for p in opened.passages_of(f"texts/{text.name}") if p.parent is not None]
+    assert len(small) > 1 and all(len(p.body) <= 41 for p in small)
+    assert "1 already known" in ingest(store, "texts", text)
+    again = ingest(store, "texts", "--chunk-size", "80", text)
+    assert "cut by default size=80 separators=。): 1 documents" in again
+    refused = ingest(store, "texts", "--by", "row", "--overlap", "9", text, code=1)
+    assert "cutting by row takes no overlap" in refused
 
 
 @pytest.fixture

@@ -1,7 +1,14 @@
 """Articles of a law: whole, or in parts between their paragraphs."""
 
-from pipeline.extract.passages.articles import LONGEST, PART, article_parts
+from pipeline.extract.passages.articles import article_parts as parts_of
+from pipeline.extract.passages.cutting import WAYS
 from pipeline.model import Block, BlockKind
+
+PART, LONGEST = WAYS["article"]["size"], WAYS["article"]["parent"]
+
+
+def article_parts(blocks):
+    return parts_of(blocks, longest=LONGEST, part=PART)
 
 
 def paragraphs(*texts, page=1):
@@ -27,7 +34,14 @@ def test_nothing_is_lost_and_a_list_that_is_too_long_is_cut_between_items():
     ((whole, parts),) = article_parts(paragraphs(*items))
     assert [s for part in parts for s in part] == list(whole)
     assert len(parts) > 1 and all(sum(len(s.text) for s in part) <= LONGEST for part in parts)
-    assert PART < LONGEST
+
+
+def test_the_sizes_are_those_that_are_given():
+    items = ["储蓄机构应当公布利率。", "储蓄机构应当公布网点。"]
+    ((_, parts),) = parts_of(paragraphs(*items), longest=20, part=12)
+    assert [[s.text.strip() for s in part] for part in parts] == [[items[0]], [items[1]]]
+    ((_, parts),) = parts_of(paragraphs(*items), longest=40, part=12)
+    assert parts == ()
 
 
 def test_headings_alone_are_no_article():

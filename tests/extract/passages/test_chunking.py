@@ -6,7 +6,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.passages.chunking import CHUNK_SIZE, CHUNKERS, OVERLAP, PARENT_SIZE, report_passages
+from pipeline.extract.passages.chunking import CHUNKERS, report_passages
+from pipeline.extract.passages.cutting import Cutting
 from pipeline.model import Block, BlockKind, Document, Kind, Report, Table
 from tests.extract.passages.conftest import BALANCE
 
@@ -33,8 +34,8 @@ def test_default_keeps_sentences_whole_and_gives_each_a_parent():
     sentence = "公司本年度经营情况良好，各项业务稳步发展，新产品销售收入较上年有所增长。"
     found = report_passages(document(paragraph(sentence * 30, page=2)))
     parts = [p for p in found if p.parent is not None]
-    assert all(p.body.strip().endswith("。") and len(p.body) <= CHUNK_SIZE for p in parts)
-    assert all(len(p.body) <= PARENT_SIZE + 1 for p in found)
+    assert all(p.body.strip().endswith("。") and len(p.body) <= Cutting().values["size"] for p in parts)
+    assert all(len(p.body) <= Cutting().values["parent"] + 1 for p in found)
     by_id = {p.id: p for p in found}
     assert all(p.body in by_id[p.parent_id].body for p in parts)
     assert found[0].id == "600001-2019-annual#0" and found[1].parent_id == "600001-2019-annual#0"
@@ -58,10 +59,24 @@ def test_a_heading_with_nothing_beneath_it_is_kept_and_running_heads_are_not():
     assert texts(report_passages(document(*blocks), "paragraph")) == ["一、业务", "其他\n正文。\n".rstrip()]
 
 
+def test_sizes_overlap_and_separators_are_chosen():
+    text = "第一句说的是收入，第二句说的是成本；第三句说的是利润。第四句说的是税金。"
+    whole, *parts = report_passages(document(paragraph(text)), "default size=20 separators=，；。")
+    assert [p.body.strip() for p in parts] == [
+        "第一句说的是收入，第二句说的是成本；", "第三句说的是利润。第四句说的是税金。"
+    ]  # fmt: skip
+    assert whole.body.strip() == text and all(p.parent == whole.position for p in parts)
+    _, *overlapping = report_passages(document(paragraph(text)), "default size=22 overlap=10 separators=，；。")
+    assert [p.body.strip()[:3] for p in overlapping] == ["第一句", "第二句", "第三句"]
+    windows = report_passages(document(paragraph("甲" * 99)), "length size=40 overlap=10")
+    assert [len(p.body.strip()) for p in windows] == [40, 40, 39]
+
+
 def test_windows_overlap():
     text = "".join(chr(0x4E00 + i) for i in range(700))
     first, second, *_ = report_passages(document(paragraph(text)), "length")
-    assert len(first.body) == CHUNK_SIZE and first.body[-OVERLAP:] == second.body[:OVERLAP]
+    own = Cutting("length").values
+    assert len(first.body) == own["size"] and first.body[-own["overlap"] :] == second.body[: own["overlap"]]
 
 
 def test_an_empty_document_has_no_passages():
@@ -103,8 +118,9 @@ def test_nothing_is_lost_pages_rise_and_parents_exist(doc, by):
         if block.kind is BlockKind.PARAGRAPH and by != "length":
             assert letters(block.text) in everything
         elif block.kind is BlockKind.PARAGRAPH:
-            for start in range(max(len(block.text) - OVERLAP // 2, 1)):  # any stretch as long as half the overlap
-                stretch = letters(block.text[start : start + OVERLAP // 2])
+            half = Cutting("length").values["overlap"] // 2
+            for start in range(max(len(block.text) - half, 1)):  # any stretch as long as half the overlap
+                stretch = letters(block.text[start : start + half])
                 assert any(stretch in letters(p.body) for p in found)
         elif block.kind is BlockKind.TABLE:
             assert all(letters(cell) in everything for row in block.table.rows for cell in row if cell)

@@ -56,7 +56,7 @@ def test_the_version_is_told_by_name_folder_or_code_and_the_user_s_word_goes_bef
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"position_encoding_2d": True}, "first generation"),
+        ({"position_encoding_2d": True}, "first generation: its positions .* Take ChatGLM2-6B or ChatGLM3-6B"),
         ({"num_layers": None}, "no ChatGLM2 or ChatGLM3 configuration \\(num_layers missing"),
         ({"kv_channels": True, "seq_length": 0}, "\\(kv_channels, seq_length missing or no number"),
         ({"rmsnorm": False}, "rmsnorm is False, which the native GLM class does not have"),
