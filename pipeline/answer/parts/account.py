@@ -19,7 +19,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.parts.behind_total import rows_of_total
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (
@@ -53,7 +53,7 @@ class Account:
 
         `apart`: it is the answer to the first thing alone.
         """
-        if not self._is_settled_here(answer, plan):
+        if asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
         if not 1 < len(inquiries) <= _MOST:
@@ -63,7 +63,8 @@ class Account:
             if rebuilt is not None:
                 return rebuilt
         for inquiry in self._gaps(answer, inquiries):
-            answer = self._without_gap(answer, inquiry) if is_quoted(inquiry, answer) else answer
+            told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, answer)
+            answer = self._without_gap(answer, inquiry) if told else answer
         gaps = self._gaps(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, gaps):
             more = self._again(inquiry, answer, plan)
@@ -75,6 +76,8 @@ class Account:
 
     def piecewise(self, plan: Plan) -> Answer | None:
         """The first thing that a question asks for by itself, where all of it has no answer; with the others."""
+        if asks_one_thing(plan.question):
+            return None
         inquiries = inquiries_of(plan)
         if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST or not inquiries[1].listed:
             return None

@@ -112,6 +112,12 @@ def _leads(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^(?:{words}|跟|旗下|的|里|\W)+")
 
 
+def asks_one_thing(question: str) -> bool:
+    """Whether a question has but one clause, which ends with no list: most do, and need no reading of their words."""
+    clauses = list(_clauses(question))
+    return len(clauses) < 2 and not any(map(_rate_behind().search, clauses))
+
+
 def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     """What a plan's question asks for, in its order."""
     figures = {figure.clause: figure for figure in asked_figures(plan)}

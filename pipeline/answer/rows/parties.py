@@ -19,8 +19,8 @@ def without_kinds(pieces: Sequence[Piece]) -> list[Piece]:
 
     子公司的担保余额 and 子公司担保余额 name no party.
     """
-    behind = (*pieces[1:], None)
-    return [one for one, other in zip(pieces, behind, strict=True) if other is None or not _is_kind_of(one, other)]
+    behind = [*pieces[1:], None]
+    return [one for one, other in zip(pieces, behind, strict=False) if other is None or not _is_kind_of(one, other)]
 
 
 def _is_kind_of(piece: Piece, name: Piece) -> bool:
