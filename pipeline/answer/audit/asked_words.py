@@ -39,6 +39,10 @@ class NeededWord:
     def text(self) -> str:
         return self.word.text
 
+    def limits_one_of(self, nouns: frozenset[str]) -> bool:
+        """Whether a verb and a noun behind it make one name: 保证借款 is no other 借款."""
+        return self.word.start == 0 and self.word.run[self.word.end :] in nouns
+
     def is_in(self, names: str) -> bool:
         """Whether names have the word, or what else it may be called."""
         return self.text in names or has_word(names, self.word) or any(name in names for name in self.names)

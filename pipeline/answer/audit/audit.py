@@ -89,7 +89,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     told = named_words(answer.text, context)
     if any(word.text not in told for word in deciding):
         return Audit(Verdict.WITHHELD, _texts(deciding))
-    unsure = [word for word in lacking if word in deciding or not word.word.is_verb]
+    nouns = frozenset(found)
+    unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.audit.asked_words import AskedNames
+from pipeline.answer.audit.asked_words import AskedNames, NeededWord
+from pipeline.answer.rows.words import AskedWord
 
 
 def words(assistant, question, *, computed=False):
@@ -38,3 +39,9 @@ def test_an_item_may_be_called_by_its_other_names(assistant):
     plan = assistant.plan("甲字科技2025年的营收是多少")
     found = AskedNames.of(plan, assistant._context("plain", plan), assistant.planner, computed=False)
     assert all(word.is_in("营业收入") for word in found.words)
+
+
+def test_a_verb_before_a_noun_that_is_its_whole_name_limits_it():
+    secured, sold = AskedWord("保证借款", 0, 2, is_verb=True), AskedWord("向乙方销售商品", 3, 5, is_verb=True)
+    assert NeededWord(secured).limits_one_of(frozenset({"借款"}))
+    assert not NeededWord(sold).limits_one_of(frozenset({"借款"}))
