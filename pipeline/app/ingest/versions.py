@@ -42,6 +42,7 @@ READING = Step(
         "rules/label_keys.py",
         "rules/lexicon.py",
         "rules/yaml_files.py",
+        "rules/yaml_nodes.py",
         "read",
         "text",
     ),
