@@ -57,6 +57,7 @@ def start(arguments: Sequence[object], largest: int | None = None, **more: objec
 
 def run(arguments: Sequence[object], seconds: float, largest: int | None = None) -> Ran:
     """A command run to its end, killed after so many seconds."""
+    own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss  # what a new process is counted with until it is another
     with tempfile.TemporaryFile() as output:
         process = start(arguments, largest, stdout=output, stderr=subprocess.STDOUT)
         watch = threading.Timer(seconds, process.kill)
@@ -69,4 +70,4 @@ def run(arguments: Sequence[object], seconds: float, largest: int | None = None)
         process.returncode = code = os.waitstatus_to_exitcode(status)
         output.seek(0)
         text = output.read().decode("utf-8", "replace")
-    return Ran(code, text, usage.ru_maxrss / 1024, hung)
+    return Ran(code, text, usage.ru_maxrss / 1024 if usage.ru_maxrss > own else 0.0, hung)

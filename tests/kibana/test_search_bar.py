@@ -85,7 +85,8 @@ def test_what_finreport_finds_a_person_finds_too(ask):
         written = re.search(r"query:'(.*?)'\)", unquote(address))
         for typed in (f"text : {question}", question, written[1]):
             hits = hits_of(typed)
-            assert hits[0]["_id"] == ours[0].passage.id, typed
+            first = {hit["_id"] for hit in hits if hit["_score"] == hits[0]["_score"]}  # years may say the same
+            assert ours[0].passage.id in first, typed
             assert len({hit["_id"] for hit in hits[:10]} & {hit.passage.id for hit in ours}) >= 8, typed
             assert all(MARKED in "".join(hit["highlight"]["text"]) for hit in hits[:10])
             assert [hit["_score"] for hit in hits] == sorted((hit["_score"] for hit in hits), reverse=True)

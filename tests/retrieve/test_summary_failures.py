@@ -53,5 +53,7 @@ def test_a_file_that_cannot_be_read_or_written_is_named_with_the_option(tmp_path
     (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(InputError, match=r"binary cannot be read .*name another file with --errors"):
         Failures(tmp_path / "binary")
+    failures = Failures(tmp_path / "folder" / "failed.jsonl")
+    (tmp_path / "folder").write_text("a file by now")
     with pytest.raises(InputError, match=r"cannot be written .*name another file with --errors"):
-        Failures(tmp_path / "none" / "failed.jsonl").settle([], [LATE])
+        failures.settle([], [LATE])

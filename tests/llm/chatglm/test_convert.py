@@ -133,7 +133,7 @@ def test_what_is_no_such_model_is_refused_and_nothing_stays(chatglm3, tmp_path):
 
     refused("quantised to 4 bit", quantization_bit=4)
     refused("P-tuning prefix", pre_seq_len=128)
-    refused("first generation.*endpoint", position_encoding_2d=True)
+    refused("first generation.*Take ChatGLM2-6B or ChatGLM3-6B", position_encoding_2d=True)
     refused("num_layers missing", num_layers=None)
     refused("layers.2.* is not a weight of ChatGLM2 or ChatGLM3 with 2 layers", num_layers=2)
     refused("weights are in no shard, first model.layers.3", num_layers=4)
