@@ -145,6 +145,7 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
             found = search.find(one, beside=chosen[0][0].row.table)
         kept = [match for match in found if not one.of_former or stands_with(match.cell, chosen[0])]
         kept = _of_one_row(kept, chosen[0]) or kept
+        kept = [replace(match, cell=_beside_first(match.cell, chosen[0], one)) for match in kept]
         if found and not kept and len(asked) == _A_PAIR:
             return _pair(asked[0], found, search)
         chosen.append(distinct_figures(kept))
@@ -155,6 +156,21 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
 def _of_one_row(found: Sequence[CellMatch], first: Sequence[IndexedCell]) -> list[CellMatch]:
     """The matches in the row of the first figure, where this is one: the like of another table is of something else."""
     return [match for match in found if len(first) == 1 and match.cell.row is first[0].row]
+
+
+def _beside_first(cell: IndexedCell, first: Sequence[IndexedCell], asked: AskedCell) -> IndexedCell:
+    """A total in the table of the first figure as the cell of that figure's row: 原材料账面余额和跌价准备.
+
+    The total is of all rows, and was found since a further figure leaves out what it is of.
+    """
+    named = asked.summed or table_words().total.search(normal(asked.name))
+    if len(first) != 1 or named or first[0].row.is_total or not cell.row.is_total:
+        return cell
+    row = first[0].row
+    if cell.row.table is not row.table or cell.row.row.header != row.row.header or cell.column >= len(row.row.cells):
+        return cell
+    beside = IndexedCell(row, cell.column)
+    return beside if parse_amount(beside.cell.text).value is not None else cell
 
 
 def _pair(asked: AskedCell, shares: Sequence[CellMatch], search: CellSearch) -> list[list[IndexedCell]] | None:
@@ -185,7 +201,11 @@ def _listed(asked: Sequence[AskedCell], search: CellSearch) -> list[list[Indexed
 
     first = next((one for one in asked if not is_total(one, asked)), None)
     tables = {id(match.cell.row.table): match.cell.row.table for match in search.find(first)} if first else {}
-    return listed_cells(asked, list(tables.values()), figures)
+    chosen = listed_cells(asked, list(tables.values()), figures)
+    if chosen is None:
+        return None
+    later = zip(asked[1:], chosen[1:], strict=False)
+    return [*chosen[:1], *([_beside_first(cell, chosen[0], one) for cell in cells] for one, cells in later)]
 
 
 def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:

@@ -105,3 +105,9 @@ def test_persons_are_no_part_of_those_of_another_table():
     assert _are_parts(asked, [[sales], [engineers]], question)
     assert _are_parts(asked, [[sales], [doctors]], question.replace("其中", ""))
     assert _are_parts([AskedCell(("员工",)), asked[1]], [[sales], [doctors]], question)  # all of the staff
+
+
+def test_a_further_figure_is_of_the_row_of_the_first_and_not_of_all_rows(assistant):
+    answer = assistant.ask("甲字科技2025年末应收账款1年内的账面余额和坏账准备各是多少？")
+    told = [fact.raw_text for fact in (step.fact for step in answer.working) if fact is not None]
+    assert "1,968" not in told and "2,813" not in told, answer.text
