@@ -54,6 +54,6 @@ def without_excess(sheets: Sequence[PlannedSheet], memory: int) -> tuple[list[Pl
 def _told(one: PlannedSheet, reports: int, memory: int) -> str:
     return (
         f"sheet {one.sheet.name}: its {one.sheet.cells.size:,} cells, {len(one.layout.items):,} columns of items over"
-        f" the {reports:,} company-years of all sheets, take more than {memory} MB: import it by itself or in parts, or set"
-        " FINREPORT_MEMORY higher"
+        f" the {reports:,} company-years of all sheets, take more than {memory} MB: import it by itself or in"
+        " parts, or set FINREPORT_MEMORY higher"
     )
