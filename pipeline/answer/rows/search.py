@@ -119,8 +119,8 @@ def one_answer(found: Sequence[RowMatch]) -> RowMatch | None:
 def _is_named(asked: RowQuestion, row: IndexedRow, seen: frozenset[str]) -> bool:
     """Whether a question has the name of a row; or a whole text beside it, and something that heads the table.
 
-    中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for. `seen`:
-    the pairs of characters that the question has, of which most rows have none.
+    中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
+    `seen`: the pairs of characters that the question has, of which most rows have none.
     """
     words = [word for figure in asked.figures for word in figure.words]
     if not row.pairs.isdisjoint(seen):
