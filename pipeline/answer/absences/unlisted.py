@@ -61,7 +61,7 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
             alike = [one for one in groups if _is_of(one, member)]
             if member.band is None and member.name in items:
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
-            if any(_lists(one, member) for one in alike) or (member.division and _is_row(member.own, search)):
+            if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
             if member.ending and not member.others:
                 every = [_whole(one, member) for one in alike]
@@ -99,7 +99,7 @@ def _members(group: RowGroup, words: Sequence[NeededWord], asked: str) -> Iterat
     if len(bands) == 1 and _has_degrees(group):
         yield _Member(beyond[0].text, beyond[0].text, others, bands[0])
         return
-    if bands:
+    if any(bands_in(run)):
         return
     end = max(word.word.end for word in beyond)
     if ending := _ending_of_kind(group, run[start:]):
@@ -146,9 +146,12 @@ def _lists(group: RowGroup, member: _Member) -> bool:
     return any(member.own in name for name in names)
 
 
-def _is_row(name: str, search: CellSearch) -> bool:
-    """Whether any row, column or heading of the report has a name."""
-    return name in search.index.every_name
+def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
+    """Whether another row, column or heading of the report may be the member, which nothing but its kind tells."""
+    if member.division:
+        return member.own in search.index.every_name
+    alone = member.band is None and not member.others
+    return alone and member.name in search.index.every_name
 
 
 def _whole(group: RowGroup, member: _Member) -> UnlistedRow | None:

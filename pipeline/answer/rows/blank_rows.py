@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.openings import former_asked
 from pipeline.answer.cells.tables.narrowing import is_asked_as, narrowing_in
-from pipeline.answer.cells.words import ends_in, normal, own_words, table_words, unasked, without_numbering
+from pipeline.answer.cells.words import bare_name, covered, ends_in, normal, own_words, table_words, without_numbering
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.findings import citations
@@ -89,8 +89,13 @@ def _named(asked: RowQuestion, rows: Sequence[_PrintedRow]) -> list[_PrintedRow]
 
     库存 asks for no row 库存股.
     """
-    whole = [row for row in rows if len(own_words(row.label)) >= _LEAST and not unasked(row.label, asked.pairs)]
-    called = [row for row in whole if is_asked(row.label, asked)]
+    called = [
+        row
+        for row in rows
+        if len(own_words(row.label)) >= _LEAST
+        and all(covered(bare_name(row.label), asked.pairs))
+        and is_asked(row.label, asked)
+    ]
     known = "\n".join(row.zone for row in called)
     words = [word for figure in asked.figures for word in figure.words if not word.glossed]
     needed = [word for word in words if not word.is_verb or has_word(known, word)]
