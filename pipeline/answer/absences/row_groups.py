@@ -14,7 +14,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.text.numbering import without_number
 
-_CLOSE = Decimal("0.01")  # of a figure printed to the cent, a row
+_ROUNDED = 100_000  # from which on whole numbers may be rounded: thousands of yuan, no persons
 
 
 @per_lexicon
@@ -57,7 +57,7 @@ class RowGroup:
             if not figures:
                 continue
             total = next((row for row in self.totals if _value(row, column) is not None), None)
-            sum_of_rows, close = sum(figures, Decimal(0)), _CLOSE * len(figures)
+            sum_of_rows, close = sum(figures, Decimal(0)), _rounding(figures)
             if total is not None:
                 value = _value(total, column)
                 if value is not None and abs(value - sum_of_rows) <= close:
@@ -94,6 +94,14 @@ def figures_of(table: IndexedTable, but: RowGroup) -> list[Decimal]:
     rows = (row for row in table.rows if row not in but.rows)
     values = (_value(row, at) for row in rows for at in row.figures)
     return [value for value in values if value is not None]
+
+
+def _rounding(figures: Sequence[Decimal]) -> Decimal:
+    """By how much rounded figures may miss their sum: half a unit of the last place each, and of the sum."""
+    exponent = min(int(value.as_tuple().exponent) for value in figures)
+    if exponent == 0 and max(map(abs, figures)) < _ROUNDED:
+        return Decimal(0)
+    return Decimal(1).scaleb(exponent) * (len(figures) + 1) / 2
 
 
 def _is_beside(one: IndexedRow, other: IndexedRow) -> bool:

@@ -16,6 +16,10 @@ def groups(search):
         return list(groups_of(search))
 
 
+def searched(made):
+    return CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED)
+
+
 def test_rows_below_one_row_are_a_group_and_know_what_stands_above(search):
     found = {one.heading: one for one in groups(search)}
     degrees = found["研发人员学历结构"]
@@ -37,5 +41,15 @@ def test_a_group_is_whole_by_its_total_or_by_a_figure_beside_it(search):
 def test_a_total_of_more_or_less_than_the_rows_makes_none_whole(total, is_whole):
     rows = (("保证借款", "3.01"), ("信用借款", "6.02"), ("合计", total))
     made = table(0, ("短期借款",), "短期借款", "元", ("项目", "期末余额"), *rows)
-    (group,) = groups(CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED))
+    (group,) = groups(searched(made))
+    assert (group.sum_column(()) is not None) is is_whole
+
+
+@pytest.mark.parametrize(
+    ("figures", "total", "is_whole"), [(("253,041", "57,290"), "310,332", True), (("25", "57"), "83", False)]
+)
+def test_figures_in_thousands_are_rounded_and_persons_are_not(figures, total, is_whole):
+    rows = [(f"{at}类", figure) for at, figure in zip("甲乙", figures, strict=True)]
+    made = table(0, ("收入",), "分产品", "", ("项目", "2025年"), *rows, ("合计", total))
+    (group,) = groups(searched(made))
     assert (group.sum_column(()) is not None) is is_whole
