@@ -103,6 +103,15 @@ def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:
     return sum(_has_word(word, text) for word in named) < ASPECT * len(named)
 
 
+def lacks_last(beyond: str, texts: Iterable[str]) -> bool:
+    """Whether what is told of a topic has nothing of the last thing that a question names beside it.
+
+    实控人受了什么处分 is not told by who the 实控人 is.
+    """
+    named = _names(in_one_form(beyond))
+    return bool(named) and not _has_word(named[-1], in_one_form("\n".join(texts)))
+
+
 def _names(text: str) -> list[str]:
     """The words of a text that name something, as the dictionary has them."""
     own = (word for word, weight in Content.of(text).weights if weight == 1.0)
