@@ -131,7 +131,7 @@ def search_report(
     best = max(found, key=lambda one: one.score)
     near = sorted((one for one in found if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
     near.sort(key=lambda one: one.hit.passage.position)
-    named_by = _are_members(near)
+    named_by = not asks_for_cause(asked) and _are_members(near)
     told: dict[str, SectionLine] = {}
     for one in near:
         for line in one.lines:  # what several pages say in the same words is told once
