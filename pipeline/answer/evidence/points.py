@@ -91,10 +91,13 @@ def _by_points(lines: Sequence[SectionLine]) -> Iterator[list[SectionLine]]:
     yield from (told for point, told in points.items() if point)
 
 
+NOTHING = AskedOfPoints()
+
+
 def shorten_points(
-    lines: Sequence[SectionLine], longest: int, asked: AskedOfPoints = AskedOfPoints()
+    lines: Sequence[SectionLine], longest: int, asked: AskedOfPoints = NOTHING
 ) -> list[SectionLine]:
-    """Each point's first sentence, what is asked of the points, and as many more as there is room for, in their order."""
+    """Each point's first sentence, what is asked of the points, and what there is room for, in their order."""
     firsts = _first_lines(lines)
     taken = {id(line) for line in firsts}
     also = [line for line in asked.lines_of(lines) if id(line) not in taken] if firsts else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
-from pipeline.answer.evidence.points import AskedOfPoints, has_points, shorten_points
+from pipeline.answer.evidence.points import NOTHING, AskedOfPoints, has_points, shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
@@ -57,7 +57,7 @@ def extract(
     rows: bool = True,
     longest: int = LONGEST,
     whole: bool = False,
-    of_points: AskedOfPoints = AskedOfPoints(),
+    of_points: AskedOfPoints = NOTHING,
 ) -> Extract:
     """Complete sentences of a section of at most `longest` characters (a single longer sentence excepted).
 

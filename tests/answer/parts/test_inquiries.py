@@ -58,4 +58,5 @@ def test_an_inquiry_as_a_question_of_its_own():
 
 def test_a_cause_is_asked_in_its_own_words():
     _, cause = inquiries_of(plan_of("甲公司2025年冷冻设备的成本涨了多少，为啥涨"))
-    assert cause.is_cause and alone(cause, "冷冻设备的成本", plan_of(""), "2025年") == "甲公司2025年冷冻设备的成本为啥涨"
+    asked = alone(cause, "冷冻设备的成本", plan_of(""), "2025年")
+    assert cause.is_cause and asked == "甲公司2025年冷冻设备的成本为啥涨"

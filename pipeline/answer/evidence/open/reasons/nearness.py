@@ -141,7 +141,7 @@ def nearness(text: str, question: CauseQuestion) -> float:
     if label and any(label["label"].endswith(name) for name in question.names):  # of the company's part of it
         return 2.0
     moved = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
-    if label and not moved and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
+    if label and not moved and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # another's
         return 0.0
     parts = (part for part in _parts().split(bare) if gives_cause(part) and not supposes(part))
     return max((_nearness_of_part(part, question) for part in parts), default=0.0)

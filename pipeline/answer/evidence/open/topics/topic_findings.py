@@ -20,7 +20,7 @@ from pipeline.answer.evidence.open.section_findings import by_search
 from pipeline.answer.evidence.open.topics.headed_points import headed_points
 from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
 from pipeline.answer.evidence.open.topics.unheaded_topics import unheaded_topic
-from pipeline.answer.evidence.points import AskedOfPoints
+from pipeline.answer.evidence.points import NOTHING, AskedOfPoints
 from pipeline.answer.evidence.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Plan, Report, WorkingStep
@@ -39,7 +39,7 @@ def find_on_topic(
     report: Report,
     topic: Topic,
     asked: str,
-    of_points: AskedOfPoints = AskedOfPoints(),
+    of_points: AskedOfPoints = NOTHING,
 ) -> Findings:
     """The figures of a topic, then what its points, rows or section say, and what is asked of the points."""
     told = Findings(*topic_figures(context, plan, report, topic.items))
