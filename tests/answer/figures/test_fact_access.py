@@ -186,9 +186,8 @@ def test_a_total_by_its_other_name_where_the_lines_beside_prove_it(tmp_path, sta
 def test_an_imported_table_proves_no_total(tmp_path):
     """It has some lines of a statement only: that it lacks 利息收入 says nothing."""
     sheet = Source("a.xlsx", sheet="Sheet1", row=2)
-    facts = [
-        replace(fact(item, Decimal(value), 2020, 2020), source=sheet) for item, value in (("营业收入", 9), ("营业成本", 5))
-    ]
+    values = {"营业收入": Decimal(9), "营业成本": Decimal(5)}
+    facts = [replace(fact(item, value, 2020, 2020), source=sheet) for item, value in values.items()]
     with open_store(str(tmp_path), write=True) as store:
         store.add([Report("990001", 2020)], facts)
     with open_store(str(tmp_path)) as store:
