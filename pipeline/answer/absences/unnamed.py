@@ -22,6 +22,7 @@ LEAST = 2  # characters of a name
 BETWEEN = 3  # characters of a longer form that may stand between two of a name: 昆山重机 is 昆山四方重机
 _SPACE = re.compile(r"\s+")
 _ORDINAL = "第"
+_COMMON = ("n", "v", "vn", "a", "an", "b", "j")  # parts of speech of words that are no names
 
 
 @per_lexicon
@@ -53,7 +54,14 @@ def _names(words: Sequence[NeededWord], question: str) -> Iterator[AskedWord]:
 def _is_named(word: str) -> bool:
     """Whether a word is a name or has one, which is no single character: 董 of 董秘 is none."""
     parts = [part for part, _ in tagged_words(word) if len(part) >= LEAST]
-    return is_name(word) and (word.isascii() or any(map(is_name, parts)))
+    return is_name(word) and (word.isascii() or any(is_name(part) and not _is_compound(part) for part in parts))
+
+
+def _is_compound(word: str) -> bool:
+    """Whether both halves of a word are common words, so that it is no name: 广告宣传."""
+    half = len(word) // 2
+    halves = [list(tagged_words(part)) for part in (word[:half], word[half:])] if half >= LEAST else []
+    return bool(halves) and all(len(tagged) == 1 and tagged[0][1] in _COMMON for tagged in halves)
 
 
 def _joined(words: Sequence[AskedWord]) -> Iterator[str]:

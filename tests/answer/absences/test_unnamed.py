@@ -34,7 +34,8 @@ def test_names_side_by_side_are_one(unused):
 
 
 def test_what_a_name_is_made_of_may_stand_for_it(unused):
-    assert unused("广告宣传 金额", body="广告费和业务宣传费。\n") == ()
+    assert unused("广告宣传 金额", body="市场推广费。\n") == ()
+    assert unused("华源生物 金额", body="华源集团，生物。\n") == ()
     assert unused("董秘 薪酬", body="董事会秘书。\n") == ()
 
 
