@@ -60,7 +60,7 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
     for group in groups:
         for member in _members(group, words, asked):
             alike = [one for one in groups if _is_of(one, member)]
-            if member.band is None and member.name in items:
+            if member.band is None and (member.name in items or any(item in member.own for item in items)):
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
