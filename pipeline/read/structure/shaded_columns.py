@@ -30,6 +30,7 @@ from pipeline.text.amounts import is_amount
 
 NARROW = 11.5  # points: twice the space that word processors leave beside a cell's text
 _LOW = 9.0  # points: too low for a line of text
+_FEW = 1 / 3  # of the columns whose cells have rests above and below, where rows are too low to be any
 CellPosition = tuple[int, int]
 
 
@@ -144,7 +145,7 @@ class _Cells:
         return apart
 
     def _is_shaded(self, rows: Sequence[int], *, low: bool) -> bool:
-        """Whether the cells of rows are lines of one row: `low` where one is too low for a line, so that half will do."""
+        """Whether the cells of rows are lines of one row: `low` where one is too low for a line, so that a third will do."""
         columns = [
             list(dict.fromkeys(self.owners[row][column] for row in rows)) for column in range(len(self.widths))
         ]
@@ -152,7 +153,7 @@ class _Cells:
         if any(sum(map(is_amount, texts)) > 1 for texts in divided):
             return False
         padded = [texts for texts in divided if len(texts) > 2 and not texts[0] and not texts[-1]]
-        return bool(padded) and len(padded) >= (len(divided) / 2 if low else len(divided))
+        return bool(padded) and len(padded) >= len(divided) * (_FEW if low else 1)
 
     def blocks(
         self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]
