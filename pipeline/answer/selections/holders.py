@@ -75,10 +75,11 @@ class HolderTeller:
     def _of_rows(self) -> Holders:
         """What the rows of the first table of holders say."""
         subject = subject_of(self.plan, self.context, self.plan.companies[0], self.plan.years[0])
-        tables = tables_of(self.kind, subject.search) if subject is not None else []
         holders: Holders = {}
-        for measure in self.kind.measures if subject is not None and tables else ():
-            for one in measured(tables[0].members, measure, subject.search) if measure.name in self._measures else ():
+        if subject is None or not (tables := tables_of(self.kind, subject.search)):
+            return holders
+        for measure in (one for one in self.kind.measures if one.name in self._measures):
+            for one in measured(tables[0].members, measure, subject.search):
                 step = step_of(fact_of(one.cell, subject.report, f"{one.name}{measure.name}", subject.year))
                 holders.setdefault(one.name, {})[measure.name] = step
         return holders

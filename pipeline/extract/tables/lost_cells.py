@@ -4,8 +4,8 @@
     | 乙方     | 国有法人 | 54.07%   | 679,211  | 无 |                           two blank cells were left away
     | 丙方     | 国有法人 | 6.17%    | 77,511.0 | 0 | -8,801 | 质押 | 100 |      one figure was cut in two
 
-A cell is put under a column whose name and other cells are of its kind, and a share where it is one of the figure beside
-it. What can stand in several columns is told of none.
+A cell is put under a column whose name and other cells are of its kind, and a share where it is one of the figure
+beside it. What can stand in several columns is told of none.
 """
 
 from __future__ import annotations

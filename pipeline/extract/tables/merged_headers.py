@@ -44,8 +44,8 @@ def fitted_header(table: Table, rows: Sequence[Row], below: Sequence[int], names
     columns = _columns([list(_runs(rows[at], {c for r, c in merged if r == at})) for at in below])
     if not any(sum(head.start <= column.start < head.end for column in columns) > 1 for head in heads):
         return names
-    ways = {way: sum(abs(a.start - b.start) for a, b in zip(way, columns, strict=True)) for way in _ways(heads, columns)}
-    fitting = {way: cost for way, cost in ways.items() if _fit(way, columns, [rows[at] for at in below])}
+    ways = (way for way in _ways(heads, columns) if _fit(way, columns, [rows[at] for at in below]))
+    fitting = {way: sum(abs(a.start - b.start) for a, b in zip(way, columns, strict=True)) for way in ways}
     nearest = [way for way, cost in fitting.items() if cost == min(fitting.values())]
     if len(nearest) != 1:
         return names
@@ -77,4 +77,5 @@ def _ways(heads: Sequence[_Run], columns: Sequence[_Run]) -> Iterator[tuple[_Run
 
 def _fit(way: Sequence[_Run], columns: Sequence[_Run], rows: Sequence[Row]) -> bool:
     """Whether the cells below are of the kinds that the names are of."""
-    return all(fits_name(row[column.start], head.text) for head, column in zip(way, columns, strict=True) for row in rows)
+    pairs = zip(way, columns, strict=True)
+    return all(fits_name(row[column.start], head.text) for head, column in pairs for row in rows)

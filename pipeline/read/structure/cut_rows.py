@@ -99,9 +99,8 @@ def _is_rest(table: Table, grid: PageTable) -> bool:
     above = {at for at, cell in enumerate(last) if cell}
     if 0 not in filled or not filled < above:
         return False
-    if len(filled) >= _LEAST_CELLS and any(_OPEN.search(last[at] or "") or _CLOSES.match(first[at] or "") for at in filled):
-        return True
-    return _is_rest_of_name(table, grid, filled)
+    is_open = any(_OPEN.search(last[at] or "") or _CLOSES.match(first[at] or "") for at in filled)
+    return (is_open and len(filled) >= _LEAST_CELLS) or _is_rest_of_name(table, grid, filled)
 
 
 def _is_rest_of_name(table: Table, grid: PageTable, filled: Collection[int]) -> bool:

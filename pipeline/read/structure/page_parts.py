@@ -41,7 +41,7 @@ def leading_part(last: PageTable, grid: PageTable) -> tuple[PageTable, PageTable
         return None
     rows = _cells_of(grid)
     count = next((at for at, row in enumerate(rows) if _columns(row, grid, last) is None), len(rows))
-    while count and (len(rows[count - 1]) == 1 or any(cell.top + cell.height > count for cell in rows[count - 1])):
+    while count and (len(rows[count - 1]) == 1 or any(one.top + one.height > count for one in rows[count - 1])):
         count -= 1  # a title of what stands below it, or rows that a merged cell holds together
     full = len(_cells_of(last)[-1])
     first = next((row for row in rows[:count] if sum(bool(cell.text) for cell in row) > 1), ())
@@ -53,14 +53,15 @@ def leading_part(last: PageTable, grid: PageTable) -> tuple[PageTable, PageTable
 
 def _cells_of(grid: PageTable) -> list[list[_Cell]]:
     """For each row the cells that stand in it, those that go on from the row above as well."""
-    owners = {(row, column): (row, column, 1, 1) for row in range(len(grid.rows)) for column in range(len(grid.rows[0]))}
+    columns = range(len(grid.rows[0]))
+    owners = {(row, column): (row, column, 1, 1) for row in range(len(grid.rows)) for column in columns}
     for span in grid.spans:
         top, left, height, width = span
         owners.update({(row, at): span for row in range(top, top + height) for at in range(left, left + width)})
     return [
         [
             _Cell(grid.rows[top][left] or "", top, left, height, width)
-            for top, left, height, width in dict.fromkeys(owners[row, at] for at in range(len(grid.rows[0])))
+            for top, left, height, width in dict.fromkeys(owners[row, at] for at in columns)
         ]
         for row in range(len(grid.rows))
     ]

@@ -8,8 +8,8 @@ A form that shades the words of a header instead of whole cells draws borders in
     │ 存货     │       1.00 │            │ 存货   │     1.00 │
     └──────────┴────────────┘            └────────┴──────────┘
 
-pdfplumber, with which the grid of a page is equal, gives six columns for it. Where each line of a text is shaded by itself,
-a row becomes several, with what is left of the cell above and below the text::
+pdfplumber, with which the grid of a page is equal, gives six columns for it. Where each line of a text is shaded by
+itself, a row becomes several, with what is left of the cell above and below the text::
 
     ┌──────────┬───────────┐
     │          ├───────────┤            ┌──────────┬───────────┐
@@ -130,7 +130,7 @@ class _Cells:
         return groups
 
     def shaded_rows(self, heights: Sequence[float | None]) -> list[list[int]]:
-        """Rows that are one: between edges that go all across, shaded lines of text with empty rests above and below."""
+        """Rows that are one: between edges that go all across, shaded lines with empty rests above and below."""
         groups = [[0]]
         for row in range(1, len(self.texts)):
             goes_on = any(above == here for above, here in zip(self.owners[row - 1], self.owners[row], strict=True))
@@ -145,7 +145,7 @@ class _Cells:
         return apart
 
     def _is_shaded(self, rows: Sequence[int], *, low: bool) -> bool:
-        """Whether the cells of rows are lines of one row: `low` where one is too low for a line, so that a third will do."""
+        """Whether the cells of rows are lines of one: a third of the columns tell it where a row is `low`."""
         columns = [
             list(dict.fromkeys(self.owners[row][column] for row in rows)) for column in range(len(self.widths))
         ]

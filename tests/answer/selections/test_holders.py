@@ -23,8 +23,14 @@ def facts(listed):
         yield Fact(**of, item="股东持股数量", value=Decimal(count), unit="股", dimensions=where)
 
 
-ROWS = table(7, ("股东情况", "前10名股东持股情况"), "前10名股东持股情况", "股",
-             ("股东名称", "持股数量", "持股比例（%）"), *((name, count, share) for name, share, count in LIST))  # fmt: skip
+ROWS = table(
+    7,
+    ("股东情况", "前10名股东持股情况"),
+    "前10名股东持股情况",
+    "股",
+    ("股东名称", "持股数量", "持股比例（%）"),
+    *((name, count, share) for name, share, count in LIST),
+)
 
 
 def ask(place, question, listed=LIST, controller="", tables=()):

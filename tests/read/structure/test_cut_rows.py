@@ -56,7 +56,9 @@ def test_a_row_without_figures_on_the_next_page_is_one():
     assert join_cut_row(table, part) == (table, part)
 
 
-LIST = Table((("股东名称", "比例", "性质"), ("乙方集团", "31.50", "境内非国有法人"), ("某银行股", "3.00", "境内非国")), (1, 1, 1))
+LIST = Table(
+    (("股东名称", "比例", "性质"), ("乙方集团", "31.50", "境内非国有法人"), ("某银行股", "3.00", "境内非国")), (1, 1, 1)
+)
 
 
 def test_the_rest_of_a_name_in_a_list_goes_to_it_with_texts_that_other_rows_have_whole():
