@@ -36,17 +36,16 @@ class _Column:
     name: str
     figures: bool | None = None  # None: it has both, or nothing
     percent: bool = False
+    blank: bool = False  # nothing stands in it, and nothing can
 
     def fits(self, cell: str) -> bool:
         """Whether a cell is of the kind of the column."""
         if not cell:
             return True
         figure = is_figure(cell)
-        if (self.figures is not None and figure is not self.figures) or (
-            self.percent and figure and not parse_amount(cell).percent
-        ):
+        if self.blank or (self.figures is not None and figure is not self.figures):
             return False
-        return fits_name(cell, self.name)
+        return fits_name(cell, self.name) and not (self.percent and figure and not parse_amount(cell).percent)
 
 
 def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> list[Row]:
@@ -56,24 +55,37 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     the page before that tell the kinds of the columns too.
     """
     width = len(names)
-    joined = [_with_figure_joined(row, width) for row in rows]
     known = [row for row in above if len(row) == width]
-    columns = _columns(names, [*known, *(row for row in joined if len(row) == width)])
+    joined = [_with_figure_joined(row, width) for row in rows]
+    shifted = _are_shifted(joined, known)
+    joined = [row[:-1] for row in joined] if shifted else joined
+    columns = _columns(names, [*known, *(row for row in joined if len(row) == width)], blanks=shifted)
     ways = [[row] if len(row) >= width else list(_ways(row, columns)) for row in joined]
     sure = [*known, *(way[0] for way in ways if len(way) == 1 and len(way[0]) == width)]
-    columns, ratio = _columns(names, sure), _ratio(sure, names)
+    columns, ratio = _columns(names, sure, blanks=shifted), _ratio(sure, names)
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
     return [_common(_of_ratio(way, ratio)) or row for row, way in zip(joined, left, strict=True)]
 
 
-def _columns(names: Row, rows: Sequence[Row]) -> list[_Column]:
+def _columns(names: Row, rows: Sequence[Row], *, blanks: bool) -> list[_Column]:
+    """The columns by rows that have all cells; `blanks`: what is blank in these is so in others."""
     columns = []
     for at, name in enumerate(names):
         cells = [row[at] for row in rows if row[at]]
         figures = {is_figure(cell) for cell in cells}
         percent = any(parse_amount(cell).percent for cell in cells)
-        columns.append(_Column(name, figures.pop() if len(figures) == 1 else None, percent))
+        columns.append(_Column(name, figures.pop() if len(figures) == 1 else None, percent, blanks and not cells))
     return columns
+
+
+def _are_shifted(rows: Sequence[Row], above: Sequence[Row]) -> bool:
+    """Whether rows lost a blank cell and have another at their end: a column that is filled in all rows above is blank in
+    all of them, and one that is blank in all above is not.
+    """
+    if len(above) <= _LEAST_ROWS or any(len(row) != len(above[0]) or row[-1] for row in rows):
+        return False
+    blank = [at for at, cells in enumerate(zip(*above, strict=True)) if not any(cells)]
+    return all(row[-1] for row in above) and any(row[at] for row in rows for at in blank)
 
 
 def _common(ways: Sequence[Row]) -> Row | None:

@@ -211,8 +211,9 @@ class _TableReading:
             width = max((len(row.cells) for row in under), default=0)
             if any(names[:width]) and not any(names[width:]):
                 self.headers[at] = names = names[: max(width, _named(names))]
-            if any(names) and any(len(row.cells) != len(names) for row in under):
-                mended = mended_rows([row.cells for row in under], names, above if not at else ())
+            known = above if not at else ()
+            if any(names) and (known or any(len(row.cells) != len(names) for row in under)):
+                mended = mended_rows([row.cells for row in under], names, known)
                 cells.update({row.row: one for row, one in zip(under, mended, strict=True)})
         yield from (replace(row, cells=cells.get(row.row, row.cells)) for row in made)
 

@@ -37,6 +37,18 @@ def test_rows_of_the_page_before_tell_the_kinds_of_columns():
     assert mended_rows([("丙", "南", "9")], wide, above) == [("丙", UNSURE, UNSURE, "9")]
 
 
+SALES = ("类别", "甲收入", "甲成本", "乙收入", "乙成本", "收入合计", "成本合计")
+ABOVE = [(name, "9.00", "5.00", "", "", "9.00", "5.00") for name in ("华东", "华南", "西南")]
+
+
+def test_a_row_that_lost_a_blank_cell_and_has_one_at_its_end_is_put_right_by_the_rows_above():
+    rows = [("电商", "8.00", "4.00", "", "8.00", "4.00", ""), ("直销", "7.00", "3.00", "", "7.00", "3.00", "")]
+    assert mended_rows(rows, SALES, ABOVE) == [
+        ("电商", "8.00", "4.00", "", "", "8.00", "4.00"), ("直销", "7.00", "3.00", "", "", "7.00", "3.00"),
+    ]  # fmt: skip
+    assert mended_rows(rows, SALES, ABOVE[:2]) == rows  # too few to tell that a column is blank
+
+
 def test_a_row_that_fits_no_way_is_left_as_it_is():
     short = ("周某", "12.00%", "境内自然人", "国有法人", "100,000", "5,000")
     assert mended_rows([WHOLE, short], NAMES) == [WHOLE, short]
