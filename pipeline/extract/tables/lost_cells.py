@@ -79,8 +79,8 @@ def _columns(names: Row, rows: Sequence[Row], *, blanks: bool) -> list[_Column]:
 
 
 def _are_shifted(rows: Sequence[Row], above: Sequence[Row]) -> bool:
-    """Whether rows lost a blank cell and have another at their end: a column that is filled in all rows above is blank in
-    all of them, and one that is blank in all above is not.
+    """Whether rows lost a blank cell and have another at their end: the last column is filled in all rows above and in
+    none of them, and one that is blank in all above is not.
     """
     if len(above) <= _LEAST_ROWS or any(len(row) != len(above[0]) or row[-1] for row in rows):
         return False
