@@ -108,11 +108,13 @@ def _ways(row: Row, columns: Sequence[_Column]) -> Iterator[Row]:
     """The ways to put the cells of a row under as many of the columns, in order, the first under the first."""
     if not len(columns) - _MOST_LOST <= len(row) < len(columns) or len(row) < _LEAST_CELLS:
         return
+    fits = [[column.fits(cell) for column in columns] for cell in row]
     for rest in combinations(range(1, len(columns)), len(row) - 1):
-        spread = [""] * len(columns)
-        for cell, column in zip(row, (0, *rest), strict=True):
-            spread[column] = cell
-        if _fit(spread, columns):
+        places = (0, *rest)
+        if all(fits[at][column] for at, column in enumerate(places)):
+            spread = [""] * len(columns)
+            for cell, column in zip(row, places, strict=True):
+                spread[column] = cell
             yield tuple(spread)
 
 

@@ -34,14 +34,12 @@ def fitted_header(table: Table, rows: Sequence[Row], below: Sequence[int], names
     `rows`: the table's with the text of a merged cell in all its places. Where names can be given in several ways that
     are as near, the header is left as it is.
     """
-    merged = {
-        (row, column)
-        for top, left, height, width in table.spans
-        for row in range(top, top + height)
-        for column in range(left + 1, left + width)
-    }
+    merged: dict[int, set[int]] = {}  # by row, the columns that go on from the one before
+    for top, left, height, width in table.spans:
+        for row in range(top, top + height if width > 1 else top):
+            merged.setdefault(row, set()).update(range(left + 1, left + width))
     heads = list(_runs(names, {at for at, pair in enumerate(pairwise(names), 1) if pair[0] == pair[1]}))
-    columns = _columns([list(_runs(rows[at], {c for r, c in merged if r == at})) for at in below])
+    columns = _columns([list(_runs(rows[at], merged.get(at, ()))) for at in below])
     if not any(sum(head.start <= column.start < head.end for column in columns) > 1 for head in heads):
         return names
     ways = (way for way in _ways(heads, columns) if _fit(way, columns, [rows[at] for at in below]))

@@ -115,6 +115,8 @@ def _rows_above(table: RowTable | None) -> list[Row]:
 
 def _goes_under(rows: list[Row], header: tuple[str, ...], above: Sequence[Row]) -> bool:
     """Whether rows that have lost cells can all be put under a header, by their kinds and those of the rows above."""
+    if max(map(len, rows)) >= len(header):
+        return False
     figures = [row for row in rows if has_figures(row)]
     return bool(figures) and all(len(row) == len(header) for row in mended_rows(figures, header, above))
 
@@ -142,6 +144,7 @@ class _TableReading:
 
     def __init__(self, table: Table, rows: list[Row], header: tuple[str, ...], bands: Iterable[str] = ()):
         self.table, self.rows = table, rows
+        self.filled = [has_figures(row) for row in rows]
         self.headers = [header]
         self.header = 0  # the one that the next row stands under
         self.parents = Parents(bands)
@@ -154,7 +157,7 @@ class _TableReading:
                 continue
             filled = [cell for cell in row if cell]
             divides = bool(filled) and names_division(filled[0])
-            if has_figures(row):
+            if self.filled[at]:
                 yield from self._rows_of(at, row)
             elif is_band(row) or (row and row[0] and not any(row[1:])) or (divides and len(filled) == 1):
                 wide = len(row) > 1 and is_band(row) and bool(row[-1])
@@ -168,9 +171,8 @@ class _TableReading:
 
     def _cells_below(self, at: int) -> int:
         """How many cells the next row with figures has, those merged over columns once."""
-        below = range(at + 1, len(self.rows))
-        row = next((self.table.rows[one] for one in below if has_figures(self.rows[one])), self.table.rows[at])
-        return sum(cell is not None for cell in row)
+        below = next((one for one in range(at + 1, len(self.rows)) if self.filled[one]), at)
+        return sum(cell is not None for cell in self.table.rows[below])
 
     def _add(self, header: Row) -> int:
         self.headers.append(header)
