@@ -304,8 +304,9 @@ class Reader:
 
 
 def _shared_owner(clause: Clause) -> Run:
-    """What both measures of a difference are of, named with the first: 系列酒 of 系列酒实际产能比设计产能; () for none."""
-    ours, theirs = (groups[0][0] if len(groups) == len(groups[0]) == 1 else () for groups in (clause.groups, clause.other))
+    """What both measures of a difference are of, named with the first: 甲酒 of 甲酒实际产能比设计产能; () for none."""
+    single = [groups[0][0] if len(groups) == len(groups[0]) == 1 else () for groups in (clause.groups, clause.other)]
+    ours, theirs = single
     if len(ours) < 2 or len(theirs) != 1:
         return ()
     alike = ours[-1].text[-1:] == theirs[0].text[-1:] and ours[-1].kind is theirs[0].kind is PieceKind.NAME

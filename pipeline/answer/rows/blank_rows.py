@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.openings import former_asked
-from pipeline.answer.cells.words import ends_in, normal, own_words, table_words, unasked, without_numbering
+from pipeline.answer.cells.words import covered, ends_in, normal, own_words, table_words, without_numbering
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.findings import citations
@@ -28,7 +28,6 @@ from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 
 _LEAST = 2  # characters of a row's own name
-_MOST_UNASKED = 0.25  # share of that name which a question lacks: 库存 is no 库存股
 _HEADINGS = 3  # of those above a table, the nearest
 
 
@@ -87,11 +86,18 @@ def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: Report
 def _named(asked: RowQuestion, rows: Sequence[_PrintedRow]) -> list[_PrintedRow]:
     """The rows whose own name a question has, with all its words; of a verb where any of them has it."""
     called = [row for row in rows if len(own_words(row.label)) >= _LEAST and is_asked(row.label, asked)]
-    called = [row for row in called if unasked(row.label, asked.pairs) <= _MOST_UNASKED]
+    called = [row for row in called if not _is_longer(row.label, asked.pairs)]
     known = "\n".join(row.zone for row in called)
     words = [word for figure in asked.figures for word in figure.words if not word.glossed]
     needed = [word for word in words if not word.is_verb or has_word(known, word)]
     return [row for row in called if _has_all(row, needed)]
+
+
+def _is_longer(label: str, asked: frozenset[str]) -> bool:
+    """Whether a character that a question lacks ends a name, and makes another of what it has: 库存股, of 库存."""
+    own = own_words(label)
+    tail = label[label.rfind(own[-1]) + 1 :]
+    return len(tail) == 1 and tail.isalpha() and not covered(label, asked)[-1]
 
 
 def _has_all(row: _PrintedRow, needed: Sequence[AskedWord]) -> bool:

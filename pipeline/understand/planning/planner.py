@@ -76,7 +76,8 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
-        question = with_movement_columns(with_numbered_parties(without_occasions(with_changes_asked(as_printed(question)))))
+        question = without_occasions(with_changes_asked(as_printed(question)))
+        question = with_movement_columns(with_numbered_parties(question))
         question = with_antecedents(with_whole_names(with_foreign_amounts(with_rates_of_rises(question))))
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
