@@ -81,7 +81,7 @@ def _with_pay(question: str) -> str:
 @per_lexicon
 def _trade(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
     """What is bought from a party or sold to it for how much, each with the words of its table."""
-    party = rf"(?!{lexicon.any_of('own_company')})(?P<party>[^,，。;；?？]{{2,14}}?)"
+    party = rf"(?!{lexicon.any_of('own_company', 'which_words')})(?P<party>[^,，、。;；?？]{{2,14}}?)"
     goods, spent = lexicon.any_of("goods_words", "spoken_goods"), lexicon.any_of("in_all", "spent_on_trade")
     asked = rf"(?:{spent})*{lexicon.any_of('how_much_money')}"
     buys, sells = lexicon.any_of("buying_from"), lexicon.any_of("spoken_sales")
@@ -100,8 +100,8 @@ def _with_trade(question: str) -> str:
 
 def _traded(asked: str, match: re.Match[str]) -> str:
     said = {name: words for name, words in match.groupdict().items() if words}
-    both = "_and_more" if "more" in said else ""
-    return lexicon_in_use().words(asked + both)[0].format(**said)
+    words = "plain_purchases_and_more" if "more" in said else asked
+    return lexicon_in_use().words(words)[0].format(**said)
 
 
 @per_lexicon

@@ -40,6 +40,7 @@ def test_everyday_wordings_are_put_as_printed(question, printed):
         "公司怎么少缴了税",
         "在研项目有哪些",
         "应收账款余额最多的是谁",
+        "股权卖给谁、多少钱，办完了没有？",
     ],
 )
 def test_others_stay(question):
