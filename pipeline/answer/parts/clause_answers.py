@@ -23,6 +23,7 @@ from pipeline.text.sentences import clauses
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
 from pipeline.understand.wording.both_ends import both_ends
+from pipeline.understand.wording.year_before import years_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class ClauseAnswers:
 
         Those of a list only where they ask more of the row by which the one before was answered.
         """
-        ends = both_ends(plan.question) if plan.operation not in ORDERS else None
+        ends = both_ends(plan.question) or years_apart(plan.question) if plan.operation not in ORDERS else None
         if ends is not None:
             return self._told_apart(plan, context, [self.plan_alone(end) for end in ends])
         told = self._told_apart(plan, context, ask_apart(plan, self.plan_alone))
