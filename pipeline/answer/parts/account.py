@@ -19,11 +19,12 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.parts.behind_total import rows_of_total
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (
     accepts,
+    is_difference,
     is_of_other_measure,
     is_of_subject,
     is_quoted,
@@ -134,7 +135,7 @@ class Account:
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
-        if not inquiry.listed:
+        if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
             if more is not None and self._fits(inquiry, more, answer):
                 return more
@@ -148,7 +149,7 @@ class Account:
             more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
             if more is None or not self._fits(inquiry, more, answer):
                 continue
-            if is_of_subject(more, subject) or _is_beside(more, answer):
+            if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
                 return more
         return None
 
@@ -169,7 +170,7 @@ class Account:
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
         if more.working:
-            fitting = [step for step in more.working if accepts(inquiry, step.unit)]
+            fitting = [one for one in more.working if accepts(inquiry, one.unit) or is_difference(inquiry, one)]
             return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
 
@@ -227,6 +228,14 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
+
+
+def _is_of_row(more: Answer, answer: Answer) -> bool:
+    """Whether all that is told stands in the rows of tables that an answer is of."""
+    rows, found = (
+        {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
+    )
+    return found <= rows and all(None not in place for place in found)
 
 
 def _is_beside(more: Answer, answer: Answer) -> bool:

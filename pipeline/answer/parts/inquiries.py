@@ -22,7 +22,8 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 
 _MARKS = re.compile(r"[，,；;？?。！!：:]+")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
-_TIME = re.compile(r"(?:19|20)\d\d\s*年?(?:\d{1,2}月)?(?:\d{1,2}日)?(?:上半年|下半年|前?[一二三四]个?季度|[度末底初])?")
+_PARTS = "(?:上半年|下半年|前?第?[一二三四]个?季度)"
+_TIME = re.compile(rf"(?:19|20)\d\d\s*年?(?:\d{{1,2}}月)?(?:\d{{1,2}}日)?(?:{_PARTS}[末底]?|[度末底初])?")
 _OF = "的"
 _AND = "呢"  # 营业收入呢
 
@@ -187,6 +188,17 @@ def _growth_asked(lexicon: Lexicon) -> str:
 def is_of_sign(inquiry: Inquiry) -> bool:
     """Whether an inquiry asks whether there was a gain or a loss."""
     return _signs().search(inquiry.words) is not None
+
+
+@per_lexicon
+def _shares(lexicon: Lexicon) -> re.Pattern[str]:
+    asking = lexicon.any_of("share_joints", "share_nouns", "amount_asked", "interrogatives", "each", "copulas")
+    return re.compile(rf"其?(?:{asking}|各自|为|\W)+")
+
+
+def is_bare_share(inquiry: Inquiry) -> bool:
+    """Whether an inquiry asks for a share without saying of what: 占比多少."""
+    return inquiry.is_rate and _shares().fullmatch(inquiry.words) is not None
 
 
 def without_company(text: str, plan: Plan) -> str:

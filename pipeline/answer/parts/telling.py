@@ -13,9 +13,10 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
 from pipeline.model import Answer, Citation, WorkingStep
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 
+_PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
 _OF = re.compile("[的·]")
@@ -67,7 +68,7 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         (_likeness(inquiry, step), -at, -place)
         for at, inquiry in enumerate(figures)
         for place, step in enumerate(steps)
-        if accepts(inquiry, step.unit) and not is_of_other_measure(inquiry, step)
+        if (accepts(inquiry, step.unit) or is_difference(inquiry, step)) and not is_of_other_measure(inquiry, step)
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
@@ -103,6 +104,18 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
     if inquiry.form.units == frozenset(MONEY):
         return is_money(unit)
     return not is_money(unit) and unit not in _RATES
+
+
+def is_difference(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a figure is how far two are apart, where how much more or less is asked and no rate: 多了多少."""
+    of_change = inquiry.form is not None and inquiry.form.always and _rates().search(inquiry.words) is None
+    units = [one.unit for one in step.steps]
+    return of_change and len(units) == _PAIR and set(units) == {step.unit}
+
+
+@per_lexicon
+def _rates(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("growth_rates", "asked_shares", "share_nouns", "point_words")
 
 
 def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
