@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.by_kind import ORDERS
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.parts.behind_total import rows_of_total
@@ -33,6 +34,7 @@ from pipeline.answer.parts.telling import (
     untold_of,
 )
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.question_parts import clause_plan
 
 _MARK = "\0"
@@ -137,8 +139,11 @@ class Account:
             return share
         if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
-            if more is not None and self._fits(inquiry, more, answer):
-                return more
+            of_cause = asks_for_cause(inquiry.words)
+            if more is not None and self._fits(inquiry, more, answer) and not (of_cause and more.working):
+                return more  # how much something rose is no cause of it
+        if asks_for_cause(inquiry.words):
+            return self._cause(inquiry, answer, plan)
         if inquiry.kind is not InquiryKind.FIGURE:
             return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
         if is_bare_balance(part):
@@ -152,6 +157,14 @@ class Account:
             if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
                 return more
         return None
+
+    def _cause(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
+        """What a report gives as the cause of a change that a part before asks for."""
+        subject = max(inquiry.subjects, key=len, default="")
+        more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan) if subject else None
+        if more is None or not gives_cause(more.text) or not is_of_subject(more, subject):
+            return None
+        return more if not tells_again(more, [answer]) else None
 
     def _asked(self, question: str, plan: Plan) -> Answer | None:
         part = replace(self.plan_of(question), parts=())

@@ -264,4 +264,5 @@ def alone(inquiry: Inquiry, subject: str, plan: Plan, when: str) -> str:
         subject = ""
     joint = _OF if subject and words.startswith(tuple(_measures())) else ""
     ending = "" if _asks().search(words) else _growth_asked() if _ends_since().search(words) else "是多少"
-    return f"{company}{when}{subject}{joint}{_leads().sub('', words) if subject else words}{ending}"
+    leads = subject and not asks_for_cause(words)  # 为啥 begins with no preposition
+    return f"{company}{when}{subject}{joint}{_leads().sub('', words) if leads else words}{ending}"

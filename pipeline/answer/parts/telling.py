@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
+from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
@@ -15,10 +16,12 @@ from pipeline.answer.parts.quoted_shares import asks_share
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
+from pipeline.understand.cause_questions import asks_for_cause
 
 _PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
+_APART = 6.0  # what is added for how far two figures are apart, which is more than any name adds
 _OF = re.compile("[的·]")
 _DIGIT = re.compile(r"\d")
 _RATES = ("%", "个百分点", "倍")
@@ -36,7 +39,10 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
             missing.append(inquiry)
     for inquiry in inquiries[1:]:
         words = inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
-        if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
+        if words and steps and asks_for_cause(inquiry.words):
+            if not gives_cause(answer.text):
+                missing.append(inquiry)
+        elif words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
     return [one for one in inquiries if one in missing]
 
@@ -126,6 +132,7 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     last = name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
     by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
+    by_form += _APART if is_difference(inquiry, step) else 0
     return _share(name, words) + _LAST * (_share(tail, words) + last) + by_form
 
 

@@ -3,6 +3,7 @@
 毛利率最高和最低的产品分别是什么          毛利率最高的产品是什么        毛利率最低的产品是什么
 哪个地区的收入最高，哪个最低              哪个地区的收入最高            哪个地区的收入最低
 谁的薪酬最高，第二高是谁                  谁的薪酬最高                  谁的薪酬第二高
+应收账款第一名欠多少，第二名欠多少        应收账款第一名欠多少          应收账款第二名欠多少
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ class _Forms:
     again: re.Pattern[str]
     each: re.Pattern[str]
     next: re.Pattern[str]  # a place behind the first: 第二高是谁
+    places: re.Pattern[str]  # the same of two places
 
 
 @per_lexicon
@@ -38,6 +40,9 @@ def _forms(lexicon: Lexicon) -> _Forms:
             rf"{one}(?P<asked>[^,，、;；?？]{{0,8}}?)[,，、;；?？]\s*(?P<other>第[{TEN}2-9][高大多贵重低小少])"
             rf"的?(?:{lexicon.any_of('copulas', 'which_words', 'who_asked', 'interrogatives', 'end_particles')})*\W*$"
         ),
+        places=re.compile(
+            rf"(?P<one>第[{TEN}]名(?P<asked>[^,，、;；?？]+))[,，、;；?？]\s*(?P<other>第[{TEN}]名(?P=asked))\W*$"
+        ),
     )
 
 
@@ -47,6 +52,8 @@ def both_ends(question: str) -> tuple[str, str] | None:
     if (place := forms.next.search(question)) is not None:
         before, asked = question[: place.start()], place["asked"]
         return f"{before}{place['one']}{asked}", f"{before}{place['other']}{asked}"
+    if (two := forms.places.search(question)) is not None:
+        return f"{question[: two.start()]}{two['one']}", f"{question[: two.start()]}{two['other']}"
     found = forms.joined.search(question) or forms.again.search(question)
     if found is None or _is_least(found["one"]) is _is_least(found["other"]):
         return None
