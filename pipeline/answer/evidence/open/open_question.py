@@ -160,9 +160,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     for topic in topics:
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
-        told = told or find_on_topic(
-            plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond
-        )
+        asked_of_topic = _of_members(plan, topic, beyond) if _asks_why_too(plan, topic) else beyond
+        told = told or find_on_topic(plan, context, reading, report, topic, asked_of_topic)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
@@ -237,8 +236,28 @@ def _part_within(topic: Topic, topics: Sequence[Topic], question: str) -> str | 
 def _asks_why_too(plan: Plan, topic: Topic) -> bool:
     """Whether a question asks why in another clause than the one that names the topic: 分红方案是什么，为什么."""
     clauses = asking_clauses(plan.question)
-    own = [clause for clause in clauses if any(name in clause for name in (topic.name, *topic.names))]
+    own = _own_clauses(clauses, topic)
     return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
+
+
+def _own_clauses(clauses: Sequence[str], topic: Topic) -> list[str]:
+    return [clause for clause in clauses if any(name in clause for name in (topic.name, *topic.names))]
+
+
+def _of_members(plan: Plan, topic: Topic, beyond: str) -> str:
+    """The words by which a clause asks for some members of a topic: 哪些在研项目被暂停了，什么原因; "" for none."""
+    own = [one for one in _own_clauses(asking_clauses(plan.question), topic) if _which().search(one)]
+    return " ".join(words for words in beyond.split(" ") if words and any(words in clause for clause in own))
+
+
+@per_lexicon
+def _among(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^{lexicon.any_of('subset_words', 'locatives')}+")
+
+
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("selection_lists", "which_words")
 
 
 def _begins_with_another(plan: Plan, topics: Sequence[Topic]) -> bool:
@@ -252,6 +271,7 @@ def _remaining_words(topics: Sequence[Topic], asked: str) -> str:
     """The question's words beside the topics' names, which say what of them is asked for."""
     for name in sorted((name for topic in topics for name in (topic.name, *topic.names)), key=len, reverse=True):
         asked = asked.replace(name, "").replace(name.replace("的", ""), "")
+    asked = _among().sub("", asked)  # 在研项目里处于注册申报阶段的
     return asked if asks_for_cause(asked) or Content.of(asked).own else ""
 
 
