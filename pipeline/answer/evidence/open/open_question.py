@@ -158,6 +158,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield part, told
         return
     for topic in topics:
+        if report.sha256 and (members := _list_and_more(plan, context, reading, report, topic, beyond)):
+            yield from members
+            continue
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
         asked_of_topic = _of_members(plan, topic, beyond) if _asks_why_too(plan, topic) else beyond
@@ -238,6 +241,26 @@ def _asks_why_too(plan: Plan, topic: Topic) -> bool:
     clauses = asking_clauses(plan.question)
     own = _own_clauses(clauses, topic)
     return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
+
+
+def _list_and_more(
+    plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, beyond: str
+) -> list[tuple[str, Findings]]:
+    """A whole list that one clause asks for, and what another asks of it; [] where no two clauses do.
+
+    可能面对的风险有哪些，针对成本上涨怎么应对: all risks, then what is said of rising costs.
+    """
+    clauses = asking_clauses(plan.question)
+    own = [clause for clause in _own_clauses(clauses, topic) if _which().search(clause)]
+    others = [clause for clause in clauses if clause not in _own_clauses(clauses, topic)]
+    more = " ".join(words for words in beyond.split(" ") if any(words in clause for clause in others))
+    if topic.point is None and not topic.prose or not own or not Content.of(more).own or asks_for_cause(beyond):
+        return []
+    told = find_on_topic(plan, context, reading, report, topic, _of_members(plan, topic, beyond))
+    further = find_on_topic(plan, context, reading, report, topic, more)
+    if not told.text or not further.text or lacks_aspect(more, further.texts()):
+        return []
+    return [(topic.name, told)] if further.text in told.text else [(topic.name, told), (more, further)]
 
 
 def _own_clauses(clauses: Sequence[str], topic: Topic) -> list[str]:
