@@ -129,12 +129,23 @@ def search_report(
     if not found:
         return Extract(()), None
     best = max(found, key=lambda one: one.score)
-    near = sorted((one for one in found if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
+    alike = [one for one in found if _promises(one.hit) == _promises(best.hit)]  # what was promised once is not done
+    near = sorted((one for one in alike if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
     near.sort(key=lambda one: one.hit.passage.position)
     told: dict[str, SectionLine] = {}
     for line in (line for one in near for line in one.lines):
         told.setdefault(line.text, line)  # what several pages say in the same words is told once
     return extract(list(told.values()), asked=asked, longest=LONGEST if near[1:] else ALONE), best.hit
+
+
+def _promises(hit: RetrievedPassage) -> bool:
+    """Whether a passage stands under a heading of promises, terms or risks: a standing undertaking to buy back."""
+    return any(map(_promise_headings().search, hit.passage.path))
+
+
+@per_evidence_words
+def _promise_headings(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("promise_headings")
 
 
 def _is_named(hit: RetrievedPassage, named: Sequence[re.Pattern[str]]) -> bool:
