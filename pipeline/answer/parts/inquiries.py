@@ -132,7 +132,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         if found and _bare().fullmatch(text):
             continue
         figure = figures.get(clause)
-        head = figure.head if figure is not None else ""
+        head = figure.head if figure is not None and figure.head not in _intentions() else ""
         first, rate = _split(clause)
         own, name, form = _subjects(first, plan), _named(first, plan), form_of(first)
         kind = InquiryKind.FIGURE if rate else _kind(first)
@@ -239,6 +239,11 @@ def _follows(head: str, text: str) -> bool:
 @per_lexicon
 def _measures(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("measure_nouns")
+
+
+@per_lexicon
+def _intentions(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("intentions"))
 
 
 def _longest(names: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes
+from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
@@ -105,6 +105,6 @@ def by_search(
     told = Extract((*(line for line in found.lines if line not in points), *points))
     told = told if points else complete(told, texts)
     told = told if points or asks_for_cause(asked) else with_all_notes(told, texts)
-    told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else told
+    told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
     cited = citations(context, report, best.passage.path, asked, told.lines)
     return Findings(told.text, [], cited, only_rows=told.only_rows)
