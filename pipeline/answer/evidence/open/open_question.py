@@ -19,6 +19,7 @@ from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
+from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.nearest import asked_words
 from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
@@ -161,6 +162,11 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         if report.sha256 and (members := _list_and_more(plan, context, reading, report, topic, beyond)):
             yield from members
             continue
+        if report.sha256 and asked_states(plan.question):
+            told = find_on_topic(plan, context, reading, report, topic, beyond)
+            if told.text or told.says_lacking:
+                yield topic.name if told.text else title_in_question(asked, plan.question), told
+                continue
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
         asked_of_topic = _of_members(plan, topic, beyond) if _asks_why_too(plan, topic) else beyond

@@ -16,7 +16,7 @@ from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
-from pipeline.model import Report
+from pipeline.model import LineKind, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.topics import Topic
 
@@ -99,7 +99,7 @@ def by_search(
     texts = reading.texts.of(report.id)
     if best is None and topic is None and asks_for_cause(asked):
         found, best = reasons_behind(reading.find, report.id, asked, texts)
-    if best is None or not found.lines:
+    if best is None or all(line.kind is LineKind.HEADER for line in found.lines):
         return Findings()
     points = counted_points(texts, best.passage.path, asked_count(asked))
     told = Extract((*(line for line in found.lines if line not in points), *points))
