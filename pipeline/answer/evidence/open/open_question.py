@@ -102,6 +102,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     lacking = (
         unanswered_clauses(plan.question, "\n".join([said_of_all, *told_of])) if answered and not says_lacking else ()
     )
+    columns = [known.columns for name in plan.topics if (known := reading.topics.get(name)) and known.columns]
+    lacking = [clause for clause in lacking if not any(column.search(clause) for column in columns)]
     unsaid = (context.say("part-unanswered", words=clause) for clause in lacking)
     text = "\n".join([said_of_all, *unsaid, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
