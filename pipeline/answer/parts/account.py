@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import gives_cause
@@ -101,7 +102,7 @@ class Account:
         if not given or given[0][0] is not inquiries[0]:
             return False
         (_, step), *later = given
-        tables = {(one.report_id, one.source.table) for one in cite(self.context, [step])}
+        tables = set(map(_table, cite(self.context, [step])))
         return any(self._is_of_another(inquiry, cite(self.context, [other]), step, tables) for inquiry, other in later)
 
     def _is_of_another(
@@ -109,11 +110,15 @@ class Account:
         inquiry: Inquiry,
         cited: Sequence[Citation],
         first: WorkingStep,
-        tables: set[tuple[str, int | None]],
+        tables: set[tuple[str, int | str | None]],
     ) -> bool:
         subject = next(iter(inquiry.subjects), "")
-        beside = any((one.report_id, one.source.table) in tables for one in cited)
-        if not subject or not cited or beside or not inquiry.of_thing:
+        beside = any(_table(one) in tables for one in cited)
+        if not subject or not cited or beside:
+            return False
+        if inquiry.name in levels_of_education():  # 研发人员多少，博士几个
+            return not any(subject in f"{one.quote}{one.source.heading}" for one in cited)
+        if not inquiry.of_thing:
             return False
         of_first = is_of_subject(Answer("", citations=cite(self.context, [first])), subject)
         return of_first and not is_of_subject(Answer("", citations=tuple(cited)), subject)
@@ -241,6 +246,12 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
+
+
+def _table(citation: Citation) -> tuple[str, int | str | None]:
+    """The table that a citation is of: by its number, of a fact without one by its heading."""
+    source = citation.source
+    return citation.report_id, source.table if source.table is not None else source.heading
 
 
 def _is_of_row(more: Answer, answer: Answer) -> bool:

@@ -83,7 +83,10 @@ class ClauseAnswers:
 
 
 def asks_of_two_places(plan: Plan) -> bool:
-    """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少; 谁最高，第二高是谁."""
+    """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少.
+
+    So do both ends of an order, and a place behind the first: 谁最高，第二高是谁.
+    """
     if plan.operation not in ORDERS and both_ends(plan.question) is not None:
         return True
     found = [find_rank_ranges(clause) for clause in clauses(plan.question)] if plan.operation not in ORDERS else []

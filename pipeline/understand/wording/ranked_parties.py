@@ -45,8 +45,8 @@ def _largest_of_group(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
     """The largest of the greatest parties that a clause before names."""
     group = rf"前[{NUMERAL}\d]+[大名]?(?P<party>{lexicon.any_of('numbered_parties')})"
     one = rf"的?{lexicon.any_of('one_of_them')}(?!{lexicon.any_of('numbered_parties')})"
-    pattern = rf"(?P<before>{group}[^。？?]*?[，,、；;]{lexicon.any_of('subset_words')}?){lexicon.any_of('largest_words')}{one}"
-    return re.compile(pattern), lexicon.words("first_places")[0]
+    before = rf"(?P<before>{group}[^。？?]*?[，,、；;]{lexicon.any_of('subset_words')}?)"
+    return re.compile(rf"{before}{lexicon.any_of('largest_words')}{one}"), lexicon.words("first_places")[0]
 
 
 @per_lexicon

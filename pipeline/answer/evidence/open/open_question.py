@@ -25,6 +25,7 @@ from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
+from pipeline.answer.evidence.open.topics.lists_asked import list_and_more, own_clauses, words_of_list
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.fact_warnings import warnings_of
@@ -103,8 +104,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
         unanswered_clauses(plan.question, "\n".join([said_of_all, *told_of])) if answered and not says_lacking else ()
     )
     columns = [known.columns for name in plan.topics if (known := reading.topics.get(name)) and known.columns]
-    lacking = [clause for clause in lacking if not any(column.search(clause) for column in columns)]
-    unsaid = (context.say("part-unanswered", words=clause) for clause in lacking)
+    untold = (clause for clause in lacking if not any(column.search(clause) for column in columns))
+    unsaid = (context.say("part-unanswered", words=clause) for clause in untold)
     text = "\n".join([said_of_all, *unsaid, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
@@ -161,7 +162,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield part, told
         return
     for topic in topics:
-        if report.sha256 and (members := _list_and_more(plan, context, reading, report, topic, beyond)):
+        if report.sha256 and (members := list_and_more(plan, context, reading, report, topic, beyond)):
             yield from members
             continue
         if report.sha256 and asked_states(plan.question):
@@ -171,7 +172,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
                 continue
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
-        asked_of_topic = _of_members(plan, topic, beyond) if _asks_why_too(plan, topic) else beyond
+        asked_of_topic = words_of_list(plan, topic, beyond) if _asks_why_too(plan, topic) else beyond
         told = told or find_on_topic(plan, context, reading, report, topic, asked_of_topic)
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
@@ -247,48 +248,13 @@ def _part_within(topic: Topic, topics: Sequence[Topic], question: str) -> str | 
 def _asks_why_too(plan: Plan, topic: Topic) -> bool:
     """Whether a question asks why in another clause than the one that names the topic: 分红方案是什么，为什么."""
     clauses = asking_clauses(plan.question)
-    own = _own_clauses(clauses, topic)
+    own = own_clauses(clauses, topic)
     return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
-
-
-def _list_and_more(
-    plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, beyond: str
-) -> list[tuple[str, Findings]]:
-    """A whole list that one clause asks for, and what another asks of it; [] where no two clauses do.
-
-    可能面对的风险有哪些，针对成本上涨怎么应对: all risks, then what is said of rising costs.
-    """
-    clauses = asking_clauses(plan.question)
-    own = [clause for clause in _own_clauses(clauses, topic) if _which().search(clause)]
-    others = [clause for clause in clauses if clause not in _own_clauses(clauses, topic)]
-    more = " ".join(words for words in beyond.split(" ") if any(words in clause for clause in others))
-    if topic.point is None and not topic.prose or not own or not Content.of(more).own or asks_for_cause(beyond):
-        return []
-    told = find_on_topic(plan, context, reading, report, topic, _of_members(plan, topic, beyond))
-    further = find_on_topic(plan, context, reading, report, topic, more)
-    if not told.text or not further.text or lacks_aspect(more, further.texts()):
-        return []
-    return [(topic.name, told)] if further.text in told.text else [(topic.name, told), (more, further)]
-
-
-def _own_clauses(clauses: Sequence[str], topic: Topic) -> list[str]:
-    return [clause for clause in clauses if any(name in clause for name in (topic.name, *topic.names))]
-
-
-def _of_members(plan: Plan, topic: Topic, beyond: str) -> str:
-    """The words by which a clause asks for some members of a topic: 哪些在研项目被暂停了，什么原因; "" for none."""
-    own = [one for one in _own_clauses(asking_clauses(plan.question), topic) if _which().search(one)]
-    return " ".join(words for words in beyond.split(" ") if words and any(words in clause for clause in own))
 
 
 @per_lexicon
 def _among(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^{lexicon.any_of('subset_words', 'locatives')}+")
-
-
-@per_lexicon
-def _which(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("selection_lists", "which_words")
 
 
 def _begins_with_another(plan: Plan, topics: Sequence[Topic]) -> bool:

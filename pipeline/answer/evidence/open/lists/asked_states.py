@@ -23,7 +23,8 @@ class _Words:
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     groups = tuple(tuple(group.split("=")) for group in words.words("states_of_rows"))
-    return _Words(groups, words.pattern("headers_of_states"), "".join(f"(?<!{word})" for word in words.words("denied_states")))
+    denied = "".join(f"(?<!{word})" for word in words.words("denied_states"))
+    return _Words(groups, words.pattern("headers_of_states"), denied)
 
 
 def asked_states(question: str) -> tuple[str, ...]:
