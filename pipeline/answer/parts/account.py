@@ -17,9 +17,11 @@ from pipeline.answer.by_kind import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
+from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
@@ -35,7 +37,6 @@ from pipeline.answer.parts.telling import (
     untold_of,
 )
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
-from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.question_parts import clause_plan
 
 _MARK = "\0"
@@ -139,16 +140,15 @@ class Account:
 
     def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
+        if inquiry.is_cause:
+            return self._cause(inquiry, plan)
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
         if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
-            of_cause = asks_for_cause(inquiry.words)
-            if more is not None and self._fits(inquiry, more, answer) and not (of_cause and more.working):
-                return more  # how much something rose is no cause of it
-        if asks_for_cause(inquiry.words):
-            return self._cause(inquiry, answer, plan)
+            if more is not None and self._fits(inquiry, more, answer):
+                return more
         if inquiry.kind is not InquiryKind.FIGURE:
             return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
         if is_bare_balance(part):
@@ -163,13 +163,14 @@ class Account:
                 return more
         return None
 
-    def _cause(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
-        """What a report gives as the cause of a change that a part before asks for."""
-        subject = max(inquiry.subjects, key=len, default="")
-        more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan) if subject else None
-        if more is None or not gives_cause(more.text) or not is_of_subject(more, subject):
-            return None
-        return more if not tells_again(more, [answer]) else None
+    def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
+        """Why the figure of the part before moved, where the report says so."""
+        for subject in sorted(inquiry.subjects, key=len, reverse=True) or ("",):
+            more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
+            of = Content.of(subject or inquiry.words)
+            if more is not None and gives_cause(more.text) and of.support(more.text) >= LEAST:
+                return more
+        return None
 
     def _asked(self, question: str, plan: Plan) -> Answer | None:
         part = replace(self.plan_of(question), parts=())

@@ -16,7 +16,6 @@ from pipeline.answer.parts.quoted_shares import asks_share
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
-from pipeline.understand.cause_questions import asks_for_cause
 
 _PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
@@ -32,17 +31,19 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
     steps = list(_every(answer.working))
     missing = list(gaps)
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE and one not in gaps]
+    if steps and len(figures) == 1 and all(one.is_cause for one in inquiries if one not in figures):
+        figures = []  # the one figure of 少了多少，为啥 is what was computed
     for inquiry in _without_step(figures, steps) if steps else figures:
         first = inquiry is inquiries[0] and not steps  # of which a sentence was chosen
         nearby = not first and bool(inquiry.head or inquiry.is_rate)  # 花了多少钱 has nothing but its unit
         if not _is_signed(inquiry, steps) and not is_quoted(inquiry, answer, nearby=nearby):
             missing.append(inquiry)
     for inquiry in inquiries[1:]:
+        if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
+            missing.append(inquiry)
+            continue
         words = inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
-        if words and steps and asks_for_cause(inquiry.words):
-            if not gives_cause(answer.text):
-                missing.append(inquiry)
-        elif words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
+        if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
     return [one for one in inquiries if one in missing]
 
@@ -183,6 +184,11 @@ def _sentences(answer: Answer) -> Iterator[str]:
 def _is_of_one_row(answer: Answer) -> bool:
     rows = {(one.report_id, one.source.table, one.source.row) for one in answer.citations}
     return len(rows) == 1 and None not in next(iter(rows))
+
+
+def _is_of_figures(answer: Answer) -> bool:
+    """Whether an answer is figures of statements or cells of tables, and no sentence."""
+    return bool(answer.working) or all(one.source.table is not None for one in answer.citations)
 
 
 def _is_in_words(inquiry: Inquiry, answer: Answer) -> bool:
