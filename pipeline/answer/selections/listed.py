@@ -83,7 +83,7 @@ def tell_list(
     more = len(asking_clauses(plan.question)) > 1  # what is told of each row answers them
     names = _LISTED.join(_row_text(asked.kind, row, labelled=more) for row in told[:_MOST])
     text = context.say("selection-list-words", company=company, when=when, count=len(told), list=names, table=heading)
-    cited = tuple(dict.fromkeys(_citation(report, context, row) for row in told))
+    cited = tuple(dict.fromkeys(_citation(report, context, row, labelled=more) for row in told))
     said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)
     return Answer(said, value=text, citations=cited, warnings=plan.notes)
 
@@ -144,9 +144,13 @@ def _distinct(records: Iterable[Record]) -> list[Record]:
     return list(found.values())
 
 
-def _citation(report: Report, context: Context, record: Record) -> Citation:
+def _citation(report: Report, context: Context, record: Record, *, labelled: bool) -> Citation:
+    """A row as it is printed; `labelled`: each cell behind the name of its column."""
     page = record.line.page if has_pages(report.file) else None
     heading = record.path[-1] if record.path else record.title
     source = Source(report.file, page=page, table=record.line.table, row=record.line.row, heading=heading)
-    quote = " ".join(filter(None, record.line.cells))
+    cells = record.line.cells
+    if labelled and len(cells) == len(record.columns):
+        cells = tuple(f"{name} {cell}" for name, cell in zip(record.columns, cells, strict=True) if cell)
+    quote = " ".join(filter(None, cells))
     return Citation(report.id, context.companies.name(report.code), report.year, "", quote, source)
