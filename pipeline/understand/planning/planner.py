@@ -36,6 +36,7 @@ from pipeline.understand.wording.occasions import without_occasions
 from pipeline.understand.wording.quick_rises import with_rates_of_rises
 from pipeline.understand.wording.ranked_parties import with_numbered_parties
 from pipeline.understand.wording.spoken import as_printed
+from pipeline.understand.wording.year_before import with_year_before
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -79,6 +80,7 @@ class Planner:
         question = without_occasions(with_changes_asked(as_printed(question)))
         question = with_movement_columns(with_numbered_parties(question))
         question = with_antecedents(with_whole_names(with_foreign_amounts(with_rates_of_rises(question))))
+        question = with_year_before(question)
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
             return with_parts(plan, parts)
