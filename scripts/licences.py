@@ -53,7 +53,7 @@ def locked(name: str) -> dict[str, str]:
 def licence_of(package: Distribution) -> str:
     """The licence that a package's metadata name, in SPDX's short form where there is one."""
     meta = package.metadata
-    if "License-Expression" in meta and meta["License-Expression"]:
+    if meta.get("License-Expression"):
         return str(meta["License-Expression"])
     named = [one.removeprefix(CLASSIFIER) for one in meta.get_all("Classifier") or () if one.startswith(CLASSIFIER)]
     if not named and "License" in meta and meta["License"]:

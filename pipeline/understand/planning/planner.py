@@ -26,6 +26,7 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
+from pipeline.understand.spoken_words import as_printed
 from pipeline.understand.thresholds import find_no_place
 from pipeline.understand.wording.antecedents import with_antecedents
 from pipeline.understand.wording.changes_asked import with_changes_asked
@@ -35,7 +36,6 @@ from pipeline.understand.wording.movement_columns import with_movement_columns
 from pipeline.understand.wording.occasions import without_occasions
 from pipeline.understand.wording.quick_rises import with_rates_of_rises
 from pipeline.understand.wording.ranked_parties import with_numbered_parties
-from pipeline.understand.wording.spoken import as_printed
 from pipeline.understand.wording.year_before import with_year_before
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.wording.spoken import as_printed
+from pipeline.understand.spoken_words import as_printed
 
 
 @pytest.mark.parametrize(
