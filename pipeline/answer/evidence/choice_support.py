@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.exchanged_words import defined_as
-from pipeline.answer.evidence.support import Evidence, Support, claim_support, statement_support
+from pipeline.answer.evidence.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
+from pipeline.answer.evidence.support import Evidence, Support, claim_support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -22,9 +23,7 @@ OPTION_HITS = 4  # and for the question with each option
 LEAST = 0.35  # support that an option needs: below it the answer stays blank
 OF_BEST = 0.6  # of several right ones: at least so much of the best one's support
 GAP = 0.15  # between supports: wider ones part what holds from what does not
-VERBATIM = 0.97  # support of what stands there word for word; beneath it a smaller gap parts
-GAP_VERBATIM = 0.04
-STATED = 0.7  # support from which a statement is called right
+GAP_VERBATIM = 0.04  # beneath what stands there word for word
 UNSTATED = 0.35  # and below which nothing is said of it
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 
@@ -141,8 +140,8 @@ def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Sup
 
 def _supported_options(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
     """The options that are supported: those above the widest gap between supports, and all where there is none."""
-    scores = sorted((s.score for _, s in supports), reverse=True)
-    bound = max(least, OF_BEST * scores[0])
+    scores = sorted((s.score for _, s in supports if not s.denied), reverse=True)
+    bound = max(least, OF_BEST * max(s.score for _, s in supports))
     gaps = [(scores[at - 1] - scores[at], scores[at - 1]) for at in range(min(2, len(scores)), len(scores))]
     widest, above = max(gaps, default=(0.0, 0.0))
     if widest >= (GAP_VERBATIM if above >= VERBATIM else GAP):
@@ -165,4 +164,4 @@ def _verdict(choice: Choice, support: Support, least: float) -> str:
         return choice.false
     if support.shared < min(least, UNSTATED):
         return ""
-    return choice.right if support.score >= STATED else choice.false
+    return choice.right if support.score >= IN_OTHER_WORDS else choice.false

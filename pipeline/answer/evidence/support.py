@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
+from pipeline.answer.evidence.contrary import WITHIN_BRACKETS, both_deny, is_contrary, is_other_side, says_what_may_be, stem_differs
 from pipeline.answer.evidence.exchanged_words import has_exchange
+from pipeline.answer.evidence.paraphrase import Wording, in_words_of
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -22,6 +24,7 @@ from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
+_ONE_OF = re.compile("一[次名家份人户个]")  # 一 of these is no quantity elsewhere: 一次性
 _LEADS = ("：", ":")
 _NO_BOUND = "(?![超高低少多大小早晚迟][过于])"
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
@@ -30,6 +33,8 @@ DENIED = 0.2  # what is left of a claim that the passage denies
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
 UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
+IN_OTHER_WORDS = 0.97  # what a claim counts that a sentence says in other words
+STATEMENT = 8  # characters of a claim that says something by itself
 STEM = 0.6  # how much of a claim's support comes from what the question says standing there too
 
 
@@ -76,7 +81,7 @@ class EvidenceSentence:
     @property
     def forbids(self) -> bool:
         """Whether it says, or the words that lead it in, that something may not be."""
-        return bool(_words().prohibition.search(self.lead + self.text))
+        return bool(_words().prohibition.search(WITHIN_BRACKETS.sub("", self.lead + self.text)))
 
     @property
     def bigrams(self) -> frozenset[str]:
@@ -151,19 +156,48 @@ def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozens
     told = split_quantities(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
-        score = _share(told, place, ground, common) * (1 - STEM + STEM * near)
+        score = max(_share(told, place, ground, common), _loosely(claim, told, place, ground, common)) * (1 - STEM + STEM * near)
         if score > best.score:
             best = Support(score, place)
     if best.place is None:
         return best
-    body = best.place.hit.passage.body
-    contrary = denies(body, claim) or forbids(best.place.text, claim)
-    exchanged = has_exchange(claim, "\n".join(dict.fromkeys((body, ground.nearest))))
+    place = best.place
+    put = in_words_of(in_words_of(claim, place.text), place.hit.passage.body)
+    denied = _is_denied(put, place, ground) or _is_refuted(claim, place)
+    shared = containment(content_bigrams(told.words), place.bigrams)
+    return Support(best.score * (DENIED if denied else 1.0), place, denied, shared)
+
+
+def _up_to_figures(text: str) -> list[str]:
+    """The clauses of a text, each with those before it back to the last figure: what a figure holds for."""
+    found, before = [], ""
+    for clause in clauses(text, colons=True):
+        before += clause
+        found.append(before)
+        if split_quantities(clause).quantities or _ONE_OF.search(clause):
+            before = ""
+    return found
+
+
+def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
+    """Whether a passage denies a claim in its words, or has another thing in its place."""
+    body = place.hit.passage.body
+    if has_exchange(claim, "\n".join(dict.fromkeys((body, ground.nearest)))):
+        return True
     if _words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
-        contrary = not best.place.forbids
-    denied = exchanged or contrary
-    shared = containment(content_bigrams(told.words), best.place.bigrams)
-    return Support(best.score * (DENIED if denied else 1.0), best.place, denied, shared)
+        return not place.forbids
+    if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
+        return True
+    if both_deny(ground.stem, place.text):
+        return False
+    return denies(body, claim) or forbids(place.text, claim)
+
+
+def _is_refuted(claim: str, place: EvidenceSentence) -> bool:
+    """Whether a claim that is a statement of its own says something else than its sentence."""
+    return Wording.of(claim).weight >= STATEMENT and is_contrary(
+        claim, place.lead + place.text, place.hit.passage.text, moods=says_what_may_be(claim)
+    )
 
 
 def _share(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence, common: frozenset[str]) -> float:
@@ -171,8 +205,12 @@ def _share(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence, com
     words = content_bigrams(claim.words)
     if place.content.lacks(claim):
         return WITHOUT_QUANTITY * containment(words, place.bigrams)
-    if len(words) < 3 and claim.quantities:  # a bare figure: it counts for what stands beside it
-        segments = [s for s in clauses(place.text, colons=True) if not split_quantities(s).lacks(claim)]
+    one = _ONE_OF.fullmatch(claim.words.strip())
+    if one or (len(words) < 3 and claim.quantities):
+        # a bare figure: it counts for what stands beside it
+        segments = [s for s in _up_to_figures(place.text) if (one[0] in s if one else not split_quantities(s).lacks(claim))]
+        if not segments:
+            return 0.0
         beside = max((containment(asked, content_bigrams(split_quantities(s).words)) for s in segments), default=0.0)
         found = 0.4 + 0.2 * (beside + containment(asked, place.bigrams) + containment(asked, place.context))
         return found if ground.quantities <= place.content.quantities else UNCONDITIONAL * found
@@ -183,6 +221,20 @@ def _share(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence, com
     return 0.75 * share + 0.25 * containment(
         own or words, content_bigrams(split_quantities(place.hit.passage.body).words)
     )
+
+
+def _loosely(
+    claim: str, told: QuantifiedText, place: EvidenceSentence, ground: Evidence, common: frozenset[str]
+) -> float:
+    """The share of a claim that a sentence says in other words; nothing of a figure, or of one word alone.
+
+    Words of the question, and those that other claims have, count little.
+    """
+    if place.content.lacks(told) or len(content_bigrams(told.words)) < 3:
+        return 0.0
+    wording = Wording.of(claim)
+    own = wording.beyond(ground.stem, common)
+    return IN_OTHER_WORDS * ((0.8 * own.share(place.text) + 0.2 * wording.share(place.text)) if own.parts else wording.share(place.text))
 
 
 def denies(body: str, claim: str) -> bool:
@@ -250,35 +302,3 @@ def _bare_bigrams(text: str) -> frozenset[str]:
 def _bigrams_without(text: str, words: _Words) -> frozenset[str]:
     bare = words.duty.sub("", words.permission.sub("", words.denial.sub("", text)))
     return content_bigrams(split_quantities(bare).words)
-
-
-def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
-    """Support of a whole statement by the passage that has most of its words.
-
-    It is denied where the passage says the contrary, or has another thing, quantity or term in the place of the
-    statement's.
-    """
-    told = split_quantities(claim)
-    words = content_bigrams(told.words)
-    hit = max(
-        hits, key=lambda h: containment(words, content_bigrams(split_quantities(h.passage.text).words)), default=None
-    )
-    if hit is None:
-        return Support(0.0)
-    whole = split_quantities(hit.passage.text)
-    share = containment(words, content_bigrams(whole.words))
-    place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
-    missing = told.quantities - whole.quantities
-    units = {unit for _, unit in whole.quantities}
-    other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)
-    denied = other or denies(hit.passage.body, claim) or has_exchange(claim, hit.passage.body)
-    score = (share + _in_sentences(claim, hit)) / 2 * (WITHOUT_QUANTITY if missing else 1.0)
-    return Support(score * (DENIED if denied and not missing else 1.0), place, denied, share)
-
-
-def _in_sentences(claim: str, hit: RetrievedPassage) -> float:
-    """The share of a claim's words, clause by clause, that one sentence has: words of several say something else."""
-    places = [place.bigrams for place in evidence_sentences([hit])]
-    parts = [words for clause in clauses(claim) if (words := content_bigrams(split_quantities(clause).words))]
-    shared = sum(len(words) * max((containment(words, place) for place in places), default=0.0) for words in parts)
-    return shared / sum(map(len, parts)) if parts else 0.0
