@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.bounds import Bounded, held_to_bounds
-from pipeline.answer.evidence.contrary import agrees, is_contrary
-from pipeline.answer.evidence.exchanged_words import has_exchange
-from pipeline.answer.evidence.paraphrase import Wording, in_words_of
-from pipeline.answer.evidence.support import (
-    ALIKE,
+from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds
+from pipeline.answer.evidence.claims.contrary import agrees, is_contrary
+from pipeline.answer.evidence.claims.denials import ALIKE, denies
+from pipeline.answer.evidence.claims.exchanged_words import has_exchange
+from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.support import (
     DENIED,
     WITHOUT_QUANTITY,
-    Support,
-    denies,
     EvidenceSentence,
+    Support,
     evidence_sentences,
 )
 from pipeline.retrieve.state import RetrievedPassage
@@ -28,6 +27,7 @@ from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
 
 VERBATIM = 0.97  # support of what stands there word for word
+STATED = 0.7  # and of what stands there for the most part
 IN_OTHER_WORDS = 0.66  # share of a statement's words, in these or others, from which a sentence says it
 NEAR = 0.1  # between sentences that are as near
 
@@ -41,11 +41,19 @@ def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     if loose is None:
         return literal
     shared = max(literal.shared, loose.share)
-    if loose.is_contrary:
+    if _is_contrary(claim, literal, loose):
         return replace(literal, score=min(literal.score, DENIED), denied=True, shared=shared)
     if loose.share < IN_OTHER_WORDS or loose.bounded is Bounded.MISSING or (literal.denied and not loose.is_agreed):
         return replace(literal, shared=shared)
     return Support(max(literal.score, loose.share), loose.place, False, shared)
+
+
+def _is_contrary(claim: str, literal: Support, loose: _Reading) -> bool:
+    """Whether the sentence that is nearest says something else: in a statement's own words, where they stand there."""
+    place = literal.place
+    if literal.denied or literal.score < STATED or place is None:
+        return loose.is_contrary
+    return loose.is_contrary and is_contrary(claim, place.lead + place.text, place.hit.passage.text)
 
 
 @dataclass(frozen=True, slots=True)

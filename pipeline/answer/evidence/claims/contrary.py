@@ -1,6 +1,6 @@
 """What a statement in other words says against a rule: the other of two contraries, no condition, another actor.
 
-A rule in its own words is held to by `support.denies` and `exchanged_words`. Here a statement that says the same in
+A rule in its own words is held to by `denials` and `exchanged_words`. Here a statement that says the same in
 other words is laid beside the clauses that are nearest to it.
 """
 
@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import clauses
 
 ALIKE = 0.5  # share of a clause's words that a clause of the rule must have for the two to be of the same
 NEAR = 0.1  # between clauses that are as near
+SHORTEST = 4  # characters of a clause that says something
 SENTENCE = 0.55  # and that a sentence must have of the whole statement
 WITHIN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 
@@ -34,6 +35,11 @@ class _Words:
     obliges: re.Pattern[str]
     allows: re.Pattern[str]
     not_so: re.Pattern[str]
+    wrongs: re.Pattern[str]
+
+    @property
+    def moods(self) -> tuple[re.Pattern[str], ...]:
+        return self.frees, self.forbids, self.obliges, self.allows
 
 
 @per_evidence_words
@@ -45,8 +51,8 @@ def _words(lexicon: Lexicon) -> _Words:
         universal=lexicon.pattern("universals"),
         all_of=lexicon.pattern("universals", "universals_of_rules"),
         exception=re.compile(
-            rf"[(（]\s*不(?:含|包括)(?P<bracket>[^)）]*)[)）]|除(?P<lead>[^,，。;；]{{2,30}}?)(?:以外|之外|外)"
-            rf"|但(?P<but>[^。;；]*)除外"
+            r"[(（]\s*不(?:含|包括)(?P<bracket>[^)）]*)[)）]|除(?P<lead>[^,，。;；]{2,30}?)(?:以外|之外|外)"
+            r"|但(?P<but>[^。;；]*)除外"
         ),
         actors=lexicon.pattern("actors"),
         condition=re.compile(rf"(?:未|没有?|非)经[^,，。;；]*?{any_of('consents')}"),
@@ -55,6 +61,7 @@ def _words(lexicon: Lexicon) -> _Words:
         frees=lexicon.pattern("releases"),
         obliges=re.compile(rf"{any_of('duties', 'duties_otherwise')}|(?<![对相适反响供])应(?![收付对急用])"),
         allows=re.compile(rf"{any_of('permissions', 'permissions_otherwise')}|(?<![许认不])可(?![证行靠撤能持比])"),
+        wrongs=lexicon.pattern("outcomes_of_wrongs"),
         not_so=re.compile(rf"{any_of('denials')}|不(?!{any_of('no_denials_behind_not')})|没"),
     )
 
@@ -87,6 +94,16 @@ def says_what_may_be(claim: str) -> bool:
     return any(_mood(part, "") not in ("states", "bounds") for part in clauses(claim, colons=True))
 
 
+def asks_for_wrongs(stem: str) -> bool:
+    """Whether a question asks for what something bad follows from: 哪些内容改了，票据就作废."""
+    return bool(_words().wrongs.search(stem))
+
+
+def without_bounds(text: str) -> str:
+    """A text without the words that set a bound (不得低于), which forbid nothing."""
+    return _words().bound.sub("", text)
+
+
 def both_deny(stem: str, text: str) -> bool:
     """Whether a question for what does not hold (不适用…的) is laid beside a sentence that denies."""
     last = (clauses(stem, colons=True) or [""])[-1]
@@ -94,9 +111,10 @@ def both_deny(stem: str, text: str) -> bool:
 
 
 def stem_differs(stem: str, text: str) -> bool:
-    """Whether a question for what must be is laid beside a sentence of what only may be (应当载明 and 可以载明)."""
-    moods = {mood for _, mood in _moods(WITHIN_BRACKETS.sub("", text))}
-    return _mood(stem, "") == "obliges" and "allows" in moods and "obliges" not in moods
+    """Whether a question for what must be is laid beside what only may be, or may beside may not."""
+    asked, moods = _mood(stem, ""), {mood for _, mood in _moods(WITHIN_BRACKETS.sub("", text))}
+    other = {"obliges": "allows", "allows": "forbids"}.get(asked)
+    return other in moods and asked not in moods
 
 
 def agrees(claim: str, text: str) -> bool:
@@ -104,7 +122,7 @@ def agrees(claim: str, text: str) -> bool:
     if Wording.of(claim).share(text) < SENTENCE or is_other_side(claim, text):
         return False
     mood = _mood(claim, "")
-    return mood not in ("states", "denies") and mood in {there for _, there in _moods(text)}
+    return mood != "denies" and mood in {there for _, there in _moods(text)}
 
 
 def is_other_side(claim: str, text: str) -> bool:
@@ -148,9 +166,11 @@ def _has_other_actor(claim: str, text: str, paragraph: str) -> bool:
 def _is_reversed(clause: str, text: str) -> bool:
     """Whether the nearest clauses forbid what the claim's allows, deny what it says, or the other way round."""
     wording = Wording.of(clause)
-    if wording.weight < 4:
+    if wording.weight < SHORTEST:
         return False
     bare = WITHIN_BRACKETS.sub("", text)
+    told = Wording.of(_behind_mood(clause))
+    wording = told if told.weight >= SHORTEST else wording
     covers = [(wording.share(part), part, mood) for part, mood in _moods(bare)]
     most = max((share for share, _, _ in covers), default=0.0)
     if most < ALIKE:
@@ -158,6 +178,13 @@ def _is_reversed(clause: str, text: str) -> bool:
     mine = _mood(clause, "")
     near = [mood for share, _, mood in covers if share >= most - NEAR]
     return all(_opposed(mine, mood) for mood in near)
+
+
+def _behind_mood(clause: str) -> str:
+    """What may, must or must not be: behind the word that says so."""
+    words = _words()
+    found = [match for pattern in words.moods if (match := pattern.search(words.bound.sub("", clause)))]
+    return clause[max(match.end() for match in found) :] if found else clause
 
 
 def _moods(text: str) -> Iterator[tuple[str, str]]:
@@ -168,7 +195,7 @@ def _moods(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _mood(clause: str, before: str) -> str:
-    """Whether a clause forbids, frees of a duty, obliges, allows, denies or states; as the one before it where it says none."""
+    """Whether a clause forbids, frees of a duty, obliges, allows, denies or states; else as the one before it."""
     words = _words()
     clause = words.condition.sub("", clause)
     bare = words.bound.sub("", clause)

@@ -1,7 +1,7 @@
 """How far a text says a claim in other words: word by word, with what people say for the words of rules.
 
-A word of the claim stands in a text by itself, by a word that the rules of language give for it (银行 for 贷款人), or by
-its characters in one clause (放款 for 发放贷款). Words that say little (可以, 进行, 时) count for nothing.
+A word of the claim stands in a text by itself, by a word that the rules of language give for it (银行 for 贷款人) or
+by its characters in one clause (放款 for 发放贷款). Words that say little (可以, 进行, 时) count for nothing.
 """
 
 from __future__ import annotations
@@ -108,7 +108,10 @@ def _wording(claim: str, rules: _Words) -> Wording:
     found: dict[str, frozenset[str]] = {}
     pieces: list[tuple[str, frozenset[str]]] = []
     for plain, match in _spoken(split_quantities(claim).words, rules):
-        pieces += [(match[0], rules.others[match[0]])] if match else [(word, frozenset()) for word in _cut(plain, rules)]
+        if match:
+            pieces.append((match[0], rules.others[match[0]]))
+        else:
+            pieces += [(word, frozenset()) for word in _cut(plain, rules)]
     for word, others in pieces:
         found.setdefault(word, others)
     return Wording(tuple((word, others, min(len(word), 4)) for word, others in found.items()))

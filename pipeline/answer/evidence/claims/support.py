@@ -7,61 +7,38 @@ denies the claim (不得 against 可以) in the same words.
 
 from __future__ import annotations
 
-import functools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from typing import Any
 
-from pipeline.answer.evidence.contrary import WITHIN_BRACKETS, both_deny, is_contrary, is_other_side, says_what_may_be, stem_differs
-from pipeline.answer.evidence.exchanged_words import has_exchange
-from pipeline.answer.evidence.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.contrary import (
+    WITHIN_BRACKETS,
+    asks_for_wrongs,
+    both_deny,
+    is_contrary,
+    is_other_side,
+    says_what_may_be,
+    stem_differs,
+)
+from pipeline.answer.evidence.claims.denials import denial_words, denies, forbids
+from pipeline.answer.evidence.claims.exchanged_words import has_exchange
+from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
 
 _ONE_OF = re.compile("一[次名家份人户个]")  # 一 of these is no quantity elsewhere: 一次性
 _LEADS = ("：", ":")
-_NO_BOUND = "(?![超高低少多大小早晚迟][过于])"
-LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
-ALIKE = 0.6  # containment from which two segments say, or deny, the same
 UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
 IN_OTHER_WORDS = 0.97  # what a claim counts that a sentence says in other words
 STATEMENT = 8  # characters of a claim that says something by itself
 STEM = 0.6  # how much of a claim's support comes from what the question says standing there too
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class _Words:
-    """What denies, allows, commands and forbids, as expressions."""
-
-    either: re.Pattern[str]
-    denial: re.Pattern[str]
-    permission: re.Pattern[str]
-    duty: re.Pattern[str]
-    prohibition: re.Pattern[str]
-    forbidden: re.Pattern[str]  # at the end of what stands before a claim's words
-
-
-@per_evidence_words
-def _words(words: Lexicon) -> _Words:
-    any_of = words.any_of
-    return _Words(
-        either=words.pattern("alternatives"),
-        denial=re.compile(rf"{any_of('denials')}|不(?!{any_of('no_denials_behind_not')})"),
-        permission=words.pattern("permissions"),
-        duty=re.compile(rf"{any_of('duties')}|须(?!知)"),
-        # 不得超过 and the like set a bound: what it is stands there and is not forbidden
-        prohibition=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}"),
-        forbidden=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}[一-鿿]{{0,2}}$"),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +58,7 @@ class EvidenceSentence:
     @property
     def forbids(self) -> bool:
         """Whether it says, or the words that lead it in, that something may not be."""
-        return bool(_words().prohibition.search(WITHIN_BRACKETS.sub("", self.lead + self.text)))
+        return bool(denial_words().prohibition.search(WITHIN_BRACKETS.sub("", self.lead + self.text)))
 
     @property
     def bigrams(self) -> frozenset[str]:
@@ -156,7 +133,8 @@ def claim_support(claim: str, ground: Evidence, common: frozenset[str] = frozens
     told = split_quantities(claim)
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
-        score = max(_share(told, place, ground, common), _loosely(claim, told, place, ground, common)) * (1 - STEM + STEM * near)
+        share = max(_share(told, place, ground, common), _loosely(claim, told, place, ground, common))
+        score = share * (1 - STEM + STEM * near)
         if score > best.score:
             best = Support(score, place)
     if best.place is None:
@@ -184,11 +162,11 @@ def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
     body = place.hit.passage.body
     if has_exchange(claim, "\n".join(dict.fromkeys((body, ground.nearest)))):
         return True
-    if _words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
+    if denial_words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
         return not place.forbids
     if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
         return True
-    if both_deny(ground.stem, place.text):
+    if both_deny(ground.stem, place.text) or (asks_for_wrongs(ground.stem) and not says_what_may_be(claim)):
         return False
     return denies(body, claim) or forbids(place.text, claim)
 
@@ -208,7 +186,8 @@ def _share(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence, com
     one = _ONE_OF.fullmatch(claim.words.strip())
     if one or (len(words) < 3 and claim.quantities):
         # a bare figure: it counts for what stands beside it
-        segments = [s for s in _up_to_figures(place.text) if (one[0] in s if one else not split_quantities(s).lacks(claim))]
+        ends = _up_to_figures(place.text)
+        segments = [s for s in ends if (one[0] in s if one else not split_quantities(s).lacks(claim))]
         if not segments:
             return 0.0
         beside = max((containment(asked, content_bigrams(split_quantities(s).words)) for s in segments), default=0.0)
@@ -233,72 +212,5 @@ def _loosely(
     if place.content.lacks(told) or len(content_bigrams(told.words)) < 3:
         return 0.0
     wording = Wording.of(claim)
-    own = wording.beyond(ground.stem, common)
-    return IN_OTHER_WORDS * ((0.8 * own.share(place.text) + 0.2 * wording.share(place.text)) if own.parts else wording.share(place.text))
-
-
-def denies(body: str, claim: str) -> bool:
-    """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
-    segments = list(_alternatives(body))
-    for said in _alternatives(claim):
-        words = _bare_bigrams(said)
-        if len(words) < 3:
-            continue
-        covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
-        most = max((share for share, _ in covers), default=0.0)
-        alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
-        if alike and _contrary(said, _nearest(words, alike, said)):
-            return True
-    return False
-
-
-def _nearest(words: frozenset[str], alike: Sequence[str], said: str) -> list[str]:
-    """Of segments that all have the words of a claim, those with the least beside them: 记名式 and not 不记名式.
-
-    What is said to be allowed is held to all of them, unless the nearest say that it is.
-    """
-    beside = {part: len(_bare_bigrams(part) - words) for part in alike}
-    nearest = [part for part in alike if beside[part] == min(beside.values())]
-    allows = _words().permission.search
-    return nearest if not allows(said) or any(map(allows, nearest)) else list(alike)
-
-
-def _alternatives(text: str) -> Iterator[str]:
-    """The clauses of a text, those that 或 joins apart."""
-    return (part for clause in clauses(text, colons=True) for part in _words().either.split(clause) if part.strip())
-
-
-def forbids(sentence: str, claim: str) -> bool:
-    """Whether words that both share are forbidden in the sentence and not in the claim (不得|先行扣除)."""
-    words = _words()
-    if words.denial.search(claim):
-        return False
-    shared = SequenceMatcher(None, claim, sentence, autojunk=False).get_matching_blocks()
-    ahead = [sentence[max(0, block.b - 4) : block.b] for block in shared if block.size >= LONGEST_SHARED]
-    return any(words.forbidden.search(text) for text in ahead)
-
-
-def _contrary(said: str, alike: Sequence[str]) -> bool:
-    """Whether all segments that say the same differ in denial, one forbids what is said to be allowed.
-
-    Or what is said to be a duty is only allowed (可视实际情况设置 against 必须设置), or the other way round.
-    """
-    words = _words()
-    denied = [bool(words.denial.search(part)) for part in alike]
-    if words.denial.search(said):
-        return not any(denied)
-    if words.permission.search(said):
-        return any(denied) or all(words.duty.search(part) for part in alike)
-    loose = words.duty.search(said) and all(words.permission.search(part) for part in alike)
-    return bool(loose) or all(denied)
-
-
-def _bare_bigrams(text: str) -> frozenset[str]:
-    """Bigrams of a segment without the words that allow, oblige or forbid."""
-    return _bigrams_without(text, _words())
-
-
-@functools.lru_cache(maxsize=20_000)
-def _bigrams_without(text: str, words: _Words) -> frozenset[str]:
-    bare = words.duty.sub("", words.permission.sub("", words.denial.sub("", text)))
-    return content_bigrams(split_quantities(bare).words)
+    share, own = wording.share(place.text), wording.beyond(ground.stem, common)
+    return IN_OTHER_WORDS * (0.8 * own.share(place.text) + 0.2 * share if own.parts else share)

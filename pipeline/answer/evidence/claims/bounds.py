@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.answer.evidence.paraphrase import Wording
+from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import Quantity, find_figures, split_quantities
 from pipeline.text.sentences import clauses

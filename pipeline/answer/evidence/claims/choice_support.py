@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.exchanged_words import defined_as
-from pipeline.answer.evidence.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
-from pipeline.answer.evidence.support import Evidence, Support, claim_support
+from pipeline.answer.evidence.claims.exchanged_words import defined_as
+from pipeline.answer.evidence.claims.paraphrase import Wording
+from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
+from pipeline.answer.evidence.claims.support import Evidence, Support, claim_support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -22,6 +23,7 @@ STEM_HITS = 8  # passages looked at for the question
 OPTION_HITS = 4  # and for the question with each option
 LEAST = 0.35  # support that an option needs: below it the answer stays blank
 OF_BEST = 0.6  # of several right ones: at least so much of the best one's support
+TIE = 0.02  # between supports of which neither is more
 GAP = 0.15  # between supports: wider ones part what holds from what does not
 GAP_VERBATIM = 0.04  # beneath what stands there word for word
 UNSTATED = 0.35  # and below which nothing is said of it
@@ -127,7 +129,16 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
         return "".join(failing)
     if wrong:
         return min(supports, key=lambda pair: pair[1].score)[0]
-    return "".join(holding) if choice.many else max(supports, key=lambda pair: pair[1].score)[0]
+    if choice.many:
+        return "".join(holding)
+    alike = [pair for pair in supports if pair[1].score >= best - TIE]
+    return max(alike, key=lambda pair: (_beside(choice, pair[1]), pair[1].score))[0]
+
+
+def _beside(choice: Choice, support: Support) -> float:
+    """How much of the question the sentence says that an option stands in: of two that stand there, which is meant."""
+    place = support.place
+    return Wording.of(stem_of(choice)).share(place.lead + place.text) if place else 0.0
 
 
 def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Support]], *, wrong: bool) -> bool:
