@@ -1,13 +1,15 @@
 # finreport: `make demo` and `make test` do all set-up themselves, on a fresh machine from a fresh clone.
 # Settings: PYTHON (the interpreter to build .venv with), VENV (its folder), LOCKED=no (packages by the bounds of setup.py,
-# not by requirements/*.txt), MINUTES (of `make fuzz`).
+# not by requirements/*.txt), MINUTES (of `make fuzz`), WORKERS (processes that the tests are shared among).
 
 SHELL := /bin/bash
 VENV ?= .venv
 BIN := $(VENV)/bin
 BUILD := build
 MINUTES ?= 30
+WORKERS ?= 2
 LIGHT := not heavy and not server and not browser
+PYTEST = $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist loadgroup
 
 BASE_STAMP := $(VENV)/.finreport-base
 DEV_STAMP := $(VENV)/.finreport-dev
@@ -45,12 +47,12 @@ lint: $(DEV_STAMP) ## ruff and mypy
 	$(BIN)/mypy
 
 test: lint ## style, types and the tests that need nothing heavy
-	$(BIN)/python -m pytest -m "$(LIGHT)"
+	$(PYTEST) -m "$(LIGHT)"
 
 test-all: $(ALL_STAMP) ## every test, also those that need heavy extras, real servers or a browser
 	@scripts/chromium.sh
 	@scripts/axe_core.sh "$(BUILD)"
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 fuzz: $(DEV_STAMP) ## half an hour of hostile files, questions, kills and full disks (MINUTES=30)
 	$(BIN)/python -m benchmarks.hostile --minutes $(MINUTES) --write docs/reliability.md

@@ -42,7 +42,7 @@ ROOMS = {
     "greatest rows": ("pipeline.answer.cells.ranked.greatest_answer", "answer_greatest_row"),
     "sentences": ("pipeline.answer.evidence.open.figures.stated_figures", "quote_figure"),
     "open": ("pipeline.answer.evidence.open.open_question", "open_question"),
-    "denials": ("pipeline.answer.evidence.open.denials", "deny_existence"),
+    "denials": ("pipeline.answer.absences.denials", "deny_existence"),
 }
 OTHER_END, OPENING = "time: the other end of the year", re.compile("期初|年初|上年|上期|1月1日|前一年")
 BEST, BAD_OTHER, BAD_SAME = "not told", "another figure without the word", "the same figure told"

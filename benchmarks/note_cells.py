@@ -146,8 +146,8 @@ def drawn(
 
 
 def judged(answer: Answer, *cells: NoteCell) -> str:
-    """right, another figure, one of several, or none; a loss of 5 is one of (5) and of -5."""
-    if answer.outcome != "answer" or not answer.citations:
+    """right, another figure, one of several, or none; a loss of 5 is one of (5) and of -5, and a denial is none."""
+    if answer.outcome != "answer" or not answer.citations or answer.value is False:
         return "none"
     told = [fact for step in answer.working for fact in ([step.fact] if step.fact else [s.fact for s in step.steps])]
     figures = {fact.raw_text.strip("%-()（）") for fact in told if fact}

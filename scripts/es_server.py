@@ -29,7 +29,6 @@ import pwd
 import re
 import shutil
 import signal
-import socket
 import ssl
 import subprocess
 import sys
@@ -41,9 +40,10 @@ from pathlib import Path
 
 from es_distribution import Failed, chosen_version, download, java_home, say
 from es_place import Place, check_data, data_version, other_version
+from es_port import free_port
 
 HEAP = os.environ.get("ES_HEAP") or "1g"
-READY_WITHIN = 120.0  # seconds
+READY_WITHIN = 300.0  # seconds; a machine with much other work takes minutes
 ENDED_WITHIN = 30.0
 
 
@@ -90,7 +90,7 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
     config = _configured(place, password, java)
     for file in files or ():
         shutil.copy(file, config)
-    port = int(os.environ.get("ES_PORT") or _free_port())
+    port = int(os.environ.get("ES_PORT") or free_port())
     tls = "xpack.security.http.ssl.enabled=true" in (settings or ())
     address = f"{'https' if tls else 'http'}://127.0.0.1:{port}"
     place.address_file.write_text(address + "\n")
@@ -99,7 +99,7 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
         "discovery.type": "single-node",
         "network.host": "127.0.0.1",
         "http.port": str(port),
-        "transport.port": str(_free_port()),
+        "transport.port": str(free_port()),
         "path.data": str(place.run / "data"),
         "path.logs": str(place.run / "logs"),
         "path.repo": str(place.run / "snapshots"),
@@ -233,12 +233,6 @@ def _running(place: Place) -> int:
         ["ps", "-ww", "-o", "stat=,args=", "-p", str(pid)], capture_output=True, text=True
     ).stdout.strip()
     return pid if "org.elasticsearch" in shown and not shown.startswith("Z") else 0
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def _wait_until_healthy(place: Place, address: str, password: str) -> None:

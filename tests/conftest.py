@@ -36,6 +36,16 @@ def shared_data() -> Path:
     return place
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where several processes share the tests, a file stays with one, and one has the servers and the browser alone."""
+    if not config.pluginmanager.hasplugin("xdist"):
+        return
+    for item in items:
+        alone = any(item.get_closest_marker(name) for name in ("server", "browser"))
+        item.add_marker(pytest.mark.xdist_group("servers" if alone else item.path.as_posix()))
+
+
 def finreport(*arguments: object) -> str:
     """What a command that succeeds prints."""
     ran = CliRunner().invoke(main, [str(argument) for argument in arguments])

@@ -2,20 +2,22 @@
 
     python -m benchmarks.hostile --minutes 30
     python -m benchmarks.hostile --only pdf --count 300 --seed 17
+    python -m benchmarks.hostile --full --write docs/reliability.md
     python -m benchmarks.hostile --minutes 30 --write docs/reliability.md
 
 By `--minutes` every kind gets its part of the time and tries portions until it is over, each with a seed of its own.
-With `--count` so many cases of each kind are tried. `--write` puts the table in place of the last one in a page. The
-exit code is 1 where anything failed.
+With `--count` so many cases of each kind are tried, with `--full` as many of each as the whole attack has; a busy
+machine then tries no fewer. `--write` puts the table in place of the last one in a page. When it is stopped (Ctrl-C),
+what was tried until then is told and written. The exit code is 1 where anything failed.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import re
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -28,12 +30,13 @@ _BEGIN, _END = "<!-- last attack -->\n", "<!-- end of the last attack -->\n"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of case: what the table calls it, its round, its part of the time and how many are tried at once."""
+    """A kind of case: its name in the table, its round, its part of the time, cases tried at once and by the whole."""
 
     title: str
     run: Round
     share: float
     portion: int
+    whole: int
 
 
 @dataclass(slots=True)
@@ -46,28 +49,34 @@ class Tally:
 
 QUESTIONS = Questions()
 KINDS = {
-    "pdf": Kind("damaged PDF beside a whole one", rounds.pdf, 0.25, 10),
-    "text": Kind("texts: TXT, HTML, Markdown", rounds.text, 0.15, 10),
-    "workbook": Kind("workbooks beside a good one", rounds.workbook, 0.12, 10),
-    "document": Kind("documents: Word, CSV, Parquet, texts", rounds.document, 0.1, 10),
-    "question": Kind("questions", QUESTIONS, 0.15, 1000),
-    "rules": Kind("rule files", rounds.rule_file, 0.03, 200),
-    "kill": Kind("kill −9 while reading, then the same again", rounds.kill, 0.12, 5),
-    "disk": Kind("full disks and places that cannot be written to", rounds.disk, 0.08, 5),
+    "question": Kind("questions", QUESTIONS, 0.15, 1000, 3000),
+    "disk": Kind("full disks and places that cannot be written to", rounds.disk, 0.08, 5, 40),
+    "rules": Kind("rule files", rounds.rule_file, 0.03, 200, 400),
+    "workbook": Kind("workbooks beside a good one", rounds.workbook, 0.12, 10, 100),
+    "document": Kind("documents: Word, CSV, Parquet, texts", rounds.document, 0.1, 10, 60),
+    "text": Kind("texts: TXT, HTML, Markdown", rounds.text, 0.15, 10, 100),
+    "kill": Kind("kill −9 while reading, then the same again", rounds.kill, 0.12, 5, 60),
+    "pdf": Kind("damaged PDF beside a whole one", rounds.pdf, 0.25, 10, 300),
 }
 
 
-def attack(kinds: dict[str, Kind], seed: int, minutes: float, count: int) -> Iterator[tuple[str, Tally]]:
-    """The kinds tried one after the other, each for its part of the time or so many times."""
+def attack(
+    kinds: dict[str, Kind], tallies: dict[str, Tally], seed: int, minutes: float, counts: dict[str, int]
+) -> None:
+    """Try the kinds one after the other, each so many times or for its part of the time; `tallies` has what became."""
     whole = sum(kind.share for kind in kinds.values())
     for name, kind in kinds.items():
-        tally, began = Tally(), time.monotonic()
+        tally, began, count = Tally(), time.monotonic(), counts.get(name, 0)
         part = 60 * minutes * kind.share / whole
         while tally.tried < count if count else not tally.tried or time.monotonic() - began < part:
             several = min(kind.portion, count - tally.tried) if count else kind.portion
-            tally.failed += kind.run(seed * 1_000_003 + tally.tried, several)
+            failed = kind.run(seed * 1_000_003 + tally.tried, several)
+            for case, why in failed:
+                print(f"  {name} from {tally.tried}, {case}: {why}", flush=True)
+            tally.failed += failed
             tally.tried += several
-        yield name, tally
+            tallies[name] = tally
+        print(f"{name}: {tally.tried} tried, {len(tally.failed)} failed", flush=True)
 
 
 def table(tallies: dict[str, Tally]) -> str:
@@ -93,17 +102,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--count", type=int, default=0, help="so many cases of each kind, in place of minutes")
+    parser.add_argument("--full", action="store_true", help="as many of each kind as the whole attack has")
     parser.add_argument("--seed", type=int, default=17)
     parser.add_argument("--only", choices=KINDS, action="append", help="only this kind; may be repeated")
     parser.add_argument("--write", type=Path, help="put the table into this page")
     args = parser.parse_args()
     kinds = {name: kind for name, kind in KINDS.items() if not args.only or name in args.only}
+    counts = {name: kind.whole if args.full else args.count for name, kind in kinds.items()}
     tallies: dict[str, Tally] = {}
-    for name, tally in attack(kinds, args.seed, args.minutes, args.count):
-        tallies[name] = tally
-        print(f"{name}: {tally.tried} tried, {len(tally.failed)} failed", flush=True)
-        for case, why in tally.failed:
-            print(f"  {case}: {why}", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        attack(kinds, tallies, args.seed, args.minutes, counts)
     print(table(tallies))
     if args.write:
         write_into(args.write, f"{date.today():%d %B %Y}, seed {args.seed}.\n\n{table(tallies)}")

@@ -261,7 +261,7 @@ class AnswersByKind:
 
     def nearest(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
-        from pipeline.answer.evidence.open.denials import is_accumulated
+        from pipeline.answer.absences.denials import is_accumulated
 
         reports = _reports(plan, context)
         if not reports:
@@ -283,13 +283,22 @@ class AnswersByKind:
         reports = _reports(plan, context)
         return nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of) if reports else None
 
+    def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
+        """What the plan's report proves not to be there, where `near` answers nothing."""
+        from pipeline.answer.absences.absences import tell_absence
+
+        if near.outcome == "answer":
+            return None
+        return tell_absence(plan, context, self.tables.planner, self._texts, near)
+
     def _none(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
         """That the plan's one report says that there is nothing of what is asked for."""
-        from pipeline.answer.evidence.open.denials import deny_existence
+        from pipeline.answer.absences.denials import deny_existence
 
         if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
             return None
-        return deny_existence(plan, context, reports[0], self._texts.of(reports[0].id))
+        topics = [topic for name in plan.topics if (topic := self.tables.rules.topics.get(name))]
+        return deny_existence(plan, context, reports[0], self._texts.of(reports[0].id), topics)
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""

@@ -148,7 +148,9 @@ class Assistant:
             return find(dated, context) if dated is not None else None
 
         ways = (lambda: nearest(self._kinds.nearest), lambda: nearest(self._kinds.passages))
-        return audited(answer, plan, context, self.planner, *ways)
+        answer = audited(answer, plan, context, self.planner, *ways)
+        absent = nearest(lambda dated, context: self._kinds.absent(dated, context, answer)) if not plan.parts else None
+        return absent or answer
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:

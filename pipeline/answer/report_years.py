@@ -92,7 +92,9 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     if (named := _year_of_report(plan, years)) is not None:
         return replace(plan, years=(named,))
     if (told := _year_that_plans(plan, years)) is not None:
-        return replace(plan, years=(told,), notes=(*plan.notes, _told_before(told + 1)))
+        same = told in _planned_years(plan)  # there is no report of the year before
+        note = f"按{told}年报告回答" if same else _told_before(told + 1)
+        return replace(plan, years=(told,), notes=(*plan.notes, note))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:
@@ -207,7 +209,14 @@ def _year_of_report(plan: Plan, years: Sequence[int]) -> int | None:
 
 
 def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:
-    """The year before the one that a question's plan or target is for: its report tells of it (2026年资本开支计划)."""
+    """The year before the one that a question's plan or target is for: its report tells of it (2026年资本开支计划).
+
+    Where there is none, the year itself: its own report tells of plans too, if of those for the year behind it.
+    """
+    named = _planned_years(plan)
+    return next((year for year in (*(year - 1 for year in named), *named) if year in years), None)
+
+
+def _planned_years(plan: Plan) -> tuple[int, ...]:
     found = _planned().search(plan.question)
-    before = int(found[1]) - 1 if found else 0
-    return before if found and before in years else None
+    return (int(found[1]),) if found else ()

@@ -95,8 +95,11 @@ class StoreFilling:
 
         items, problems = load_items(self.settings.rules)
         self.session.warn_of(problems)
-        with workbook_reader(limits_of(self.settings)) as read:
-            imported = import_tables(paths_of(paths), items, progress, rules=self.settings.rules, read=read)
+        limits = limits_of(self.settings)
+        with workbook_reader(limits) as read:
+            imported = import_tables(
+                paths_of(paths), items, progress, rules=self.settings.rules, read=read, memory=limits.memory
+            )
         with self.session.ingesting, self.session.access.writing() as store:
             store.add_frame(imported.reports, imported.facts)
         return imported

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
-from collections.abc import Iterable, Sequence
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import islice
@@ -99,8 +103,9 @@ def add_sheet(
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.print_title_rows = "1:1"
     count = 0
-    for count, row in enumerate(islice(rows, MOST_ROWS), 1):
-        sheet.append([_cell(sheet, Heading(value) if count == 1 else value) for value in islice(row, MOST_COLUMNS)])
+    with _system_errors(book):
+        for count, row in enumerate(islice(rows, MOST_ROWS), 1):
+            sheet.append([_cell(sheet, Heading(value) if count == 1 else value) for value in islice(row, MOST_COLUMNS)])
     if filtered:
         sheet.auto_filter.ref = f"A1:{get_column_letter(filtered)}{max(count, 1)}"
     return sheet
@@ -116,9 +121,25 @@ def number_or_text(cell: str | None) -> Any:
 def save_book(book: Any, place: Path, remedy: str) -> None:
     """Write a workbook; InputError where that is not possible, with what to do."""
     try:
-        book.save(place)
+        with _system_errors(book):
+            book.save(place)
     except OSError as error:
         raise InputError(f"{place}: the workbook cannot be written ({error.strerror}); {remedy}") from error
+
+
+@contextmanager
+def _system_errors(book: Any) -> Iterator[None]:
+    """What the system refuses to lxml as an OSError: where it is installed, openpyxl writes temporary files by it."""
+    try:
+        yield
+    except Exception as error:
+        code = getattr(errno, str(error).removeprefix("IO_"), None)  # IO_ENOSPC
+        if type(error).__name__ != "SerialisationError" or code is None:
+            raise
+        for sheet in book.worksheets:  # else each complains once more when it is collected
+            with suppress(Exception):
+                sheet.close()
+        raise OSError(code, os.strerror(code), tempfile.gettempdir()) from error
 
 
 def _cell(sheet: Any, value: Any) -> Any:

@@ -16,7 +16,7 @@ def _cause(lexicon: Lexicon) -> re.Pattern[str]:
         rf"{any_of('cause_questions', 'wondering')}|{any_of('surprised_questions')}{any_of('below_zero')}"
         rf"|{any_of('surprised_questions')}[^，。？]{{0,12}}?{surprise}|{moved}[得了]?{surprise}"
         rf"|{any_of('surprised_questions')}[^，。？]{{0,2}}{any_of('turns')}"
-        rf"|{any_of('surprised_questions')}{any_of('against_expectation')}"
+        rf"|{any_of('surprised_questions')}{any_of('against_expectation', 'more_or_less')}"
         rf"|{any_of('surprised_questions')}(?:{again}{moved}|{again}?{moved}了)"
     )
 

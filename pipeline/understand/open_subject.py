@@ -50,7 +50,7 @@ class _Words:
 def _words(lexicon: Lexicon) -> _Words:
     words, any_of = lexicon.words, lexicon.any_of
     nouns = rf"{any_of('vague_adjectives')}?{any_of('generic_nouns', 'matters')}"
-    told = ("regards", "light_verbs", "details", "lead_ins", "completeness")
+    told = ("regards", "light_verbs", "details", "lead_ins", "completeness", "present_times")
     reports = ("company_words", "report_words", "periods_of_years", "references", "conjunctions_of_clauses")
     return _Words(
         re.compile(rf"{nouns}(?=$|[,，。?？]|如何|怎)"),

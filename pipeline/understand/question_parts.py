@@ -182,7 +182,16 @@ def _when(before: Plan, own: Plan) -> str:
 
 
 def _of_what(words: str, before: Plan, own: Plan) -> str:
-    return before.asked[-1] if before.asked and not own.items and _cause().search(words) else ""
+    """What a cause is asked of: what the part before names, with how it moved where the cause itself does not say."""
+    if not before.asked or own.items or not _cause().search(words):
+        return ""
+    moved = None if _moves().search(words) else _moves().search(before.question)
+    return before.asked[-1] + (moved[0] if moved and moved[0] not in before.asked[-1] else "")
+
+
+@per_lexicon
+def _moves(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("rises", "falls")
 
 
 def ask_apart(plan: Plan, plan_of: Callable[[str], Plan], *, lists: bool = False) -> tuple[Plan, ...]:

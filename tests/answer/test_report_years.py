@@ -47,6 +47,7 @@ def test_of_each_company_its_own_latest_report(assistant):
         (f"甲字科技{YEARS[2]}年打算做什么", YEARS[1]),
         (f"甲字科技{YEARS[2]}年的经营计划", YEARS[1]),
         (f"甲字科技{YEARS[2]}年年报讲的经营计划", YEARS[2]),
+        (f"甲字科技{YEARS[0]}年的经营计划", YEARS[0]),  # there is no report of the year before
     ],
 )
 def test_a_plan_is_told_by_the_year_before_but_for_a_report_that_is_named(assistant, question, year):

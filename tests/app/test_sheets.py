@@ -1,5 +1,9 @@
 """Sheets of workbooks: headers, numbers, links, and what Excel refuses."""
 
+import errno
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from decimal import Decimal
 
 import pytest
@@ -43,3 +47,23 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path):
     book = Workbook(write_only=True)
     with pytest.raises(InputError, match=r"none/a\.xlsx: the workbook cannot be written .*see --output"):
         save_book(book, tmp_path / "none" / "a.xlsx", "see --output")
+
+
+@contextmanager
+def _largest_file(size: int) -> Iterator[None]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("size", [0, 100, 10_000, 100_000])
+def test_a_disk_that_is_full_is_an_error_of_the_system_and_not_of_the_xml_library(tmp_path, size):
+    book = Workbook(write_only=True)
+    with _largest_file(size), pytest.raises((OSError, InputError)) as refused:
+        add_sheet(book, "甲", [[f"{row} {column}" for column in range(50)] for row in range(500)], widths=())
+        save_book(book, tmp_path / "a.xlsx", "see --output")
+    assert isinstance(refused.value, InputError) or refused.value.errno == errno.EFBIG

@@ -20,6 +20,8 @@ from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause, 
         "所得税费用怎么是负的",
         "其他应收款里怎么会有某某",
         "被交易所处分是因为什么事",
+        "货币资金怎么少了一半多",
+        "四季度怎么亏了",
     ],
 )
 def test_a_cause_is_asked_for(text):

@@ -90,3 +90,8 @@ def test_marks_of_lists_end_clauses_that_ask_where_that_is_wanted(planner):
 def test_a_part_that_begins_with_how_much_is_of_what_the_first_names(planner, question, leans):
     first, second = ask_apart(planner.plan(question), planner.plan_alone)
     assert lacks_subject(second, first) is leans
+
+
+def test_a_cause_keeps_how_the_figure_before_moved(planner):
+    (first, _), (_, second) = parts(planner, "甲乙科技2024年净利润降了多少，什么原因")
+    assert first is Operation.GROWTH and second == "甲乙科技2024年净利润降什么原因"

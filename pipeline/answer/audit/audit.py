@@ -157,8 +157,8 @@ def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
         return False
     if plan.operation not in _AUDITED or not answer.citations or asks_for_cause(plan.question):
         return False
-    if is_english(plan.question):
-        return False
+    if is_english(plan.question) or answer.value is False:
+        return False  # what is denied is told as the report has it
     return bool(facts_of(answer.working)) or is_for_amount(plan.question)
 
 

@@ -31,7 +31,7 @@ class CellQuery:
     least: float = LEAST
     must: frozenset[str] = frozenset()  # texts of which each must stand in what names the cell
     summed: bool = False
-    needed: tuple[list[bool], ...] = ()  # of each part, which characters must be found
+    needed: tuple[tuple[bool, ...], ...] = ()  # of each part, which characters must be found
     movement: str = ""  # what the row or column must be of: 计提
     names: frozenset[str] = frozenset()  # the parts as names are held to them
     moment: str = ""  # a part that is a date and a balance, of which the row must be: 2022年1月1日余额
@@ -57,7 +57,7 @@ class CellQuery:
         least = LEAST_OF_FORMER if asked.of_former and asked.whole else LEAST
         column = AskedColumn(pairs, asked.form, year, report_year, bool(asked.opening), "\n".join(words))
         must = narrowing_words("\n".join(words)).union(map(normal, asked.must))
-        needed = tuple(map(required, parts))
+        needed = tuple(tuple(required(part)) for part in parts)
         names = frozenset(filter(None, map(bare_name, parts)))
         moment = next((part for part in parts if _DAY.match(part) and not own_words(part)), "")
         whole, summed = normal(asked.whole), asked.summed

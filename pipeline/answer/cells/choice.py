@@ -87,12 +87,18 @@ class CellSearch:
         if not asked.parts:
             return []
         words = movement_columns().get(asked.movement, ("",))
-        every = (look_up_cells(self.query(asked, more, word), self.index) for word in words)
+        every = (_look_up(self.query(asked, more, word), self.index) for word in words)
         found = next((some for some in every if some), [])
         if beside is not None:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE
         return _best([one for one in found if one.score >= least])
+
+
+def _look_up(query: CellQuery, index: RowIndex) -> Sequence[CellMatch]:
+    """What a query finds, looked up once: a question of several parts is read in many ways, most of them alike."""
+    kept = index.searches.get(query)
+    return kept if kept is not None else index.searches.put(query, look_up_cells(query, index))
 
 
 def _best(found: Sequence[CellMatch]) -> list[CellMatch]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from operator import or_
+from typing import Any
 
 from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.tables.carried_names import with_carried_names
@@ -28,8 +29,10 @@ from pipeline.answer.cells.words import (
 )
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import parse_amount
 
+_SEARCHES_KEPT = 500
 _LIST = 3  # rows of a list of things at least
 _MOST_PERCENT = 10_000  # that a rate is: a change of ten thousand percent is told, seldom
 _UNIT = re.compile(r"[(（][^()（）]*[)）]$")
@@ -281,6 +284,7 @@ class RowIndex:
 
     def __init__(self, tables: Sequence[RowTable]):
         self.given = tables
+        self.searches: LRUCache[Hashable, Any] = LRUCache(_SEARCHES_KEPT)  # what its last queries found
         units = chapter_units(tables)
         former = former_twins(tables)
         self.tables = [

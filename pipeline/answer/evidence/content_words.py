@@ -26,7 +26,8 @@ def _general(lexicon: Lexicon) -> Remover:
     surprise = ("surprised_questions", "surprise_words", "loose_words")
     nouns = ("generic_nouns", "generic_qualities", "courses", "amount_words", "company_words")
     loose = ("regards", "periods_of_years", "others", "vague_adjectives", "weighty_adjectives", "completeness")
-    return lexicon.remover(*changes, *surprise, *nouns, *ASKING, *loose, but=["compounds"])
+    empty = ("possibilities", "each", "present_times")
+    return lexicon.remover(*changes, *surprise, *nouns, *ASKING, *loose, *empty, but=["compounds"])
 
 
 @per_lexicon

@@ -22,6 +22,7 @@ LACKING = 1 / 3  # of the words that say what is meant: so many may be said in o
 ASPECT = 0.5  # of the words beside a topic that what is told has
 _ORDINAL = re.compile(rf"第[{TEN}\d]+")
 _DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
+_THINGS = ("n", "vn", "j")  # tags of words that name something
 _NUMBER = rf"[{TEN}两\d]+"
 
 
@@ -101,6 +102,15 @@ def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:
     if len(_names(last)) > 1 and not any(_has_half(last, clause) for clause in clauses(text)):
         return True
     return sum(_has_word(word, text) for word in named) < ASPECT * len(named)
+
+
+def lacks_last(beyond: str, texts: Iterable[str]) -> bool:
+    """Whether what is told of a topic has nothing of the last thing that a question names beside it.
+
+    实控人受了什么处分 is not told by who the 实控人 is.
+    """
+    named = [word for word in _names(in_one_form(beyond)) if tagged_words(word)[0][1].startswith(_THINGS)]
+    return bool(named) and not _has_word(named[-1], in_one_form("\n".join(texts)))
 
 
 def _names(text: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
@@ -131,10 +131,18 @@ def search_report(
     best = max(found, key=lambda one: one.score)
     near = sorted((one for one in found if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
     near.sort(key=lambda one: one.hit.passage.position)
+    named_by = not asks_for_cause(asked) and _are_members(near)
     told: dict[str, SectionLine] = {}
-    for line in (line for one in near for line in one.lines):
-        told.setdefault(line.text, line)  # what several pages say in the same words is told once
+    for one in near:
+        for line in one.lines:  # what several pages say in the same words is told once
+            told.setdefault(line.text, replace(line, under=one.hit.passage.path[-1:]) if named_by else line)
     return extract(list(told.values()), asked=asked, longest=LONGEST if near[1:] else ALONE), best.hit
+
+
+def _are_members(near: Sequence[ScoredPassage]) -> bool:
+    """Whether passages are of members of one list, which headings name: subsidiaries, each under its own."""
+    paths = {one.hit.passage.path for one in near}
+    return 1 < len(paths) == len(near) and len({path[:-1] for path in paths}) == 1 and all(path[1:] for path in paths)
 
 
 def _is_named(hit: RetrievedPassage, named: Sequence[re.Pattern[str]]) -> bool:

@@ -1,15 +1,17 @@
 """The points of a list: those under headings or numbers of a section.
 
-A list asked for is given with all its points, each by its first sentence; what room is left goes to the rest.
+A list asked for is given with all its points, each by its first sentence; what room is left goes to the rest. What a
+question asks of the points beside that is told with them: what is done about each, all of one that it names.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, bare_text
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
@@ -21,13 +23,86 @@ FEWEST_TITLES = 3  # sentences with titles that are a list
 PREFACE = 200  # characters before a section's first point that are told
 SHORTEST_PART = 60  # characters that each part of a long section may have at the least
 
+NAMED = 0.5  # of a clause's words, for a point to be one that it names
+LONGEST_POINT = 1500  # characters of points that are named
+
 Point = tuple[str, ...]  # the heading of a point, or its place among numbered ones; () before the first
 
 
-def shorten_points(lines: Sequence[SectionLine], longest: int) -> list[SectionLine]:
-    """Each point's first sentence, and as many more as there is room for, in the order of the section."""
+@dataclass(frozen=True, slots=True)
+class AskedOfPoints:
+    """What a question asks of a list beside its points: what is done about each, all that is said of some."""
+
+    measures: bool = False
+    named: tuple[Content, ...] = ()  # the words of clauses that name a point
+
+    @classmethod
+    def of(cls, clauses: Sequence[str]) -> AskedOfPoints:
+        """Of the clauses beside the one that asks for the list; what is done is asked of the points that they name."""
+        named = (Content.of(_measures().sub(" ", clause)) for clause in clauses)
+        found = tuple(content for content in named if content.own)
+        return cls(not found and any(map(_measures().search, clauses)), found)
+
+    @classmethod
+    def of_each(cls, clause: str) -> AskedOfPoints:
+        """Of the clause that asks for the list itself: 主要风险和应对措施有哪些."""
+        return cls(_measures().search(clause) is not None)
+
+    def lines_of(self, lines: Sequence[SectionLine]) -> list[SectionLine]:
+        """The lines of a list that are told for what is asked of its points."""
+        found = [line for line in lines if self.measures and _says_what_is_done(line)]
+        points = list(_by_points(lines)) if self.named else []
+        for content in self.named:
+            shares = [content.support("".join(told[0].under) + told[0].text) for told in points]
+            best = max(shares, default=0.0)
+            named = [told for told, share in zip(points, shares, strict=True) if share >= max(best, NAMED)]
+            found += [line for told in named[:1] for line in _within(told, LONGEST_POINT)]
+        return found
+
+
+@per_evidence_words
+def _measures(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("measures_asked")
+
+
+@per_evidence_words
+def _measure_openings(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("measure_openings")
+
+
+def _says_what_is_done(line: SectionLine) -> bool:
+    return not line.is_row and _measure_openings().match(bare_text(line.text)) is not None
+
+
+def _within(lines: Iterable[SectionLine], longest: int) -> Iterator[SectionLine]:
+    size = 0
+    for line in lines:
+        size += len(line.text)
+        if size > longest:
+            return
+        yield line
+
+
+def _by_points(lines: Sequence[SectionLine]) -> Iterator[list[SectionLine]]:
+    """The lines of each point of a list."""
+    points: dict[Point, list[SectionLine]] = {}
+    for point, line in zip(_points(lines, None), lines, strict=True):
+        points.setdefault(point, []).append(line)
+    yield from (told for point, told in points.items() if point)
+
+
+NOTHING = AskedOfPoints()
+
+
+def shorten_points(
+    lines: Sequence[SectionLine], longest: int, asked: AskedOfPoints = NOTHING
+) -> list[SectionLine]:
+    """Each point's first sentence, what is asked of the points, and what there is room for, in their order."""
     firsts = _first_lines(lines)
     taken = {id(line) for line in firsts}
+    also = [line for line in asked.lines_of(lines) if id(line) not in taken] if firsts else []
+    taken |= {id(line) for line in also}
+    firsts = [*firsts, *also]
     inner = [line for line in lines if line.level is not None and id(line) not in taken] if firsts else []
     if sum(len(line.text) for line in inner) <= longest:  # ① and ② of a point
         firsts = [*firsts, *inner]

@@ -6,6 +6,7 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine, part_lines, passage_lines
@@ -59,6 +60,7 @@ def sections(texts: ReportTexts, report_id: str, topic: Topic, known: tuple[str,
     yield from _inline_sections(texts.store, report_id, topic, known)
 
 
+@lru_cache(maxsize=20_000)
 def plain_heading(text: str) -> str:
     """A heading without its number and white space."""
     return re.sub(r"\s+", "", _NUMBERED.sub("", text))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
-from pipeline.answer.evidence.points import has_points, shorten_points
+from pipeline.answer.evidence.points import NOTHING, AskedOfPoints, has_points, shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
@@ -57,12 +57,13 @@ def extract(
     rows: bool = True,
     longest: int = LONGEST,
     whole: bool = False,
+    of_points: AskedOfPoints = NOTHING,
 ) -> Extract:
     """Complete sentences of a section of at most `longest` characters (a single longer sentence excepted).
 
     `about` and `without` choose among them where some are chosen at all; `asked` are the question's own words, which
     decide what of a long section is told; `rows=False` leaves out rows of tables, lines that repeat `heading` go too.
-    `whole`: a section without points is told whole, up to a bound of its own.
+    `whole`: a section without points is told whole, up to a bound of its own. `of_points`: what is asked of a list.
     """
     kept = [line for line in _attach_labels(lines) if not is_noise(line) and (rows or is_telling(line))]
     kept = [line for line in kept if (without is None or not without.search(line.text)) and not _repeats(line, heading)]
@@ -76,7 +77,7 @@ def extract(
         causes = [line for line in told if gives_cause(line.text)]
         told = causes or told
     wanted = _most_relevant(told, asked, longest) if asked else told
-    return Extract(tuple(_drop_dangling_leads(shorten_points(wanted, longest))), cut=True)
+    return Extract(tuple(_drop_dangling_leads(shorten_points(wanted, longest, of_points))), cut=True)
 
 
 def _size(lines: Sequence[SectionLine]) -> int:

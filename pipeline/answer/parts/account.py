@@ -16,8 +16,11 @@ from dataclasses import dataclass, replace
 from pipeline.answer.by_kind import ORDERS
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
+from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
@@ -131,6 +134,8 @@ class Account:
 
     def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
+        if inquiry.is_cause:
+            return self._cause(inquiry, plan)
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
@@ -149,6 +154,15 @@ class Account:
             if more is None or not self._fits(inquiry, more, answer):
                 continue
             if is_of_subject(more, subject) or _is_beside(more, answer):
+                return more
+        return None
+
+    def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
+        """Why the figure of the part before moved, where the report says so."""
+        for subject in sorted(inquiry.subjects, key=len, reverse=True) or ("",):
+            more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
+            of = Content.of(subject or inquiry.words)
+            if more is not None and gives_cause(more.text) and of.support(more.text) >= LEAST:
                 return more
         return None
 

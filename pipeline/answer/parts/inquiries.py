@@ -50,6 +50,11 @@ class Inquiry:
     listed: bool = False  # it ends a list within its clause: …及占净资产的比例
 
     @property
+    def is_cause(self) -> bool:
+        """Whether it asks why: 涨了多少，为啥涨."""
+        return self.kind is InquiryKind.WORDS and asks_for_cause(self.words)
+
+    @property
     def is_rate(self) -> bool:
         return self.form is not None and self.form.is_rate
 
@@ -128,7 +133,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
             subjects = _subjects(clause, plan) or subjects
             continue
         text = without_company(clause, plan)
-        if found and _bare().fullmatch(text):
+        if found and _bare().fullmatch(text) and not asks_for_cause(text):
             continue
         figure = figures.get(clause)
         head = figure.head if figure is not None else ""
@@ -252,4 +257,5 @@ def alone(inquiry: Inquiry, subject: str, plan: Plan, when: str) -> str:
         subject = ""
     joint = _OF if subject and words.startswith(tuple(_measures())) else ""
     ending = "" if _asks().search(words) else _growth_asked() if _ends_since().search(words) else "是多少"
-    return f"{company}{when}{subject}{joint}{_leads().sub('', words) if subject else words}{ending}"
+    own = _leads().sub("", words) if subject and not inquiry.is_cause else words  # 为啥涨 begins with no preposition
+    return f"{company}{when}{subject}{joint}{own}{ending}"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
+from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
@@ -28,12 +29,17 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
     steps = list(_every(answer.working))
     missing = list(gaps)
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE and one not in gaps]
+    if steps and len(figures) == 1 and all(one.is_cause for one in inquiries if one not in figures):
+        figures = []  # the one figure of 少了多少，为啥 is what was computed
     for inquiry in _without_step(figures, steps) if steps else figures:
         first = inquiry is inquiries[0] and not steps  # of which a sentence was chosen
         nearby = not first and bool(inquiry.head or inquiry.is_rate)  # 花了多少钱 has nothing but its unit
         if not _is_signed(inquiry, steps) and not is_quoted(inquiry, answer, nearby=nearby):
             missing.append(inquiry)
     for inquiry in inquiries[1:]:
+        if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
+            missing.append(inquiry)
+            continue
         words = inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
         if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
@@ -163,6 +169,11 @@ def _sentences(answer: Answer) -> Iterator[str]:
 def _is_of_one_row(answer: Answer) -> bool:
     rows = {(one.report_id, one.source.table, one.source.row) for one in answer.citations}
     return len(rows) == 1 and None not in next(iter(rows))
+
+
+def _is_of_figures(answer: Answer) -> bool:
+    """Whether an answer is figures of statements or cells of tables, and no sentence."""
+    return bool(answer.working) or all(one.source.table is not None for one in answer.citations)
 
 
 def _is_in_words(inquiry: Inquiry, answer: Answer) -> bool:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.openings import former_asked
-from pipeline.answer.cells.words import ends_in, normal, own_words, table_words, without_numbering
+from pipeline.answer.cells.tables.narrowing import is_asked_as, narrowing_in
+from pipeline.answer.cells.words import bare_name, covered, ends_in, normal, own_words, table_words, without_numbering
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.findings import citations
@@ -84,8 +85,17 @@ def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: Report
 
 
 def _named(asked: RowQuestion, rows: Sequence[_PrintedRow]) -> list[_PrintedRow]:
-    """The rows whose own name a question has, with all its words; of a verb where any of them has it."""
-    called = [row for row in rows if len(own_words(row.label)) >= _LEAST and is_asked(row.label, asked)]
+    """The rows whose own name a question has whole, with all its words; of a verb where any of them has it.
+
+    库存 asks for no row 库存股.
+    """
+    called = [
+        row
+        for row in rows
+        if len(own_words(row.label)) >= _LEAST
+        and all(covered(bare_name(row.label), asked.pairs))
+        and is_asked(row.label, asked)
+    ]
     known = "\n".join(row.zone for row in called)
     words = [word for figure in asked.figures for word in figure.words if not word.glossed]
     needed = [word for word in words if not word.is_verb or has_word(known, word)]
@@ -93,7 +103,11 @@ def _named(asked: RowQuestion, rows: Sequence[_PrintedRow]) -> list[_PrintedRow]
 
 
 def _has_all(row: _PrintedRow, needed: Sequence[AskedWord]) -> bool:
-    return bool(needed) and all(has_word(row.zone, word) for word in needed)
+    """Whether what stands in and above a row has all words, or what they ask for: 抵押 is asked of what is 受限."""
+    zone, limited = row.zone, narrowing_in([row.zone])
+    return bool(needed) and all(
+        has_word(zone, word) or any(is_asked_as(one, word.text) for one in limited) for word in needed
+    )
 
 
 def _is_blank(row: _PrintedRow, year: int) -> bool:

@@ -57,6 +57,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     question, and no name of the report ends with it (收入): it then tells nothing apart. A row called by a year to come
     may be of what is not so: only losses for which no asset is recognised are listed by the years in which they expire.
     """
+    seen = bigrams_in(asked.text).union(asked.pairs, *map(bigrams_in, asked.names))
     rows = [
         row
         for table in search.index.tables
@@ -65,7 +66,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if not asked.of_party or lists_parties(table)
         for row in table.rows
         if not row.is_total and not row.is_shifted
-        if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row))
+        if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row, seen))
         if not search.index.is_narrowed(row, asked.text) and not is_of_other_band(row.label, asked.text)
     ]
     known = "\n".join(names_in(table) for table in {id(row.table): row.table for row in rows}.values())
@@ -115,19 +116,21 @@ def one_answer(found: Sequence[RowMatch]) -> RowMatch | None:
     return first
 
 
-def _is_named(asked: RowQuestion, row: IndexedRow) -> bool:
+def _is_named(asked: RowQuestion, row: IndexedRow, seen: frozenset[str]) -> bool:
     """Whether a question has the name of a row; or a whole text beside it, and something that heads the table.
 
     中小股东诉讼 beside a row of 预计负债 names it; 国内专利 beside a product does not, where patents are asked for.
+    `seen`: the pairs of characters that the question has, of which most rows have none.
     """
-    if any(is_asked(name, asked) or _begins_with_asked(name, asked) for name in row.names):
-        return True
     words = [word for figure in asked.figures for word in figure.words]
-    if any(word.text in roles() and word.text in row.attributes for word in words):
-        return True  # 财务总监拿了多少钱
-    if not any(has_word(row.table.words, word) for word in words):
+    if not row.pairs.isdisjoint(seen):
+        if any(is_asked(name, asked) or _begins_with_asked(name, asked) for name in row.names):
+            return True
+        if any(word.text in roles() and word.text in row.attributes for word in words):
+            return True  # 财务总监拿了多少钱
+    if not any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside):
         return False
-    return any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside)
+    return any(has_word(row.table.words, word) for word in words)
 
 
 def _begins_with_asked(name: str, asked: RowQuestion) -> bool:

@@ -125,7 +125,8 @@ def process(file: Path, work: IngestJob) -> IngestResult:
         if lacks_memory(error):
             raise MemoryError from error
         if isinstance(error, OSError) and error.errno in _NO_PLACE:
-            why = f"what was read of {file.name} cannot be kept in {work.home} ({error.strerror})"
+            place = error.filename if isinstance(error.filename, str) else work.home
+            why = f"what was read of {file.name} cannot be kept in {place} ({error.strerror})"
             raise InputError(f"{why}; make room there, or choose another store, and run the command again") from error
         # a file of a shape never met: it must not stop the others, and its line says what to do; not kept, since
         # the next edition of finreport may read it

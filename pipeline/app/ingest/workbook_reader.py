@@ -17,6 +17,7 @@ from pipeline.app.ingest.limits import Limits
 from pipeline.app.ingest.workbook_task import WorkbookCells
 from pipeline.app.ingest.worker_pool import ask_worker, worker_threads
 from pipeline.extract.workbooks import far_cells
+from pipeline.extract.workbooks.grid_memory import most_cells
 from pipeline.extract.workbooks.sheets import Sheet
 from pipeline.model import Problem
 
@@ -33,7 +34,7 @@ def workbook_reader(limits: Limits) -> Iterator[ReadWorkbook]:
         out = Path(place) / "sheets"
 
         def read(file: Path) -> tuple[list[Sheet], list[Problem]]:
-            request = {"task": "workbook", "file": str(file), "out": str(out)}
+            request = {"task": "workbook", "file": str(file), "out": str(out), "most_cells": most_cells(limits.memory)}
             begun = time.monotonic()
             reply = ask_worker(json.dumps(request), file.name, limits)
             left = limits.timeout - (time.monotonic() - begun)

@@ -40,6 +40,10 @@ def write_sheets(asked: dict[str, Any]) -> None:
     file = Path(asked["file"])
     try:
         sheets, problems = read_sparse(file) if asked.get("sparse") else read_workbook(file)
+        wide = sum(sheet.cells.size for sheet in sheets)
+        if wide > asked["most_cells"]:
+            what = f"{wide:,} cells, and {asked['most_cells']:,} may be imported in one run"
+            sheets, problems = [], [Problem(str(file), f"{what}: import it in parts, or set FINREPORT_MEMORY higher")]
         told = [SheetCells(sheet.name, sheet.first_row, sheet.cells.tolist()) for sheet in sheets]
     except Exception as error:  # a workbook of a shape never met must not stop the others
         if isinstance(error, MemoryError) or lacks_memory(error):

@@ -22,6 +22,7 @@ from pipeline.text.numerals import SCALE, scale
 KeyRole = Literal["code", "year", "short_name", "full_name", "kind", "published", "file", "number"]
 _HEADER_SEARCHED = 10  # rows from the top in which the header is looked for
 _MOST_NEAREST = 100  # columns of a sheet for which items of like names are looked for: it takes a millisecond each
+_MOST_OF_ITEM = 20  # columns of a sheet that are read as one item; a table of company-years has few, by source and unit
 _UNIT = re.compile(rf"[(（](?:单位[:：]?)?(?:人民币)?({SCALE})元[)）]")
 
 
@@ -54,6 +55,7 @@ class SheetLayout:
     keys: dict[str, tuple[int, ...]]
     items: tuple[ItemColumn, ...]
     unmatched: tuple[UnmatchedColumn, ...]
+    crowded: tuple[tuple[str, int], ...] = ()  # items with more columns than are read, and how many they have
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +109,27 @@ def _layout(sheet: Sheet, at: int, header: list[str], keys: dict[str, tuple[int,
     taken = {column for columns in keys.values() for column in columns}
     matched: list[ItemColumn] = []
     unmatched: list[UnmatchedColumn] = []
+    count: Counter[str] = Counter()
     for index, label in enumerate(header):
         item = items.get(label, statement=statement) if label else None
         if item is not None:
-            matched.append(ItemColumn(index, label, item, _scale(label, item)))
+            count[item.name] += 1
+            if count[item.name] <= _MOST_OF_ITEM:
+                matched.append(ItemColumn(index, label, item, _scale(label, item)))
         elif index not in taken and (label or _has_values(sheet.cells[at + 1 :, index])):
             looked_up = label and len(unmatched) < _MOST_NEAREST
             near = tuple(near.name for near, _ in items.nearest(label)) if looked_up else ()
             unmatched.append(UnmatchedColumn(sheet.file, sheet.name, index, label, near))
-    return SheetLayout(at, keys, tuple(matched), tuple(unmatched))
+    crowded = tuple((name, columns) for name, columns in count.items() if columns > _MOST_OF_ITEM)
+    return SheetLayout(at, keys, tuple(matched), tuple(unmatched), crowded)
+
+
+def crowded_items(sheet: Sheet, layout: SheetLayout) -> list[Problem]:
+    """A problem for each item that a sheet has more columns of than are read."""
+    return [
+        Problem(sheet.file, f"sheet {sheet.name}: {columns:,} columns are {name}; the first {_MOST_OF_ITEM} are read")
+        for name, columns in layout.crowded
+    ]
 
 
 def _main_statement(header: Sequence[str], items: Items) -> str | None:

@@ -17,10 +17,11 @@ import numpy as np
 
 from pipeline.errors import InputError
 from pipeline.extract.workbooks.anomalies import flag_anomalies
-from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, sheet_layout
+from pipeline.extract.workbooks.columns import SheetLayout, UnmatchedColumn, crowded_items, sheet_layout
 from pipeline.extract.workbooks.derivations import derive
 from pipeline.extract.workbooks.facts import frame_of
-from pipeline.extract.workbooks.grid import Grid, SheetRows, column_of, company_year_rows
+from pipeline.extract.workbooks.grid import Grid, column_of, company_year_rows
+from pipeline.extract.workbooks.grid_memory import PlannedSheet, without_excess
 from pipeline.extract.workbooks.plausibility import flag_implausible
 from pipeline.extract.workbooks.sheets import Sheet, read_workbook, workbooks_in
 from pipeline.extract.workbooks.source_priority import set_priorities
@@ -70,10 +71,12 @@ def import_tables(
     *,
     rules: Sequence[Path] = (),
     read: Callable[[Path], tuple[list[Sheet], list[Problem]]] = read_workbook,
+    memory: int | None = None,
 ) -> ImportedTables:
     """The checked facts of all workbooks in `places`; `rules` are folders laid over the built-in relations.
 
-    `read` gives the sheets of a workbook and what is wrong with it, as `read_workbook` does.
+    `read` gives the sheets of a workbook and what is wrong with it, as `read_workbook` does; `memory`: sheets that
+    would take more than so many MB are left out, and named.
 
     Raises:
         InputError: a place does not exist, there is no workbook, or no sheet of any has a company-year.
@@ -93,7 +96,7 @@ def import_tables(
             else:
                 sheets.append((sheet, layout))
     say("checks", len(files), len(files) + 2)
-    grid, wrong = grid_of(sheets)
+    grid, wrong = grid_of(sheets, memory)
     problems += wrong
     if not grid.keys:
         raise _no_sheet_error(problems)
@@ -134,28 +137,30 @@ def check(grid: Grid, items: Items, relations: Relations) -> None:
     mark_restated(grid, relations)
 
 
-def grid_of(sheets: list[tuple[Sheet, SheetLayout]]) -> tuple[Grid, list[Problem]]:
-    """The rows of all sheets side by side."""
+def grid_of(sheets: list[tuple[Sheet, SheetLayout]], memory: int | None = None) -> tuple[Grid, list[Problem]]:
+    """The rows of all sheets side by side; of those that take at most so many MB where `memory` is given."""
     grid = Grid()
     problems: list[Problem] = []
-    rows: list[SheetRows] = []
-    used: list[tuple[Sheet, SheetLayout]] = []
+    used: list[PlannedSheet] = []
     for sheet, layout in sheets:
+        problems += crowded_items(sheet, layout)
         found, wrong = company_year_rows(sheet, layout)
         problems += wrong
         if found.keys:
-            used.append((sheet, layout))
-            rows.append(found)
+            used.append(PlannedSheet(sheet, layout, found))
         else:
             problems.append(Problem(sheet.file, f"sheet {sheet.name}: no row with a code and a year under its header"))
-    everyone = merge_reports(report for found in rows for report in found.reports)
+    if memory is not None:
+        used, wrong = without_excess(used, memory)
+        problems += wrong
+    everyone = merge_reports(report for one in used for report in one.rows.reports)
     grid.reports = {(r.code, r.year, r.kind): r for r in everyone}
     grid.keys = sorted(grid.reports)
     place = {key: n for n, key in enumerate(grid.keys)}
-    for (sheet, layout), found in zip(used, rows, strict=True):
-        at = np.array([place[key] for key in found.keys], dtype=np.int64)
-        for planned in layout.items:
-            column, wrong = column_of(sheet, planned, found, at, len(grid.keys))
+    for one in used:
+        at = np.array([place[key] for key in one.rows.keys], dtype=np.int64)
+        for planned in one.layout.items:
+            column, wrong = column_of(one.sheet, planned, one.rows, at, len(grid.keys))
             grid.columns.append(column)
             problems += wrong
     return grid, problems

@@ -137,18 +137,27 @@ class Cluster(Connection):
         lines: list[Any] = [line for body in bodies for line in ({"allow_partial_search_results": False}, body)]
         return self._items(lambda: self._client.msearch(index=index, searches=lines)["responses"])
 
-    def scan(self, index: str, query: QueryBody, **body: Any) -> Iterator[RawHit]:
-        """Every document that a query finds, in no order; past one window by point in time and search_after."""
-        first = self.search(index, query=query, size=WINDOW, sort=["_doc"], track_total_hits=False, **body)
+    def scan(
+        self, index: str, query: QueryBody, *, order: Sequence[Mapping[str, str]] = (), **body: Any
+    ) -> Iterator[RawHit]:
+        """Every document that a query finds, in an order that the server sorts by; without one in none.
+
+        Past one window by point in time and search_after.
+        """
+        sort = [*order, "_doc"]
+        first = self.search(index, query=query, size=WINDOW, sort=sort, track_total_hits=False, **body)
         hits = first["hits"]["hits"]
         if len(hits) < WINDOW:
             yield from hits
             return
-        yield from self._pages(index, query, body)
+        yield from self._pages(index, query, [*order, "_shard_doc"], body)
 
-    def columns(self, index: str, query: QueryBody, fields: Sequence[str]) -> Iterator[tuple[Any, ...]]:
+    def columns(
+        self, index: str, query: QueryBody, fields: Sequence[str], *, order: Sequence[Mapping[str, str]] = ()
+    ) -> Iterator[tuple[Any, ...]]:
         """The first value of each field of every document that a query finds; several times as quick as `scan`."""
-        for hit in self.scan(index, query, source=False, stored_fields="_none_", docvalue_fields=list(fields)):
+        few = {"source": False, "stored_fields": "_none_", "docvalue_fields": list(fields)}
+        for hit in self.scan(index, query, order=order, **few):
             yield tuple(hit["fields"][field][0] for field in fields)
 
     def groups(self, index: str, query: QueryBody, field: str) -> list[str]:
@@ -175,13 +184,13 @@ class Cluster(Connection):
                 return
             after = {"after": reply["after_key"]}
 
-    def _pages(self, index: str, query: QueryBody, body: dict[str, Any]) -> Iterator[RawHit]:
+    def _pages(self, index: str, query: QueryBody, sort: list[Any], body: dict[str, Any]) -> Iterator[RawHit]:
         pit = self._try(lambda: self._client.open_point_in_time(index=index, keep_alive="5m"))["id"]
         after: dict[str, Any] = {}
         try:
             while True:
                 asked = {
-                    **body, **after, "query": query, "size": PAGE, "sort": ["_shard_doc"],
+                    **body, **after, "query": query, "size": PAGE, "sort": sort,
                     "pit": {"id": pit, "keep_alive": "5m"}, "track_total_hits": False,
                     "allow_partial_search_results": False,
                 }  # fmt: skip

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
 
-_TABLES_OF = 4  # reports whose tables stay in memory: some 3 MB each
+_TABLES_OF = 12  # reports whose tables stay in memory, some 3 MB each: a question asks for ten companies at most
 _QUICKLY_MERGED = 1_000_000  # passages whose segments are written anew after each embedding: some 600 MB
 
 

@@ -18,6 +18,7 @@ from pipeline.model import Passage
 from pipeline.store.indexing import levels, tokens_of
 from pipeline.store.local import passage_query
 from pipeline.store.local.passage_schema import create, open_passage_index
+from pipeline.store.lru_cache import LRUCache
 from pipeline.store.passage_lines import line_values, lines_from
 from pipeline.store.search_records import REPORTS, Clause, DocumentEntry, Hit, Level, Search
 from pipeline.store.summaries import PassageSummary, by_document, summary_passages
@@ -25,9 +26,12 @@ from pipeline.store.summaries import PassageSummary, by_document, summary_passag
 if TYPE_CHECKING:
     import tantivy
 
+    _Hits = LRUCache[tuple[int, int], tuple[Passage, DocumentEntry]]  # by segment and place in it
+
 FOLDER = "passages"
 _PLAIN = 8  # values of a passage before its lines
 _HEAP = 100_000_000  # bytes that a writer gathers before it writes a segment
+_KEPT = 4_000  # passages that were read last stay in memory, some 5 KB each: the parts of a question find the same ones
 _SPARE = 8  # hits asked for beyond those wanted: where the last of them score alike, their order decides
 
 
@@ -39,6 +43,7 @@ class PassageIndex:
         self._lock = threading.RLock()
         self._index: tantivy.Index | None = None
         self._committed: tuple[int, int] | None = None  # of the commit that is read
+        self._read: tuple[tantivy.Searcher | None, _Hits] = None, LRUCache(0)  # a commit, and what was read of it
         self._entries: tuple[tuple[int, int], list[DocumentEntry]] | None = None  # of which commit, and they
 
     def entries(self, collection: str = REPORTS) -> list[DocumentEntry]:
@@ -77,7 +82,7 @@ class PassageIndex:
             limit *= 4
         if len(found) > search.size:
             found = [pair for pair in found if pair[0] >= found[search.size - 1][0]]
-        hits = [Hit(*_decode_hit(searcher, address), score) for score, address in found]
+        hits = [Hit(*self._hit(searcher, address), score) for score, address in found]
         return sorted(hits, key=lambda hit: (-hit.score, hit.passage.id))[: search.size]
 
     def explain(self, search: Search, passage_id: str) -> list[tuple[Clause, str, float]]:
@@ -200,16 +205,26 @@ class PassageIndex:
             if commit != self._committed:
                 self._index.reload()
                 self._committed = commit
-            return self._index.searcher()
+                self._read = self._index.searcher(), LRUCache(_KEPT)
+            return self._read[0]
+
+    def _hit(self, searcher: tantivy.Searcher, address: tantivy.DocAddress) -> tuple[Passage, DocumentEntry]:
+        reading, hits = self._read  # taken once: another thread may come upon a newer commit
+        if reading is not searcher:
+            return _decode_hit(searcher, address)
+        place = (address.segment_ord, address.doc)
+        hit = hits.get(place)
+        return hits.put(place, _decode_hit(searcher, address)) if hit is None else hit
 
     def _fetch_all(self, searcher: tantivy.Searcher, query: tantivy.Query) -> list[tuple[Passage, DocumentEntry]]:
         """All that a query finds, in no order."""
         count = _count(searcher, query)
-        return [_decode_hit(searcher, address) for _, address in searcher.search(query, count).hits] if count else []
+        return [self._hit(searcher, address) for _, address in searcher.search(query, count).hits] if count else []
 
     def close(self) -> None:
         with self._lock:
             self._index = self._committed = self._entries = None
+            self._read = None, LRUCache(0)
 
 
 def _count(searcher: tantivy.Searcher, query: tantivy.Query) -> int:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
 
-_TABLES_OF = 4  # reports whose tables stay in memory: some 3 MB each
+_TABLES_OF = 12  # reports whose tables stay in memory, some 3 MB each: a question asks for ten companies at most
 _COMPACT_AFTER = 200_000  # facts added in small pieces before the file is sorted again
 
 

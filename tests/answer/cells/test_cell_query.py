@@ -12,7 +12,7 @@ def query(asked, **fields):
 def test_parts_are_normal_texts_with_those_of_the_cell_before():
     made = query(AskedCell(("国外", "营业收入")), more=("动力电池",))
     assert made.parts == ("动力电池", "境外", "收入") and made.must == {"境外"}
-    assert made.needed[0] == [True] * 4 and "动力" in made.pairs and made.names == {"动力电池", "境外", "收入"}
+    assert made.needed[0] == (True,) * 4 and "动力" in made.pairs and made.names == {"动力电池", "境外", "收入"}
 
 
 def test_a_share_of_the_figure_before_needs_less_of_it_and_a_sum_is_known():

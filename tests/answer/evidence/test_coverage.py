@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.coverage import covers, has_numbers, is_of_nothing, lacks_aspect
+from pipeline.answer.evidence.coverage import covers, has_numbers, is_of_nothing, lacks_aspect, lacks_last
 
 
 @pytest.mark.parametrize(
@@ -47,3 +47,8 @@ def test_what_is_told_of_a_topic_must_have_what_is_asked_of_it():
     assert lacks_aspect("第二个解锁期", [held])
     assert not lacks_aspect("解锁条件", [held]) and not lacks_aspect("持有股票总数", [held])
     assert not lacks_aspect("审计报告里说 件事", [held])  # one word names nothing narrower
+
+
+def test_the_last_thing_named_beside_a_topic_is_told_or_not():
+    assert lacks_last("实控人 受 处分", ["实际控制人为甲某。"])
+    assert not lacks_last("实控人 受 处分", ["甲某受到纪律处分。"]) and not lacks_last("包括", ["实际控制人为甲某。"])

@@ -67,3 +67,12 @@ def test_why_auditors_look_at_something_is_no_cause_nor_is_the_cause_of_a_part()
     whole = hit("本行贷款不良率上升，主要是部分企业资金紧张所致。", path=("资产质量",))
     assert search("贷款不良率上升的原因", part) == ("", None)
     assert search("贷款不良率上升的原因", whole)[1] == 0
+
+
+def test_members_of_a_list_are_told_under_their_names():
+    parent = ("子公司情况",)
+    first = hit("公司全资子公司，目前尚在筹备阶段。", path=(*parent, "甲冷链公司"))
+    second = hit("公司全资子公司，2018年成立，目前尚在筹备阶段。", path=(*parent, "乙节能公司"), position=1)
+    text, _ = search("子公司在筹备阶段", first, second)
+    assert text.startswith("甲冷链公司：公司全资子公司") and "\n乙节能公司：公司全资子公司" in text
+    assert "甲冷链公司" not in search("子公司在筹备阶段", first)[0]

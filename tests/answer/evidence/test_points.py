@@ -1,7 +1,7 @@
 """Points of lists: all of them are told, those that sentences name too."""
 
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.points import has_points, shorten_points
+from pipeline.answer.evidence.points import AskedOfPoints, has_points, shorten_points
 from pipeline.model import LineKind
 
 
@@ -64,3 +64,22 @@ def test_sentences_with_titles_of_their_own_are_points():
     lines = [SectionLine(text, 1) for one in texts for text in (one, "说明。" * 60)]
     assert has_points(lines) and shorten_points(lines, 60) == [lines[0], lines[2], lines[4]]
     assert not has_points(lines[:4])
+
+
+MEASURED = [
+    SectionLine(text, 1, (under,))
+    for under, said in (("成本上涨风险", "原料"), ("人才风险", "人才"))
+    for text in (f"{said}可能短缺。", f"{said}的情况。" * 40, f"对此，公司将储备{said}。", f"{said}的其他说明。")
+]
+
+
+def test_what_is_done_about_each_point_is_told_with_it():
+    told = [line.text for line in shorten_points(MEASURED, 20, AskedOfPoints.of(("分别怎么应对",)))]
+    assert told == ["原料可能短缺。", "对此，公司将储备原料。", "人才可能短缺。", "对此，公司将储备人才。"]
+    assert shorten_points(MEASURED, 20) == [MEASURED[0], MEASURED[4]]
+
+
+def test_all_is_told_of_the_point_that_a_clause_names_and_the_first_sentence_of_the_others():
+    told = shorten_points(MEASURED, 20, AskedOfPoints.of(("针对成本上涨怎么应对",)))
+    assert told == [*MEASURED[:4], MEASURED[4]]
+    assert shorten_points(MEASURED, 20, AskedOfPoints.of(("火星探测怎么应对",))) == [MEASURED[0], MEASURED[4]]

@@ -22,6 +22,7 @@ def plan_of(question):
         ("哪家客户欠得最多，多少？", [("哪家客户欠得最多", NAME)]),  # how much is of the one
         ("毛利率是多少，是负数吗？", [("毛利率是多少", FIGURE)]),
         ("官司怎么样了，提了多少坏账？", [("官司怎么样了", WORDS), ("提了多少坏账", FIGURE)]),
+        ("利润少了多少，为啥？", [("利润少了多少", FIGURE), ("为啥", WORDS)]),
         ("利润多少？为什么下降？", [("利润多少", FIGURE), ("为什么下降", WORDS)]),
         ("存货是多少", [("存货是多少", FIGURE)]),
     ],
@@ -53,3 +54,9 @@ def test_an_inquiry_as_a_question_of_its_own():
     first, rate = inquiries_of(listed)
     assert alone(first, "", listed, "2025年") == "甲公司2025年担保余额合计是多少"
     assert alone(rate, rate.subjects[0], listed, "2025年") == "甲公司2025年担保余额合计占净资产的比例是多少"
+
+
+def test_a_cause_is_asked_in_its_own_words():
+    _, cause = inquiries_of(plan_of("甲公司2025年冷冻设备的成本涨了多少，为啥涨"))
+    asked = alone(cause, "冷冻设备的成本", plan_of(""), "2025年")
+    assert cause.is_cause and asked == "甲公司2025年冷冻设备的成本为啥涨"

@@ -77,3 +77,9 @@ def test_a_figure_is_of_its_subject_where_what_is_cited_names_it():
     assert is_of_subject(answer, "湖南丁海") and not is_of_subject(answer, "上海乙某")
     heading = Source("甲.pdf", page=5, heading="附注 > 上海乙某")
     assert is_of_subject(replace(answer, citations=(cited("合计 5", heading),)), "上海乙某")
+
+
+def test_figures_alone_tell_no_cause():
+    answer = told(("利润", "元"))
+    assert untold("利润少了多少，为啥", answer) == ["为啥"]
+    assert untold("利润少了多少，为啥", replace(answer, text="利润为5元，主要系原料涨价所致。")) == []

@@ -28,6 +28,7 @@ TABLES = (
         ("项目", "期末余额", "期初余额"),
         ("库存现金", "100.00", "200.00"),
         ("货币资金", "5,000.00", "6,000.00"),
+        ("减：库存股", "", ""),
     )),
 )  # fmt: skip
 
@@ -66,7 +67,13 @@ def test_a_blank_row_is_told_as_such(assistant, question, row, column, former):
 
 @pytest.mark.parametrize(
     "question",
-    ["商誉减值损失是多少？", "年末受限的固定资产是多少？", "专利权减值损失是多少？", "为什么无形资产减值损失是空的？"],
+    [
+        "商誉减值损失是多少？",
+        "年末受限的固定资产是多少？",
+        "专利权减值损失是多少？",
+        "产品库存有多少？",
+        "为什么无形资产减值损失是空的？",
+    ],
 )
 def test_nothing_is_blank_that_has_a_figure_or_is_not_printed(assistant, question):
     assert "栏为空" not in assistant.ask(f"甲字科技2025年{question}").text

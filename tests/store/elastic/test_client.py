@@ -65,6 +65,17 @@ def test_lists_longer_than_a_window_are_whole(cluster):
 
 
 @pytest.mark.server
+def test_the_server_sorts_lists_longer_than_a_window_too(cluster):
+    order = ({"name": "desc"}, {"n": "asc"})
+    named = {"exists": {"field": "name"}}
+    found = list(cluster.columns(cluster.index, named, ["name", "n"], order=order))
+    assert found == [(name, n) for name in "ba" for n in range(25) if n % 5 and "ab"[n % 2] == name]
+    few = {"bool": {"filter": [named, {"range": {"n": {"lt": 9}}}]}}
+    found = list(cluster.columns(cluster.index, few, ["n"], order=({"n": "desc"},)))
+    assert found == [(n,) for n in (8, 7, 6, 4, 3, 2, 1)]
+
+
+@pytest.mark.server
 def test_values_and_their_combinations_in_order(cluster):
     assert cluster.groups(cluster.index, ALL, "name") == ["a", "b"]
     found = list(cluster.combinations(cluster.index, ALL, ["name"], {"most": {"max": {"field": "n"}}}, page=2))

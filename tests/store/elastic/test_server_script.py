@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -11,6 +12,7 @@ import pytest
 
 from scripts import es_distribution
 from scripts.es_distribution import Failed, chosen_version, java_home
+from scripts.es_port import PORTS, free_port
 
 SCRIPT = Path(__file__).parents[3] / "scripts" / "es_server.py"
 
@@ -122,3 +124,15 @@ def test_start_prints_the_address_only_and_the_same_the_second_time(es_server: s
     assert run("address", "--name", name).returncode == 1
     with pytest.raises(OSError):
         urllib.request.urlopen(f"{address}/_cluster/health")
+
+
+def test_a_port_is_none_that_outgoing_connections_get(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as first, socket.socket() as second:
+        first.bind(("127.0.0.1", 0))
+        taken = free_port()
+        second.bind(("127.0.0.1", taken))
+        second.listen()
+        assert first.getsockname()[1] not in PORTS and taken in PORTS
+        monkeypatch.setattr("scripts.es_port.PORTS", range(taken, taken + 1))
+        with pytest.raises(OSError, match="no free port"):
+            free_port()

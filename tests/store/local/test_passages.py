@@ -46,6 +46,22 @@ def test_passages_come_back_as_they_were_with_their_document(tmp_path):
         assert hit.passage == given[0]
 
 
+def test_what_was_read_before_is_never_given_of_another_commit(tmp_path):
+    """Passages that were read stay in memory by their place in the index, which a new commit gives to others."""
+    entry = DocumentEntry.of(MAOTAI)
+    reader = store_with(tmp_path, (entry, [passage(0, "存货"), passage(1, "白酒")]))
+    for text in ("白酒 一", "白酒 二", "白酒 三"):
+        with open_store(str(tmp_path), write=True) as store:
+            store.add_passages([(entry, [passage(0, text), passage(1, text + " 又")])])
+        for _ in range(2):
+            assert [one.text for one in reader.passages_of(MAOTAI.id)] == [text, text + " 又"]
+            assert {hit.passage.text for hit in reader.search(asked("白酒"))} == {text, text + " 又"}
+    with open_store(str(tmp_path), write=True) as store:
+        store.remove_passages([MAOTAI.id])
+    assert reader.passages_of(MAOTAI.id) == [] and reader.search(asked("白酒")) == []
+    reader.close()
+
+
 def test_the_score_is_bm25_over_the_whole_index_and_its_parts_sum_to_it(tmp_path):
     given = [passage(0, "存货 存货 跌价"), passage(1, "存货 周转"), passage(2, "现金")]
     search = Search((Clause(Field.WORDS, ("存货", "跌价")), Clause(Field.WORDS, ("存货", "跌价"), 2.0, True)))

@@ -9,7 +9,8 @@ from pipeline.model.table_row import RowTable
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.store.lru_cache import LRUCache
 
-_kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(4)
+# Some 5 MB each; a question asks for ten companies at most, and with fewer kept its parts would read them anew in turn.
+_kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(12)
 
 
 def index_of(

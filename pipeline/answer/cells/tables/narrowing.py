@@ -30,3 +30,8 @@ def narrowing_in(headings: Iterable[str]) -> frozenset[str]:
 def is_unasked(narrowing: Iterable[str], asked: str) -> bool:
     """Whether a question (normal text) does not ask for what any of such words limits: 质押 asks for what is 受限."""
     return any(not any(word in asked for word in _asked_by()[one]) for one in narrowing)
+
+
+def is_asked_as(word: str, asked: str) -> bool:
+    """Whether a question (normal text) asks by another word for what a word of headings limits: 质押 for 受限."""
+    return any(other in asked for other in _asked_by().get(word, ())[1:])

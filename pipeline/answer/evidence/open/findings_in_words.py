@@ -35,13 +35,16 @@ MOST_PARTS = 3
 
 
 def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
-    """A question without a topic: the figures that it names, and what the report says in the question's words."""
-    told = _without_topic(plan, context, reading, report, asked)
-    if told.text or not report.sha256:
-        return told
-    lines, path = find_penalties(plan.question, asked, reading.texts.of(report.id))
-    found = Extract(tuple(lines))
-    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if lines else told
+    """A question without a topic: the figures that it names, and what the report says in the question's words.
+
+    Penalties with what for are told before the causes of anything.
+    """
+    texts = reading.texts.of(report.id) if report.sha256 else ()
+    lines, path = find_penalties(plan.question, asked, texts)
+    if lines:
+        found = Extract(tuple(lines))
+        return Findings(found.text, [], citations(context, report, path, asked, found.lines))
+    return _without_topic(plan, context, reading, report, asked)
 
 
 def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing, lacks_aspect
+from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing, lacks_aspect, lacks_last
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
@@ -24,6 +24,7 @@ from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
+from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
 from pipeline.answer.fact_warnings import warnings_of
@@ -142,6 +143,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     topics, beyond = _heads(named, plan.question), _remaining_words(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
+    clauses = TopicClauses.of(topics, plan.question)
+    beyond = clauses.own_words(beyond)
     if (
         beyond
         and _begins_with_another(plan, topics)
@@ -161,7 +164,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
         told = told or find_on_topic(
-            plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond
+            plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond, clauses.of_points
         )
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
@@ -171,7 +174,16 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
             told = findings_without_topic(plan, context, reading, report, asked)
             yield topic.name, Findings() if lacks_aspect(beyond, told.texts()) else told
             continue
-        yield topic.name, told if told.text else find_without_section(context, reading, report, asked, topic)
+        if told and report.sha256 and lacks_last(beyond, told.texts()):
+            other = findings_without_topic(plan, context, reading, report, asked)
+            if other and not lacks_last(beyond, other.texts()):
+                yield title_in_question(asked, plan.question), other
+                continue
+        told = told if told.text else find_without_section(context, reading, report, asked, topic)
+        for clause in clauses.untold(told.text) if told and report.sha256 else ():
+            more = findings_without_topic(plan, context, reading, report, _subject_of(clause, asked))
+            told = told.merge_with(more) if more.text not in told.text else told
+        yield topic.name, told
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
         first = asked.split(" ")[0]
@@ -239,6 +251,11 @@ def _asks_why_too(plan: Plan, topic: Topic) -> bool:
     clauses = asking_clauses(plan.question)
     own = [clause for clause in clauses if any(name in clause for name in (topic.name, *topic.names))]
     return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
+
+
+def _subject_of(clause: str, asked: str) -> str:
+    """The words of a question's subject that stand in one of its clauses."""
+    return " ".join(part for part in asked.split() if part in clause.replace("的", "")) or clause
 
 
 def _begins_with_another(plan: Plan, topics: Sequence[Topic]) -> bool:

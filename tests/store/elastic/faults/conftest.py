@@ -19,13 +19,9 @@ from pathlib import Path
 
 import pytest
 
+from scripts.es_port import free_port
+
 SCRIPT = Path(__file__).parents[4] / "scripts" / "es_server.py"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 class Server:

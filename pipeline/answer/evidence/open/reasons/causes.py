@@ -43,6 +43,7 @@ from pipeline.text.tokens import tagged_words
 MOST = 3  # reasons that are told
 CELL, BEGUN = 3.0, 2.0  # nearness of a cell or label of the very item, and of a sentence that it begins
 SHORT_REASON = 60  # characters of cells beside which what a sentence says is told too
+LONGEST_CELL = 200  # characters of a cell without a header that gives a reason
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 SAME = 0.7  # share of a reason's bigrams that another has which says the same
 
@@ -155,7 +156,8 @@ def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Rea
         for row in table.rows:
             label, _ = _label_and_span(row.label.split(LEVELS)[0])
             near = 3.0 if label in names else 2.0 if any(map(label.endswith, names)) else 0.0  # 扣除…的净利润
-            if near and not is_other_result(label, names) and (text := _reason_cell(table, row)):
+            own = near == CELL  # in a row of the very item a cell without a header may give the reason too
+            if near and not is_other_result(label, names) and (text := _reason_cell(table, row, headed=not own)):
                 line = SectionLine(f"{label}：{text}", row.page, kind=LineKind.ROW, cells=row.cells)
                 yield Reason(near, (line,), table.path, (table.number, row.row))
 
@@ -178,14 +180,19 @@ def _label_and_span(name: str) -> tuple[str, str]:
     return label, span
 
 
-def _reason_cell(table: RowTable, row: TableRow) -> str:
-    """What the row's cell under a header for reasons says, "" where there is none with words."""
-    for column, cell in enumerate(row.cells):
+def _reason_cell(table: RowTable, row: TableRow, *, headed: bool) -> str:
+    """What the row's cell under a header for reasons says, "" where there is none with words.
+
+    Unless it must be `headed`, a short cell that leads in a reason will do, with what it says from there on.
+    """
+    cells = list(enumerate(row.cells))
+    for column, cell in cells:
         header = table.header_of(row, column).split(LEVELS)[-1]
         worded = len(re.findall("[一-鿿]", cell)) >= 4 and not is_elsewhere(cell)
         if worded and _words().columns.search(re.sub(r"\s", "", header)):
             return re.sub(r"\s", "", cell)
-    return ""
+    led_in = (cell[cause_at(cell) :] for _, cell in cells if not headed and len(cell) <= LONGEST_CELL)
+    return re.sub(r"\s", "", next(filter(None, led_in), ""))
 
 
 def _in_text(

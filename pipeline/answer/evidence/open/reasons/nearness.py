@@ -41,6 +41,7 @@ class _Words:
     other_results: re.Pattern[str]
     influence: tuple[str, ...]  # right before what it is on
     denied: re.Pattern[str]  # right before what would have led to something
+    explained: re.Pattern[str]  # before a sentence, that it explains what stands above
     reasons_behind: str  # behind a name, that its reasons follow: 方面的影响因素主要包括
 
 
@@ -57,6 +58,7 @@ def _words(words: Lexicon) -> _Words:
         not_result=words.pattern("no_results"),
         influence=words.words("behind_influences"),
         denied=re.compile(rf"{words.any_of('result_negations')}.{{0,2}}$"),
+        explained=re.compile(rf"^{words.any_of('explanation_labels')}[：:]"),
         reasons_behind=(
             rf"{words.any_of('side_endings')}?(?:{words.any_of('rises', 'falls', 'changes')}|的|主要)*"
             rf"{words.any_of('names_of_reasons')}(?:主要)?{words.any_of('list_leads', 'copulas_of_lists')}"
@@ -129,7 +131,8 @@ def labelled_parts(text: str) -> list[str]:
 
 def nearness(text: str, question: CauseQuestion) -> float:
     """3 for a label of the very item, 2 for a sentence that it begins, 1 for one that names it beside why."""
-    bare = _words().not_result.sub("◇", bare_text(re.sub(r"\s", "", text)))
+    said = _words().explained.sub("", bare_text(re.sub(r"\s", "", text)))
+    bare = _words().not_result.sub("◇", said)
     label = _LABEL.match(bare)
     if label and any(one in question.names for one in (label["label"], *re.split("[、和及与]", label["label"]))):
         return 3.0
@@ -137,8 +140,8 @@ def nearness(text: str, question: CauseQuestion) -> float:
         return 0.0
     if label and any(label["label"].endswith(name) for name in question.names):  # of the company's part of it
         return 2.0
-    said = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
-    if label and not said and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # of another item
+    moved = label is not None and changes(label["label"])  # a sentence up to its colon: 业绩亏损的主要原因为：
+    if label and not moved and ("为" in bare[label.end() :][:40] or _words().reason.search(label[0])):  # another's
         return 0.0
     parts = (part for part in _parts().split(bare) if gives_cause(part) and not supposes(part))
     return max((_nearness_of_part(part, question) for part in parts), default=0.0)

@@ -20,6 +20,7 @@ from pipeline.answer.evidence.open.section_findings import by_search
 from pipeline.answer.evidence.open.topics.headed_points import headed_points
 from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
 from pipeline.answer.evidence.open.topics.unheaded_topics import unheaded_topic
+from pipeline.answer.evidence.points import NOTHING, AskedOfPoints
 from pipeline.answer.evidence.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Plan, Report, WorkingStep
@@ -32,9 +33,15 @@ FEW = 2  # points below which a topic's text is no list of them
 
 
 def find_on_topic(
-    plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str
+    plan: Plan,
+    context: Context,
+    reading: TopicSearch,
+    report: Report,
+    topic: Topic,
+    asked: str,
+    of_points: AskedOfPoints = NOTHING,
 ) -> Findings:
-    """The figures of a topic, then what its points, rows or section say."""
+    """The figures of a topic, then what its points, rows or section say, and what is asked of the points."""
     told = Findings(*topic_figures(context, plan, report, topic.items))
     if not report.sha256:  # only its tables are at hand
         return told
@@ -44,7 +51,7 @@ def find_on_topic(
         path, lines = listed_rows(texts, topic, asked)
     if lines:
         return _with_lines(told, context, report, topic, path, lines)
-    return _of_sections(told, context, reading, report, topic, asked)
+    return _of_sections(told, context, reading, report, topic, asked, of_points)
 
 
 def _with_lines(
@@ -56,7 +63,13 @@ def _with_lines(
 
 
 def _of_sections(
-    told: Findings, context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str
+    told: Findings,
+    context: Context,
+    reading: TopicSearch,
+    report: Report,
+    topic: Topic,
+    asked: str,
+    of_points: AskedOfPoints,
 ) -> Findings:
     """Beside what is told, the first section on a topic that says something, or that it is ticked 不适用."""
     texts = reading.texts.of(report.id)
@@ -65,14 +78,15 @@ def _of_sections(
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
         applies = applies or ticked.applies
-        found = _of_section(section, _drop_repeated_rows(told.steps, ticked.lines), topic, asked)
+        found = _of_section(section, _drop_repeated_rows(told.steps, ticked.lines), topic, asked, of_points)
         if found.lines and not all(is_elsewhere(line.text) for line in found.lines):
             path, listing = listing_sentence(texts, topic) if _names_few(topic, found.lines) else ((), [])
             if listing:
                 return _with_lines(told, context, report, topic, path, listing)
             path, points = headed_points(texts, topic) if _is_of_all(asked, topic, found.lines) else ((), [])
             if len({line.under for line in points}) > _points_of(found.lines):
-                return _with_lines(told, context, report, topic, path, extract(points, without=topic.without).lines)
+                headed = extract(points, without=topic.without, of_points=of_points)
+                return _with_lines(told, context, report, topic, path, headed.lines)
             found = complete(found, texts)
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
@@ -87,7 +101,9 @@ def _of_sections(
     return told
 
 
-def _of_section(section: ReportSection, lines: Sequence[SectionLine], topic: Topic, asked: str) -> Extract:
+def _of_section(
+    section: ReportSection, lines: Sequence[SectionLine], topic: Topic, asked: str, of_points: AskedOfPoints
+) -> Extract:
     return extract(
         _own_part(lines, topic),
         about=None if section.heading in topic.name else topic.about,
@@ -96,6 +112,7 @@ def _of_section(section: ReportSection, lines: Sequence[SectionLine], topic: Top
         asked=asked,
         rows=not (section.run_on or topic.prose),
         whole=topic.prose and not asked,
+        of_points=of_points,
     )
 
 

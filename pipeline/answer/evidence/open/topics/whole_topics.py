@@ -14,7 +14,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.topics import Topic, Topics
 
-_NOUNS = ("n", "vn", "an", "j", "eng", "b", "z")  # tags that words begin with which name something
+_NOUNS = ("n", "vn", "an", "j", "l", "eng", "b", "z")  # tags that words begin with which name something
 _ATTACHED = (*_NOUNS, "v", "a")  # of words right before a topic's word
 
 

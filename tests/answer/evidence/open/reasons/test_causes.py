@@ -205,3 +205,15 @@ def test_the_reason_since_the_beginning_of_the_year_or_of_the_quarter_alone():
     assert _of_span([quarter, year], quarter=False) == [year]
     assert _of_span([quarter, year], quarter=True) == [quarter]
     assert _of_span([quarter], quarter=False) == [quarter]  # a first quarter has no other
+
+
+def test_a_cell_without_a_header_gives_the_reason_in_the_item_s_own_row_alone(causes):
+    rows = (("商誉", "2.00", "-59.81主要原因为计提商誉减值准备。"), ("其他商誉", "1.00", "主要原因为出售"))
+    table = Table(rows=(("项目", "2020年", ""), *rows), pages=(1, 1, 1))
+    assert causes(table, names=("商誉",))[0] == "商誉：原因为计提商誉减值准备。"
+
+
+def test_a_sentence_behind_a_label_for_explanations_says_that_a_result_was_below_zero(causes):
+    said = "说明：第四季度净利润为负数，主要系汇率变动导致投资亏损所致。"
+    within = re.compile("四季")
+    assert causes(said, names=RESULT, within=within, quarter=True)[0] == said

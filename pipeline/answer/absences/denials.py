@@ -3,6 +3,8 @@
 员工持股计划买了多少股        员工持股计划的实施情况 □适用 √不适用
 衍生品投资亏了多少            公司报告期不存在衍生品投资。
 因环境问题被罚了多少          报告期内未因环境问题受到行政处罚。
+多少资产被抵押了              截至报告期末的资产权利受限情况　无
+某某分部的利润是多少          因此，本公司无需披露分部信息。
 
 Only of the very thing: what names more than the question (采用集中竞价交易方式减持回购股份) denies less.
 """
@@ -10,11 +12,12 @@ Only of the very thing: what names more than the question (采用集中竞价交
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
+from pipeline.answer.cells.tables.narrowing import is_asked_as
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.checkboxes import read_checkboxes
+from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
@@ -28,12 +31,14 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.box_signs import EMPTY, TICKED
 from pipeline.text.quantities import find_figures
 from pipeline.text.sentences import clauses
+from pipeline.understand.topics import Topic
 
 SHORTEST = 3  # characters of the words that name a thing
 PART = 1 / 3  # of the question's words that what there is none of has, with its headings
 APART = 6  # characters that the question may have between these words
 LONGEST = 80  # characters of a sentence that says that there is none
 _BOX = re.compile(rf"\s*(?:{EMPTY}|{TICKED})")
+_TIME = re.compile(r"\d+年?")
 _OF = "的"
 _JOINED = re.compile("[、,，或]|以及|及其?")
 
@@ -46,6 +51,7 @@ class _Denial:
     passage: Passage
     line: SectionLine
     text: str = ""
+    of_all: bool = False  # of whatever the thing is of: of no segment anything is disclosed
 
 
 @per_evidence_words
@@ -54,6 +60,19 @@ def _none(words: Lexicon) -> re.Pattern[str]:
     none = words.any_of("that_there_is_none", "denials_of_events")
     others = words.any_of("no_denials_of_events")
     return re.compile(rf"{words.any_of('denying_subjects')}[^，。；]{{0,12}}?(?!{others}){none}(?P<named>[^。；]+)")
+
+
+@per_evidence_words
+def _undisclosed(words: Lexicon) -> re.Pattern[str]:
+    """A sentence that nothing need be told of something, with what it is."""
+    subjects, leads = words.any_of("denying_subjects"), words.any_of("exempt_from_disclosure")
+    return re.compile(rf"{subjects}[^，。；]{{0,12}}?{leads}(?P<named>[^。；]+)")
+
+
+@per_evidence_words
+def _nothing(words: Lexicon) -> re.Pattern[str]:
+    """All that a section says, where it says that there is none."""
+    return re.compile(rf"(?:{words.any_of('whole_denials')})[。.]?")
 
 
 @per_lexicon
@@ -78,13 +97,24 @@ def _amounts(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("amounts_asked")
 
 
+@per_lexicon
+def _of_amounts(lexicon: Lexicon) -> re.Pattern[str]:
+    """What says only that an amount of something is asked for."""
+    return lexicon.pattern("balance_words", "amount_words", "points_of_time", "having", "copulas", "interrogatives")
+
+
 @per_evidence_words
 def _loose(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("beside_what_is_denied")
 
 
-def deny_existence(plan: Plan, context: Context, report: Report, passages: Sequence[Passage]) -> Answer | None:
-    """That a report says that there is nothing of what a question asks for; None where it does not say so."""
+def deny_existence(
+    plan: Plan, context: Context, report: Report, passages: Sequence[Passage], topics: Sequence[Topic] = ()
+) -> Answer | None:
+    """That a report says that there is nothing of what a question asks for; None where it does not say so.
+
+    `topics`: those that it names, which reports have under headings of other words (对外担保 under 重大担保).
+    """
     question = plan.question
     for name in plan.called:
         question = question.replace(name, " ")
@@ -94,7 +124,11 @@ def deny_existence(plan: Plan, context: Context, report: Report, passages: Seque
         for part in _amounts().split(clause)
         if part.strip()
     ]
-    found = (one for one in _denials(passages) if any(_is_named(one, part, clause) for part, clause in asked))
+    found = (
+        one
+        for one in _denials(passages)
+        if any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
+    )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
     if best is None:
         return None
@@ -127,25 +161,62 @@ def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
     applied = set(_applicable(passages))
     with_rows = {one.path for one in passages if any(line.kind is LineKind.ROW for line in one.lines)}
     for passage in passages:
-        if any(map(_policies().search, passage.path)):
-            continue
         lines = passage_lines([passage])
-        heading = passage.path[-1] if passage.path else ""
-        ticked = read_checkboxes(lines, heading)
-        if ticked.inapplicable and not any(line.is_row for line in ticked.lines):
-            for named in ticked.inapplicable:
-                if named == heading and _BOX.match(lines[0].text) is None and lines[0].text.strip() != heading:
-                    continue  # a box of what stands between
-                if plain_heading(named) in applied:
-                    continue
-                if named == heading and passage.path in with_rows:
-                    continue  # of something in it
+        ticked = read_checkboxes(lines, _heading(passage))
+        if any(map(_policies().search, passage.path)):
+            yield from _exemptions(passage, ticked)
+            continue
+        for named in _inapplicable(passage, lines, ticked, with_rows):
+            if plain_heading(named) not in applied:
                 yield _Denial(plain_heading(named), passage, lines[0])
+        if (empty := _empty_section(passage, ticked, with_rows)) and empty.named not in applied:
+            yield empty
         for line in ticked.lines:
-            says = not line.is_row and len(line.text) <= LONGEST and not supposes(line.text)
-            match = _none().search(line.text) if says and not find_figures(line.text) else None
+            match = _none().search(line.text) if _may_deny(line) else None
             if match:
                 yield from (_Denial(named, passage, line, line.text) for named in _things(match["named"]))
+        yield from _exemptions(passage, ticked)
+
+
+def _heading(passage: Passage) -> str:
+    return passage.path[-1] if passage.path else ""
+
+
+def _inapplicable(
+    passage: Passage, lines: Sequence[SectionLine], ticked: CheckboxResult, with_rows: Set[tuple[str, ...]]
+) -> Iterator[str]:
+    """What a passage ticks as 不适用, where no rows are beside it."""
+    if any(line.is_row for line in ticked.lines):
+        return
+    heading = _heading(passage)
+    for named in ticked.inapplicable:
+        if named == heading and _BOX.match(lines[0].text) is None and lines[0].text.strip() != heading:
+            continue  # a box of what stands between
+        if named == heading and passage.path in with_rows:
+            continue  # of something in it
+        yield named
+
+
+def _empty_section(passage: Passage, ticked: CheckboxResult, with_rows: Set[tuple[str, ...]]) -> _Denial | None:
+    """That a section says no more than that there is none; None where it says anything else."""
+    heading = plain_heading(_heading(passage))
+    if not heading or len(ticked.lines) != 1 or passage.path in with_rows:
+        return None
+    line = ticked.lines[0]
+    is_nothing = _nothing().fullmatch(line.text.strip()) is not None
+    return _Denial(heading, passage, line, f"{heading}：{line.text.strip()}") if is_nothing else None
+
+
+def _exemptions(passage: Passage, ticked: CheckboxResult) -> Iterator[_Denial]:
+    """What a passage says that nothing need be told of."""
+    for line in ticked.lines:
+        if _may_deny(line) and (match := _undisclosed().search(line.text)):
+            yield _Denial(match["named"], passage, line, line.text, of_all=True)
+
+
+def _may_deny(line: SectionLine) -> bool:
+    """Whether a line may say that there is none: a short sentence without figures that supposes nothing."""
+    return not line.is_row and len(line.text) <= LONGEST and not supposes(line.text) and not find_figures(line.text)
 
 
 def _things(named: str) -> list[str]:
@@ -171,20 +242,37 @@ def _is_named(denial: _Denial, part: str, clause: str) -> bool:
     if any(found[0] not in part for found in _narrower().finditer(denial.named)):
         return False
     words = _words_of(denial.named)
-    here = [word for word in words if not lacks_most(word, part)]
+    here = [word for word in words if not lacks_most(word, part) or is_asked_as(word, part)]
     bare = _alike(_loose().sub("", denial.named))
+    if denial.of_all:
+        return bare in part
     if len(here) < len(words) or max(len("".join(here)), len(bare) * (bare in part)) < SHORTEST:
         return False
-    if not denial.text and any(lacks_most(word, clause) for word in _words_of(_item_above(denial.passage.path))):
+    above = _words_of(_item_above(denial.passage.path))
+    named_alone = any(not lacks_most(word, bare) for word in above)  # 关联担保 below 关联交易
+    if not denial.text and not named_alone and any(lacks_most(word, clause) for word in above):
         return False  # a box of 坏账准备 below another item of the notes
     zone = _alike("\n".join((*denial.passage.path, denial.named, denial.text)))
     asked = [word for word, weight in Content.of(part).weights if weight == 1.0]
+    asked = [word for word in asked if not any(is_asked_as(one, word) for one in words)]
     if any((is_name(word) or is_unknown_name(word)) and lacks_most(word, zone) for word in asked):
         return False  # of somebody else
     if sum(not lacks_most(word, zone) for word in asked) < PART * len(asked):
         return False  # of something else beside it
     places = [at for word in here if (at := part.find(word[:2])) >= 0]
     return not places or max(places) - min(places) <= len("".join(words)) + APART
+
+
+def _is_of_topic(denial: _Denial, clause: str, topics: Sequence[Topic]) -> bool:
+    """Whether what there is none of is a clause's topic, by one of its headings alone, and the clause asks no more."""
+    named = plain_heading(denial.named)
+    for topic in topics:
+        heads = [found[0] for pattern in topic.headings if topic.told and (found := pattern.search(named))]
+        names = sorted((topic.name, *topic.names), key=len, reverse=True)
+        name = next((name for name in names if _alike(name) in clause), "")
+        if name and any(not Content.of(_loose().sub(" ", named.replace(head, " "))).own for head in heads):
+            return not Content.of(_of_amounts().sub(" ", _TIME.sub(" ", clause.replace(_alike(name), " ")))).own
+    return False
 
 
 def _item_above(path: Sequence[str]) -> str:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pipeline.answer.absences.denials import deny_existence, is_accumulated
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.denials import deny_existence, is_accumulated
 from pipeline.model import Operation, Plan, Report
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -55,6 +55,32 @@ def test_what_is_of_somebody_else_or_no_statement_denies_nothing(told):
     box = "□适用 √不适用\n"
     assert not told("甲字科技2025年员工持股计划里张建国买了多少股？", box, "员工持股计划的实施情况")
     assert not told("甲字科技2025年员工持股计划买了多少股？", "若公司不存在员工持股计划。\n", "会计政策")
+
+
+def test_a_section_that_says_nothing_else_and_an_exemption_are_told(told):
+    rights = "截至报告期末的资产权利受限情况"
+    assert f"“{rights}：无”" in told("甲字科技2025年末有多少资产被抵押了？", "无\n", "投资状况", rights)
+    assert not told("甲字科技2025年末有多少资产被抵押了？", "无\n", "短期借款", "短期借款的说明")
+    exempt = "因此，本公司无需披露分部信息。\n"
+    assert "无需披露分部信息" in told("甲字科技2025年舒心分部的分部利润是多少？", exempt, "分部信息", "会计政策")
+    assert not told("甲字科技2025年舒心片的利润是多少？", exempt, "分部信息")
+
+
+def test_a_box_of_the_kinds_of_an_item_and_of_guarantees_for_related_parties(told):
+    box, notes = "□适用 √不适用\n", "合并财务报表项目注释"
+    assert told("甲字科技2025年末短期借款里信用借款多少？", box, notes, "短期借款", "短期借款分类")
+    assert told("甲字科技2025年替关联方担保了多少钱？", box, "关联方及关联交易", "关联交易情况", "关联担保情况")
+
+
+def test_a_topic_goes_by_headings_of_other_words(assistant):
+    passage = hit("公司报告期不存在重大担保情况。\n", path=("重要事项", "重大担保")).passage
+    topics = [assistant.rules.topics.get("对外担保情况")]
+    with use_lexicon(Settings().rules):
+        for question, denied in (("末对外担保余额是多少？", True), ("对外担保里甲城公司的余额是多少？", False)):
+            asked = f"甲字科技2025年{question}"
+            plan = Plan(asked, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+            told = deny_existence(plan, assistant._context("plain"), REPORT, [passage], topics)
+            assert (told is not None) is denied
 
 
 def test_an_amount_of_all_years_is_none_of_this_one():

@@ -1,0 +1,165 @@
+"""A row that a complete table of its kind does not have: what the table has is told instead.
+
+短期借款里的抵押借款        短期借款分类: 保证借款, 信用借款, 票据贴现借款, which make up the total
+研发人员里的专科            研发人员学历结构: 博士, 硕士, 本科及以下, which make up the staff
+分产品收入里的啤酒          分产品: 茅台酒, 其他系列酒
+
+That a row is not listed says nothing of whether there is any: 本科及以下 has those of 专科 in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
+from pipeline.answer.audit.asked_words import AskedNames, NeededWord
+from pipeline.answer.cells.bands import Band, bands_in
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.narrowing import is_unasked
+from pipeline.answer.cells.words import bare_name, normal
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import PieceKind
+
+_LEAST = 2  # characters with which rows of a kind end alike
+_ALIKE = 0.5  # of the rows that end so
+
+
+@dataclass(frozen=True, slots=True)
+class UnlistedRow:
+    """A name that no row of a whole group has; `cells`: the figures of those it has, with their total."""
+
+    name: str
+    group: RowGroup
+    cells: tuple[IndexedCell, ...]
+    total: IndexedCell | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    """What a question may ask for a row of: its name, the part that tells it from others, and the words beside it."""
+
+    name: str
+    own: str
+    others: tuple[NeededWord, ...]
+    band: Band | None = None  # of degrees
+    division: str = ""  # of a whole, which the question names: 分产品
+    ending: str = ""  # that rows of its kind have
+
+
+def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[UnlistedRow, ...]:
+    """The row that a question asks for and a whole table of its kind lacks; () where none is certain.
+
+    Of a question for nothing but the row all tables of that kind, each of which must be whole.
+    """
+    words, asked = asked_names.words, normal(asked_names.question.question)
+    items = {normal(piece.text) for piece in asked_names.pieces if piece.kind is PieceKind.ITEM}
+    groups = [group for group in groups_of(search) if not _is_narrowed(group, asked)]
+    for group in groups:
+        for member in _members(group, words, asked):
+            alike = [one for one in groups if _is_of(one, member)]
+            if member.band is None and member.name in items:
+                continue  # what the question asks of: 短期借款, of a table of 长期借款
+            if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
+                continue
+            if member.ending and not member.others:
+                every = [_whole(one, member) for one in alike]
+                return tuple(one for one in every if one is not None) if None not in every else ()
+            if (found := _whole(group, member)) is not None:
+                return (found,)
+    return ()
+
+
+@per_lexicon
+def _narrowed(lexicon: Lexicon) -> tuple[str, ...]:
+    """Words above rows that make others of them, unless they are asked for: 研发 of 研发人员学历结构."""
+    return tuple(map(normal, lexicon.words("narrowed_staff")))
+
+
+def _is_narrowed(group: RowGroup, asked: str) -> bool:
+    if is_unasked(group.table.narrowing, asked):
+        return True
+    return any(word in group.zone and word not in asked for word in _narrowed()) and _has_degrees(group)
+
+
+@per_lexicon
+def _divisions(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("divisions_asked")))
+
+
+def _members(group: RowGroup, words: Sequence[NeededWord], asked: str) -> Iterator[_Member]:
+    """What of a question a row of a group may be: the words that nothing above the rows has."""
+    beyond = [word for word in words if not word.is_in(group.zone)]
+    if not beyond or len({word.word.run for word in beyond}) > 1:
+        return
+    others = tuple(word for word in words if word not in beyond)
+    run, start = beyond[0].word.run, beyond[0].word.start
+    bands = [band for band in bands_in("".join(word.text for word in beyond)) if band.of_degrees]
+    if len(bands) == 1 and _has_degrees(group):
+        yield _Member(beyond[0].text, beyond[0].text, others, bands[0])
+        return
+    if any(bands_in(run)):
+        return
+    end = max(word.word.end for word in beyond)
+    if ending := _ending_of_kind(group, run[start:]):
+        name = run[start : run.index(ending, start + 1) + len(ending)]
+        if end <= start + len(name):
+            beside = tuple(word for word in others if word.word.run != run or word.text not in name)
+            yield _Member(name, name.removesuffix(ending), beside, ending=ending)
+    if others and (division := next((one for one in _divisions() if one in asked and one in group.zone), "")):
+        yield _Member(run[start:end], run[start:end], others, division=division)
+
+
+def _has_degrees(group: RowGroup) -> bool:
+    """Whether the rows are degrees of education, of which there are two at least."""
+    named = [row for row in group.rows if any(band.of_degrees for band in bands_in(row.label))]
+    return len(named) > 1 and len(named) >= len(group.rows) - 1
+
+
+def _ending_of_kind(group: RowGroup, name: str) -> str:
+    """What rows of a group end with alike, which stands above them and in a name behind its own part; else ""."""
+    labels = [bare_name(row.own_name) for row in group.rows]
+    for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
+        for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
+            alike = sum(label.endswith(ending) and label != ending for label in labels)
+            if alike >= _ALIKE * len(labels) and name.find(ending) > 0 and ending in group.zone:
+                return ending
+    return ""
+
+
+def _is_of(group: RowGroup, member: _Member) -> bool:
+    """Whether the rows of a group are of what a question asks for beside a member."""
+    if member.band is not None and not _has_degrees(group):
+        return False
+    if member.ending and not member.others:
+        return _ending_of_kind(group, member.name) == member.ending
+    return all(word.is_in(group.zone) for word in member.others)
+
+
+def _lists(group: RowGroup, member: _Member) -> bool:
+    """Whether a row of a group is a member, by itself or with others."""
+    names = [name for row in group.rows for name in (row.label, *row.parents)]
+    if member.band is not None:
+        bands = [band for name in names for band in bands_in(name) if band.of_degrees]
+        return member.own in "\n".join(names) or member.band in bands
+    return any(member.own in name for name in names)
+
+
+def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
+    """Whether another row, column or heading of the report may be the member, which nothing but its kind tells."""
+    if member.division:
+        return member.own in search.index.every_name
+    alone = member.band is None and not member.others
+    return alone and member.name in search.index.every_name
+
+
+def _whole(group: RowGroup, member: _Member) -> UnlistedRow | None:
+    """The member as one that a group lacks, where its rows are all of their kind; else None."""
+    wholes = figures_of(group.table, group)
+    summed = group.sum_column(wholes)
+    column = summed[0] if summed else group.first_column() if group.bounded and member.band is not None else None
+    if column is None:
+        return None
+    cells = tuple(IndexedCell(row, column) for row in group.rows if column < len(row.row.cells))
+    return UnlistedRow(member.name, group, cells, summed[1] if summed else None)

@@ -1,0 +1,42 @@
+"""A row that a whole table of its kind does not have."""
+
+import pytest
+
+from pipeline.answer.absences.unlisted import unlisted_rows
+from pipeline.answer.audit.asked_words import AskedNames
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+
+
+@pytest.fixture
+def unlisted(assistant, search):
+    def find(question):
+        plan = assistant.plan(f"甲字科技2025年{question}")
+        with use_lexicon(Settings().rules):
+            asked = AskedNames.of(plan, assistant._context("plain"), assistant.planner, computed=False)
+            return [(one.name, one.group.heading) for one in unlisted_rows(asked, search)]
+
+    return find
+
+
+def test_a_row_of_the_kind_that_its_table_lacks(unlisted):
+    assert unlisted("年末短期借款里的质押借款是多少？") == [("质押借款", "短期借款分类")]
+    assert unlisted("年末短期借款里的抵押借款是多少？") == [("抵押借款", "短期借款分类")]
+    assert unlisted("研发人员里高中学历的有多少人？") == [("高中", "研发人员学历结构")]
+
+
+def test_without_its_table_every_table_of_the_kind_must_lack_it(unlisted):
+    assert unlisted("末质押借款余额是多少？") == [("质押借款", "短期借款分类"), ("质押借款", "长期借款分类")]
+    assert unlisted("末抵押借款余额是多少？") == []  # of 长期借款 there is one
+
+
+def test_what_is_listed_or_no_row_of_the_kind_is_none(unlisted):
+    assert unlisted("研发人员里博士有多少人？") == []
+    assert unlisted("短期借款里的信用借款是多少？") == []
+    assert unlisted("短期借款的利率是多少？") == []
+    assert unlisted("短期借款里逾期的有多少？") == []
+    assert unlisted("研发人员有多少人？") == [] and unlisted("30岁以下的研发人员有多少人？") == []
+
+
+def test_a_table_of_which_a_part_is_missing_proves_nothing(unlisted):
+    assert unlisted("应付债券里的可转换债券是多少？") == []

@@ -1,0 +1,42 @@
+"""Names that a report's text never uses."""
+
+import pytest
+
+from pipeline.answer.absences.unnamed import unused_names
+from pipeline.answer.audit.asked_words import NeededWord
+from pipeline.answer.rows.words import content_words
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from tests.answer.evidence.conftest import hit
+
+TEXT = "客户有滨江四方重型机械有限公司和ASTRA Zeneca，产品有六味地黄丸。\n"
+
+
+@pytest.fixture
+def unused():
+    def find(words, body=TEXT):
+        passages = [hit(body, path=("主要业务",)).passage] if body else []
+        with use_lexicon(Settings().rules):
+            asked = [NeededWord(word) for chunk in words.split() for word in content_words(chunk)]
+            return unused_names(asked, words, passages)
+
+    return find
+
+
+def test_names_of_companies_goods_and_latin_ones(unused):
+    assert unused("特斯拉 销售额") == ("特斯拉",)
+    assert unused("HPV疫苗 研发投入") == ("HPV",)
+    assert unused("板蓝根颗粒 收入") == ("板蓝根",)
+
+
+def test_a_name_that_is_there_in_full_or_longer_is_used(unused):
+    assert unused("Astra 销售额") == () and unused("六味地黄丸 收入") == ()
+    assert unused("滨江重机 销售额") == ()
+
+
+def test_what_is_no_name_may_stand_there_in_other_words(unused):
+    assert unused("房子 租金") == () and unused("停车场 收入") == ()
+
+
+def test_without_the_text_of_a_report_nothing_is_certain(unused):
+    assert unused("特斯拉 销售额", body="") == ()
