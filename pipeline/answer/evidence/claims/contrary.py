@@ -207,7 +207,7 @@ def _mood(clause: str, before: str) -> str:
     if words.obliges.search(clause):
         return "obliges"
     if words.allows.search(clause):
-        return "denies-may" if re.search("可以?不", clause) else "allows"
+        return "allows"
     if words.not_so.search(clause):
         return "denies"
     if bounds:
@@ -217,7 +217,7 @@ def _mood(clause: str, before: str) -> str:
 
 _OPPOSED = {
     ("allows", "forbids"), ("forbids", "allows"), ("obliges", "forbids"), ("forbids", "obliges"),
-    ("frees", "obliges"), ("obliges", "frees"), ("denies-may", "obliges"), ("states", "denies"),
+    ("frees", "obliges"), ("obliges", "frees"), ("states", "denies"),
     ("states", "forbids"), ("allows", "denies"), ("obliges", "allows"), ("denies", "states"), ("obliges", "denies"),
     ("forbids", "states"),
 }  # fmt: skip
