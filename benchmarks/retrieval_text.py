@@ -36,8 +36,8 @@ Shortfalls first:
   the weights of `lexical` is the cross-validation below.
 * Of the steps that ask a language model, `hyde_passages` was run with scripted models alone: what it gains or costs on
   these sets is not measured. With the 270-million-parameter base model on two busy cores, 55 of 60 calls for its
-  passages gave none within a minute. `similar_questions`, added to all steps of `lexical`, changed nothing on 60 questions
-  of the regulations drawn at random: the model had no other wording for 22 of them.
+  passages gave none within a minute. `similar_questions`, added to all steps of `lexical`, changed nothing on 60
+  questions of the regulations drawn at random: the model had no other wording for 22 of them.
 
 | pipeline | n | hit@1 | hit@3 | hit@5 | hit@10 | MRR | nDCG@10 | hit@3 better/worse | p hit@3 | p MRR |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|

@@ -71,7 +71,7 @@ def _pointing(lexicon: Lexicon) -> re.Pattern[str]:
 @per_evidence_words
 def _joining(lexicon: Lexicon) -> re.Pattern[str]:
     """What joins another thing to the one before it: 或者交易."""
-    return lexicon.pattern("alternatives", "additions")
+    return lexicon.pattern("alternatives", "coordinations")
 
 
 @per_lexicon
