@@ -152,6 +152,8 @@ def judge(first: Answer, second: Answer, mutation: Mutation, zone: str, own: str
     """What became of a change; `zone`, `own`: what the figures told are called, with their headings and themselves."""
     if second.outcome != "answer" or not second.citations:
         return f"{BEST}: {second.outcome}"
+    if second.value is False:
+        return f"{BEST}: denied"
     if mutation.word and mutation.word in (own if mutation.kind.startswith("exchanged") else zone):
         return "another figure, with the word"
     if mutation.kind == OTHER_END and OPENING.search(own):

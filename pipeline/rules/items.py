@@ -9,6 +9,7 @@ Entries are read from ``rules/items/*.yaml``; an entry that only has ``defaults`
 that mean this item only inside its own statement (其他综合收益 in an income statement), or, with ``under``, only among
 the lines below another item (利息收入 below 财务费用). A name can be dated:
 ``{name: 营业税金及附加, until: 2016}``. ``lowest`` and ``highest`` bound what a value of the item can be.
+``instead``: :mod:`pipeline.rules.stand_ins`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from pipeline.model import Problem
 from pipeline.rules.label_keys import clean_label, label_key
 from pipeline.rules.records import UNREAD, Parsed, Text, read_record
 from pipeline.rules.relations.equity import equity_entries
+from pipeline.rules.stand_ins import StandIn, items_of, read_stand_ins
 from pipeline.rules.yaml_files import RuleEntry, RuleFiles
 
 __all__ = ["DatedName", "Item", "Items", "clean_label", "label_key", "load_items"]
@@ -93,7 +95,7 @@ class Item:
     lowest: Decimal | None = None  # below it a value was misread: a share of a whole has 0 and 100
     highest: Decimal | None = None
     stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
-    instead: tuple[str, ...] = ()  # items that answer for it, under their own name, where a report has only them
+    instead: Annotated[tuple[StandIn, ...], Parsed(read_stand_ins, tuple[str | dict[str, Any], ...])] = ()
     dated: tuple[DatedName, ...] = field(default=(), metadata=UNREAD)
     note: str = ""
     file: str = ""
@@ -258,7 +260,7 @@ def _unknown_items(items: Iterable[Item]) -> list[Problem]:
     """Items that an item names and that there are not."""
     items = list(items)
     known = {item.name for item in items}
-    named = [(item, "instead", name) for item in items for name in item.instead]
+    named = [(item, "instead", name) for item in items for name in items_of(item.instead)]
     named += [(item, "under", item.under) for item in items if item.under]
     return [
         Problem(item.file, f"{item.name}: {key} names {name!r}, which is no item: write its 'name'", line=item.line)

@@ -13,6 +13,7 @@ _LONGEST_NUMBER = 40  # characters
 _INT, _FLOAT = "tag:yaml.org,2002:int", "tag:yaml.org,2002:float"
 _DECIMAL = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")  # YAML 1.1 would take 0xff, 017 and 59:59 too
 _POINT = re.compile(r"[-+]?[0-9]*\.?[0-9]*(?:[eE][-+]?[0-9]{1,3})?")
+_FORMS = {_INT: _DECIMAL, _FLOAT: _POINT}
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
 
 
@@ -40,6 +41,9 @@ class NodeCheck:
         self.left -= size
 
     def _size(self, node: yaml.Node, depth: int) -> int:
+        if isinstance(node, yaml.ScalarNode):  # most of them: nothing of theirs is kept
+            _check_scalar(node)
+            return 1
         place = id(node)
         if place in self._sizes:
             return self._sizes[place]
@@ -49,22 +53,25 @@ class NodeCheck:
             raise UnfitNode(f"values stand more than {MOST_DEPTH} deep in one another", node)
         self._open.add(place)
         try:
-            if isinstance(node, yaml.MappingNode):
-                beneath = [one for pair in node.value for one in pair]
-            else:
-                beneath = node.value if isinstance(node, yaml.SequenceNode) else []
-            if isinstance(node, yaml.ScalarNode):
-                _check_scalar(node)
-            self._sizes[place] = 1 + sum(self._size(one, depth + 1) for one in beneath)
+            size = 1
+            for one in _beneath(node):
+                size += self._size(one, depth + 1)
         finally:
             self._open.discard(place)
-        return self._sizes[place]
+        self._sizes[place] = size
+        return size
+
+
+def _beneath(node: yaml.Node) -> list[yaml.Node]:
+    if isinstance(node, yaml.MappingNode):
+        return [one for pair in node.value for one in pair]
+    return node.value if isinstance(node, yaml.SequenceNode) else []
 
 
 def _check_scalar(node: yaml.ScalarNode) -> None:
-    if _SURROGATE.search(node.value):
+    if node.style == '"' and _SURROGATE.search(node.value):  # files are UTF-8: only an escape can make one
         raise UnfitNode("a text has half of a surrogate pair (\\ud800 to \\udfff): write the character itself", node)
-    form = {_INT: _DECIMAL, _FLOAT: _POINT}.get(node.tag)
+    form = _FORMS.get(node.tag)
     if form is not None and (len(node.value) > _LONGEST_NUMBER or not form.fullmatch(node.value)):
         shown = node.value[:_LONGEST_NUMBER] + "…" * (len(node.value) > _LONGEST_NUMBER)
         raise UnfitNode(

@@ -76,7 +76,7 @@ def test_that_there_is_none_answers_nothing_of_one_that_is_named(tmp_path):
         answer = assistant.ask("甲字科技2020年和允义公司的官司打到哪一步了？")
         assert none not in answer.text and "一审判决公司支付服务费" in answer.text
         other = assistant.ask("甲字科技2020年和庚辛公司的官司打到哪一步了？")
-        assert other.text.startswith("没有：") and "没有出现“庚辛”" in other.text and none not in other.text
+        assert other.outcome != "answer" and not other.text.endswith(none)
         assert none in assistant.ask("甲字科技2020年有哪些重大诉讼？").text
 
 

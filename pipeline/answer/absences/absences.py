@@ -6,6 +6,7 @@ report's text never uses, with what comes nearest.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pipeline.answer.absences.unlisted import UnlistedRow, unlisted_rows
@@ -15,15 +16,20 @@ from pipeline.answer.cells.figures import fact_of, step_of, unit_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import row_called
+from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.model import Answer, Citation, Kind, Plan, Report, WorkingStep
 from pipeline.text.amounts import parse_amount, unit_word
+from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
+
+_TERMS = (PieceKind.ITEM, PieceKind.TOPIC)  # of accounting and of reports, which are no names
 
 
 def tell_absence(plan: Plan, context: Context, planner: Planner, texts: ReportTexts, near: Answer) -> Answer | None:
@@ -33,11 +39,15 @@ def tell_absence(plan: Plan, context: Context, planner: Planner, texts: ReportTe
     """
     if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1 or plan.refusal is not None:
         return None
+    if is_english(re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)):
+        return None
     report = report_of(context, plan, plan.companies[0], plan.years[0])
     if report is None or not report.sha256 or report.year != plan.years[0] or not _is_whole(report):
         return None
     asked = AskedNames.of(plan, context, planner, computed=False)
-    unused = unused_names(asked.words, plan.question, texts.of(report.id))
+    terms = [normal(piece.text) for piece in asked.pieces if piece.kind in _TERMS]
+    own = [word for word in asked.words if not any(word.text in term for term in terms)]
+    unused = unused_names(own, plan.question, texts.of(report.id))
     if unused:
         return _tell_unnamed(plan, context, unused, near)
     if not is_for_amount(plan.question) or asks_for_cause(plan.question):

@@ -185,11 +185,11 @@ def _heading(passage: Passage) -> str:
 def _inapplicable(
     passage: Passage, lines: Sequence[SectionLine], ticked: CheckboxResult, with_rows: Set[tuple[str, ...]]
 ) -> Iterator[str]:
-    """What a passage ticks as 不适用, where no rows are beside it."""
-    if any(line.is_row for line in ticked.lines):
-        return
+    """What a passage ticks as 不适用; of its heading only where no rows are below it."""
     heading = _heading(passage)
     for named in ticked.inapplicable:
+        if named == heading and any(line.is_row for line in ticked.lines):
+            continue
         if named == heading and _BOX.match(lines[0].text) is None and lines[0].text.strip() != heading:
             continue  # a box of what stands between
         if named == heading and passage.path in with_rows:

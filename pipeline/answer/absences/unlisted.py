@@ -18,12 +18,13 @@ from pipeline.answer.cells.bands import Band, bands_in
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.narrowing import is_unasked
-from pipeline.answer.cells.words import bare_name, normal
+from pipeline.answer.cells.words import bare_name, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import PieceKind
 
 _LEAST = 2  # characters with which rows of a kind end alike
 _ALIKE = 0.5  # of the rows that end so
+_LONGEST = 8  # characters that tell a row from others of its kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
     for group in groups:
         for member in _members(group, words, asked):
             alike = [one for one in groups if _is_of(one, member)]
-            if member.band is None and member.name in items:
+            if member.band is None and (member.name in items or any(item in member.own for item in items)):
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
@@ -123,9 +124,15 @@ def _ending_of_kind(group: RowGroup, name: str) -> str:
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
         for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
             alike = sum(label.endswith(ending) and label != ending for label in labels)
-            if alike >= _ALIKE * len(labels) and name.find(ending) > 0 and ending in group.zone:
+            if alike >= _ALIKE * len(labels) and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
                 return ending
     return ""
+
+
+def _heads(group: RowGroup, ending: str) -> bool:
+    """Whether something above the rows is of that kind: 短期借款 above 信用借款."""
+    texts = (*map(normal, group.table.table.path), *group.table.context, *group.rows[0].parents)
+    return any(own_words(text).endswith(ending) for text in texts)
 
 
 def _is_of(group: RowGroup, member: _Member) -> bool:

@@ -13,13 +13,16 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.audit.asked_words import NeededWord
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name
+from pipeline.answer.rows.words import AskedWord
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import tagged_words
 
 LEAST = 2  # characters of a name
 BETWEEN = 3  # characters of a longer form that may stand between two of a name: 昆山重机 is 昆山四方重机
 _SPACE = re.compile(r"\s+")
 _ORDINAL = "第"
+_COMMON = ("n", "v", "vn", "a", "an", "b", "j")  # parts of speech of words that are no names
 
 
 @per_lexicon
@@ -34,21 +37,47 @@ def unused_names(words: Sequence[NeededWord], question: str, passages: Sequence[
     if not names or not passages:
         return ()  # of a report whose text is not at hand nothing is certain
     text = "\n".join(_plain("".join((*one.path, one.body))) for one in passages)
-    return tuple(_as_written(name, question) for name in names if not _occurs(name, text))
+    unused = [word for word in names if not _occurs(word.text, text)]
+    return tuple(_as_written(name, question) for name in _joined(unused))
 
 
-def _as_written(name: str, question: str) -> str:
-    found = re.search(re.escape(name), question, re.IGNORECASE)
-    return found[0] if found else name
-
-
-def _names(words: Sequence[NeededWord], question: str) -> Iterator[str]:
+def _names(words: Sequence[NeededWord], question: str) -> Iterator[AskedWord]:
     for one in words:
         word = one.word
         if word.is_verb or len(word.text) < LEAST or word.text not in question or _is_counted(word.text):
             continue
-        if is_name(word.text) or is_unknown_name(word.text) or word.run[word.end :].startswith(_goods()):
-            yield word.text
+        unknown = is_unknown_name(word.text) and len(word.text) > LEAST
+        if _is_named(word.text) or unknown or word.run[word.end :].startswith(_goods()):
+            yield word
+
+
+def _is_named(word: str) -> bool:
+    """Whether a word is a name or has one, which is no single character: 董 of 董秘 is none."""
+    parts = [part for part, _ in tagged_words(word) if len(part) >= LEAST]
+    return is_name(word) and (word.isascii() or any(is_name(part) and not _is_compound(part) for part in parts))
+
+
+def _is_compound(word: str) -> bool:
+    """Whether both halves of a word are common words, so that it is no name: 广告宣传."""
+    half = len(word) // 2
+    halves = [list(tagged_words(part)) for part in (word[:half], word[half:])] if half >= LEAST else []
+    return bool(halves) and all(len(tagged) == 1 and tagged[0][1] in _COMMON for tagged in halves)
+
+
+def _joined(words: Sequence[AskedWord]) -> Iterator[str]:
+    """Names, those that stand side by side in the question as one: 云南 and 景洪."""
+    at = 0
+    while at < len(words):
+        end = at + 1
+        while end < len(words) and words[end].run == words[at].run and words[end].start == words[end - 1].end:
+            end += 1
+        yield words[at].run[words[at].start : words[end - 1].end]
+        at = end
+
+
+def _as_written(name: str, question: str) -> str:
+    found = re.search(r"\s*".join(map(re.escape, name)), question, re.IGNORECASE)
+    return found[0] if found else name
 
 
 def _is_counted(word: str) -> bool:
@@ -57,11 +86,18 @@ def _is_counted(word: str) -> bool:
 
 
 def _occurs(name: str, text: str) -> bool:
-    """Whether a text has a name, or its characters in their order close together."""
+    """Whether a text has a name, its characters in their order close together, or what it is made of.
+
+    广告宣传 of a text with 广告 and with 宣传 may stand there in other words, and 颗粒剂 of one with 颗粒.
+    """
     if name in text:
         return True
     if name.isascii():
         return False
+    half = len(name) // 2
+    halves = (name[:half], name[half:]) if half >= LEAST else (name[:LEAST],) if len(name) > LEAST else ()
+    if halves and all(part in text for part in halves):
+        return True
     longer = rf"[^\n]{{0,{BETWEEN}}}?".join(map(re.escape, name))
     return re.search(longer, text) is not None
 

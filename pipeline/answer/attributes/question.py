@@ -126,8 +126,9 @@ def _ends_of_clauses(text: str, question: str) -> list[int]:
 
 
 def _places(attribute: Attribute, text: str) -> Iterator[tuple[int, int]]:
-    """Where a text asks for an attribute."""
-    called = "|".join(map(re.escape, sorted(attribute.called, key=len, reverse=True)))
+    """Where a text asks for an attribute. Only names that the text has are looked for: few patterns are made."""
+    names = sorted((name for name in attribute.called if name in text), key=len, reverse=True)
+    called = "|".join(map(re.escape, names))
     patterns = (*attribute.asked, *([re.compile(rf"(?:{called}){_asking()}")] if called else []))
     for pattern in patterns:
         yield from (match.span() for match in pattern.finditer(text) if match.end() > match.start())

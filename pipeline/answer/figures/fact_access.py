@@ -18,6 +18,7 @@ from pipeline.rules.formulas.syntax import operands, write
 from pipeline.rules.items import Items
 from pipeline.rules.label_keys import label_key
 from pipeline.rules.places import Place, Places
+from pipeline.rules.stand_ins import StandIn
 from pipeline.store.interface import Population, Store
 from pipeline.store.restatement import report_year
 from pipeline.text.amounts import BLANK, DASH
@@ -209,15 +210,28 @@ class Knowledge:
         known = self.items.get(item)
         if isinstance(found, Fact) or known is None or not known.instead:
             return found
-        others = {f.item: f for f in self.store.facts([code], known.instead, [year], period=period, scope=scope)}
-        for name in known.instead:
-            best = self._carried_over(code, name, year, self._usable(name, year, others.get(name)))
-            if isinstance(best, Fact):
+        names = [one.name for one in known.instead]
+        others = {f.item: f for f in self.store.facts([code], names, [year], period=period, scope=scope)}
+        for one in known.instead:
+            best = self._carried_over(code, one.name, year, self._usable(one.name, year, others.get(one.name)))
+            if isinstance(best, Fact) and self._may_stand_in(one, best):
                 when = f"，{best.reason}" if best.reason else ""
                 alike = not best.raw_label or label_key(best.raw_label) == label_key(known.name)
                 given = best.item if alike else best.raw_label  # 利息收入 below 财务费用 is printed as 利息收入 is
                 return replace(best, reason=f"报告没有给出{known.name}，所列为{given}{when}")
         return found
+
+    def _may_stand_in(self, one: StandIn, fact: Fact) -> bool:
+        """Whether the report's other lines show that the figure is the one that is asked for.
+
+        Of an imported table nothing is shown: it has some of a statement's lines only.
+        """
+        if not one.is_conditional or fact.source.sheet:
+            return not one.is_conditional
+        lines = self.store.facts(
+            [fact.code], one.lines, [fact.fiscal_year], period=fact.period, scope=fact.scope, report_id=fact.report_id
+        )
+        return one.holds(line.item for line in lines if not line.source.sheet and line.value)
 
     def _totalled(
         self, code: str, item: str, year: int, period: Period, scope: Scope, found: Fact | MissingValue

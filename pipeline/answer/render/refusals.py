@@ -86,7 +86,7 @@ def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[Missi
 def _companies_there(context: Context) -> tuple[str, ...]:
     """The companies to choose from, where they are few."""
     known = context.companies.companies
-    names = (known[code].short_name or known[code].full_name for code in sorted(known))
+    names = dict.fromkeys(known[code].short_name or known[code].full_name for code in sorted(known))
     return tuple(filter(None, names)) if len(known) <= _MOST_CHOICES else ()
 
 

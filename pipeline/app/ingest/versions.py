@@ -74,6 +74,7 @@ EXTRACTING = Step(
         "rules/label_keys.py",
         "rules/records.py",
         "rules/relations",
+        "rules/stand_ins.py",
         "extract/report.py",
         "extract/fiscal_years.py",
         "extract/checks",

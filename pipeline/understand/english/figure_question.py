@@ -37,6 +37,11 @@ _ASKING = re.compile(
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
 )
+_NO_PHRASE = re.compile(
+    r"\W*(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|if|whether|why|who|whom|whose"
+    r"|when|where|which|describe|explain|discuss|summari[sz]e|list)\b",
+    re.I,
+)
 _OF_COMPANY = re.compile(rf"\battributable to (?:the )?{HERE}(?:['’]s (?:share|stock)holders)?")
 _PLURAL = re.compile(r"[a-z]{3}[a-rt-z]s$", re.I)
 _WORD = re.compile(r"[A-Za-z&][\w&'’/-]*(?<!['’/-])|%|\d+")
@@ -157,7 +162,12 @@ def _closes(text: str) -> bool:
 
 
 def _asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
-    """The words behind the question word, and all that stands around the question; None where nothing is asked."""
+    """The words behind the question word, and all that stands around the question; None where nothing is asked.
+
+    A single sentence without such a word is asked for as a whole: Netflix capex FY2016.
+    """
+    if len(sentences) == 1 and not _ASKING.search(sentences[0]):
+        return None if _NO_PHRASE.match(sentences[0].replace(HERE, " ")) else (sentences[0], [])
     marked = [at for at, sentence in enumerate(sentences) if sentence.rstrip().endswith("?")]
     candidates = marked or [at for at, sentence in enumerate(sentences) if _ASKING.search(sentence)]
     if len(candidates) != 1:

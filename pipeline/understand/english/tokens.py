@@ -106,6 +106,7 @@ _JOINT = re.compile(
     re.I,
 )
 _LISTED = (",", "and", "vs", "vs.", "versus")
+_YEAR_END = re.compile(r"(?: (?:fiscal )?(?:year|financial year)[- ]end\b)", re.I)  # 2024 year end
 _LEAD = re.compile(
     r"(?:(?:from|between|in|for|of|at|by|as of|during|over|through|the|end of|(?:fiscal )?year[- ]end(?:ed)?|year"
     r"|fiscal|close of|full|ended)[\s,]+)+$",
@@ -208,7 +209,13 @@ def _times(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:
             spans[-1] = (start, point.end, span)
         else:
             spans.append((point.start, point.end, point.years))
-    return {_start(text, start): (end, years) for start, end, years in spans}
+    return {_start(text, start): (_year_end(text, end), years) for start, end, years in spans}
+
+
+def _year_end(text: str, end: int) -> int:
+    """Where a time ends, with what says behind it that the year is over: 2024 year end."""
+    found = _YEAR_END.match(text, end)
+    return found.end() if found is not None else end
 
 
 def time_spans(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.language import to_simplified
 from pipeline.text.tokens import begins_with_verb
 from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import SHORT_FORM, CompanyIndex, CompanyMention
@@ -134,8 +135,9 @@ class CompanyMentions:
         return replace(mention, end=end) if end - mention.end >= 2 else mention
 
     def _unrecognised(self, text: str, mentions: Sequence[CompanyMention]) -> str:
-        rest = list(text)
-        found = [*periods.find_years(text).spans, *self.keywords.find(text)]
+        rest, simplified = list(text), to_simplified(text)
+        read = simplified if len(simplified) == len(text) else text  # 淨利潤 is an item as 净利润 is
+        found = [*periods.find_years(read).spans, *self.keywords.find(read)]
         for start, end in [(m.start, m.end) for m in mentions] + [(s.start, s.end) for s in found]:
             rest[start:end] = " " * (end - start)
         return "".join(rest)

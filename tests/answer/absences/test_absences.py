@@ -35,6 +35,11 @@ def test_what_is_answered_or_may_be_there_is_not_denied(assistant):
         assert "没有单列" not in (text := assistant.ask(f"甲字科技2025年{question}").text) and "没有出现" not in text
 
 
+def test_terms_of_accounting_are_no_names(assistant):
+    assert "没有出现" not in assistant.ask("甲字科技2025年EBITDA是多少？").text
+    assert "没有出现" not in assistant.ask("What was the 2025 EBITDA of 甲字科技?").text
+
+
 def test_nothing_is_told_in_the_style_of_the_competition(assistant):
     from pipeline.answer.absences.absences import tell_absence
 

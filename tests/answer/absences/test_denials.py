@@ -72,6 +72,11 @@ def test_a_box_of_the_kinds_of_an_item_and_of_guarantees_for_related_parties(tol
     assert told("甲字科技2025年替关联方担保了多少钱？", box, "关联方及关联交易", "关联交易情况", "关联担保情况")
 
 
+def test_a_box_below_its_own_line_is_told_whatever_rows_are_below(told):
+    body = "员工持股计划情况\n□适用 √不适用\n其他激励措施：如下。\n"
+    assert told("甲字科技2025年员工持股计划认购了多少股？", body, "利润分配")
+
+
 def test_a_topic_goes_by_headings_of_other_words(assistant):
     passage = hit("公司报告期不存在重大担保情况。\n", path=("重要事项", "重大担保")).passage
     topics = [assistant.rules.topics.get("对外担保情况")]

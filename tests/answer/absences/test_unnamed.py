@@ -29,6 +29,16 @@ def test_names_of_companies_goods_and_latin_ones(unused):
     assert unused("板蓝根颗粒 收入") == ("板蓝根",)
 
 
+def test_names_side_by_side_are_one(unused):
+    assert unused("云南景洪分公司 收入") == ("云南景洪",)
+
+
+def test_what_a_name_is_made_of_may_stand_for_it(unused):
+    assert unused("广告宣传 金额", body="市场推广费。\n") == ()
+    assert unused("华源生物 金额", body="华源集团，生物。\n") == ()
+    assert unused("董秘 薪酬", body="董事会秘书。\n") == ()
+
+
 def test_a_name_that_is_there_in_full_or_longer_is_used(unused):
     assert unused("Astra 销售额") == () and unused("六味地黄丸 收入") == ()
     assert unused("滨江重机 销售额") == ()

@@ -1,5 +1,6 @@
 """Facts as answers may use them: of which report, what stands in for what is missing, and later restatements."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -154,3 +155,41 @@ def test_a_total_that_a_report_lacks_is_made_of_its_parts(tmp_path):
         assert found.evidence == "负债合计-非流动负债合计"
         lacking = knowledge.fact("990001", "净利润", 2020, FY, GROUP)
         assert isinstance(lacking, MissingValue)
+
+
+@pytest.mark.parametrize(
+    ("stated", "asked", "told"),
+    [
+        (["营业收入", "利息净收入", "利息收入"], "营业总收入", "营业收入"),  # a bank
+        (["营业总收入", "业务及管理费"], "营业收入", "营业总收入"),  # a broker
+        (["营业支出", "业务及管理费"], "营业总成本", "营业支出"),
+        (["营业收入", "营业成本"], "营业总收入", "营业收入"),  # an industrial company
+        (["营业收入", "营业成本", "利息收入"], "营业总收入", None),  # whose revenue of finance stands beside
+        (["营业收入"], "营业总收入", None),  # a report without a statement: nothing proves it
+        (["营业支出", "业务及管理费"], "营业成本", None),  # all of a bank's costs are wider
+        (["营业总成本", "营业成本"], "营业支出", None),
+    ],
+)
+def test_a_total_by_its_other_name_where_the_lines_beside_prove_it(tmp_path, stated, asked, told):
+    facts = [fact(item, Decimal(10 + at), 2020, 2020) for at, item in enumerate(stated)]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report("990001", 2020)], facts)
+    with open_store(str(tmp_path)) as store:
+        found = Assistant.open(store, Settings()).knowledge.fact("990001", asked, 2020, FY, GROUP)
+    if told is None:
+        assert isinstance(found, MissingValue) and found.kind is RefusalKind.NO_ITEM
+    else:
+        assert (found.item, found.value) == (told, 10)
+        assert found.reason == f"报告没有给出{asked}，所列为{told}"
+
+
+def test_an_imported_table_proves_no_total(tmp_path):
+    """It has some lines of a statement only: that it lacks 利息收入 says nothing."""
+    sheet = Source("a.xlsx", sheet="Sheet1", row=2)
+    values = {"营业收入": Decimal(9), "营业成本": Decimal(5)}
+    facts = [replace(fact(item, value, 2020, 2020), source=sheet) for item, value in values.items()]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report("990001", 2020)], facts)
+    with open_store(str(tmp_path)) as store:
+        found = Assistant.open(store, Settings()).knowledge.fact("990001", "营业总收入", 2020, FY, GROUP)
+    assert isinstance(found, MissingValue)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from pathlib import Path
 
@@ -157,3 +158,9 @@ def test_a_failed_ingestion_leaves_no_collection(store: str, tmp_path: Path) -> 
     (tmp_path / "broken.pdf").write_bytes(b"no pdf")
     call("ingest", "--store", store, "--collection", "studies", tmp_path / "broken.pdf", code=1)
     assert "studies" not in call("collections", "list", "--store", store)
+
+
+def test_garbage_is_collected_as_before_once_a_question_is_answered(store: str) -> None:
+    before = gc.get_threshold()
+    call("ask", "--store", store, "--collection", "laws", "储蓄机构应当公布什么？")
+    assert gc.get_threshold() == before

@@ -26,6 +26,9 @@ def read(text, names):
         ("What is the FY2015 depreciation and amortization (D&A from cash flow statement) % margin for Acme?",
          "share(depreciation and amortization, revenue)", (2015,)),
         ("What is the total amount of inventories of Acme?", "inventories", ()),
+        ("Acme inventories FY2016", "inventories", (2016,)),
+        ("Acme revenue growth 2017?", "growth(revenue)", (2017,)),
+        ("Acme net PP&E 2018 year end", "net PP&E", (2018,)),
     ],
 )  # fmt: skip
 def test_questions_with_all_that_stands_around_them(text, tree, years, names):
@@ -51,6 +54,10 @@ def test_the_form_is_that_of_the_question(names):
         "What drove operating margin change as of FY2022 for Acme?",
         "Is Acme a capital-intensive business based on FY2022 data?",
         "What was Acme's revenue? What was Acme's net income?",
+        "Did Acme have revenue in 2017?",
+        "Acme cloud revenue FY2019",
+        "Acme risk factors",
+        "Where is Acme's revenue?",
     ],
 )
 def test_a_word_that_changes_what_is_asked_leaves_no_figure(text, names):

@@ -42,6 +42,13 @@ def brewers(mentions):
     return CompanyMentions(index, mentions.keywords)
 
 
+@pytest.mark.parametrize("text", ["澄岭科技净利润是多少", "澄嶺科技淨利潤是多少"])
+def test_an_item_behind_a_part_of_a_name_is_none_of_it_in_either_characters(mentions, text):
+    index = CompanyIndex.build([Company("99911", "", "澄岭科技控股有限公司")])
+    (found,) = CompanyMentions(index, mentions.keywords).find_nearly_named(text)
+    assert (found.codes, found.text) == (("99911",), text[:4])
+
+
 @pytest.mark.parametrize(
     ("text", "codes"),
     [
