@@ -93,8 +93,7 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return replace(plan, years=(named,))
     if (told := _year_that_plans(plan, years)) is not None:
         same = told in _planned_years(plan)  # there is no report of the year before
-        note = f"按{told}年报告回答" if same else _told_before(told + 1)
-        return replace(plan, years=(told,), notes=(*plan.notes, note))
+        return replace(plan, years=(told,), notes=plan.notes if same else (*plan.notes, _told_before(told + 1)))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:

@@ -133,14 +133,15 @@ class TableAnswers:
 
     def of_holders(self, plan: Plan, context: Context) -> Answer | None:
         """The shareholders that a question asks for, and for nothing else: by place or by role."""
-        from pipeline.answer.holders.answer import answer_from_holders
-        from pipeline.answer.holders.question import read_holder_question
         from pipeline.answer.rows.controllers import name_of_controller
+        from pipeline.answer.selections.holder_question import read_holder_question
+        from pipeline.answer.selections.holders import HolderTeller
 
         asked = read_holder_question(self.planner.recogniser.recognise(plan.question).pieces())
-        if asked is None:
+        kind = next((kind for kind in self.rules.row_kinds if kind.axis), None)
+        if asked is None or kind is None:
             return None
-        return answer_from_holders(asked, plan, context, lambda role: name_of_controller(role, plan, context))
+        return HolderTeller(kind, plan, context, lambda role: name_of_controller(role, plan, context)).answer(asked)
 
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""

@@ -82,6 +82,7 @@ class RowKind:
     left_out: Expressions = ()
     members: Annotated[tuple[MemberKind, ...], Parsed(members_of, tuple[MemberEntry, ...])] = ()
     ranked: bool = False  # tables have only the greatest
+    axis: Text = ""  # of the facts that have these rows as members, with items called by it and the measures
     first: Expression | None = None  # of headings, for the table that goes before others that differ
     file: str = ""
     line: int = 0

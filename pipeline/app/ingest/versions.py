@@ -98,6 +98,7 @@ CUTTING = Step(
         "model/table_row.py",
         "extract/counts.py",
         "extract/passages",
+        "extract/tables/cell_kinds.py",
         "extract/tables/numbering.py",
         "extract/tables/headers.py",
         "extract/tables/labels.py",

@@ -23,6 +23,7 @@ _HALF = 6
 DATE = re.compile(r"(20\d\d)[年\-./](\d{1,2})[月\-./](\d{1,2})日?")
 _SPAN = re.compile(r"(?:(20\d\d)年?)?(?:\D{0,3})(\d{1,2})月?(?:\d{1,2}日)?[-—~–至到](?:20\d\d年)?(\d{1,2})月")
 YEAR = re.compile(r"(20\d\d)")
+_EITHER = re.compile(r"[(（/或]+")
 _OPENING = re.compile(r"(20\d\d)年初(?![至到])")
 
 
@@ -95,6 +96,8 @@ def _years_ahead(report: Report, own: Period) -> int:
 def _relative(
     text: str, report: Report, own: Period, instant: bool, before: Period | None
 ) -> tuple[int, Period] | None:
+    if not instant and _is_of_both(text):
+        return None
     if _words().prior_end.search(text) and "至" not in text:
         return report.year - 1, Period.FY
     if _words().this_end.search(text) and "至" not in text:
@@ -106,6 +109,15 @@ def _relative(
         third = report.kind is Kind.THIRD_QUARTER and _words().third_quarter.search(text) and "至" not in text
         return report.year, Period.Q3 if third else own
     return None
+
+
+def _is_of_both(text: str) -> bool:
+    """Whether a column has balances and flows, which only its rows tell apart: 年初余额（或上期金额）."""
+    words, parts = _words(), _EITHER.split(text)
+    ends = [bool(words.prior_end.search(part) or words.this_end.search(part)) for part in parts]
+    flows = [bool(words.prior_flow.search(part) or words.this_flow.search(part)) for part in parts]
+    apart = [one for one in zip(ends, flows, strict=True) if any(one)]
+    return (True, False) in apart and (False, True) in apart
 
 
 def _period_of_months(first: int, last: int) -> Period | None:

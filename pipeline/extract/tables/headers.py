@@ -14,6 +14,7 @@ from pipeline.text.amounts import is_amount, is_year
 Row = tuple[str, ...]
 
 _MOST = 6  # rows of a header
+_PAIR = 2
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
 _YEAR = re.compile(r"(?<!\d)20\d\d年")
 _DATE = re.compile(r"(?:19|20)\d{2}[-./]\d{1,2}([-./]\d{1,2})?")
@@ -112,6 +113,29 @@ def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
                 levels.append(name)
         columns.append(LEVELS.join(levels))
     return _with_years(_with_groups(rows, columns))
+
+
+def levels_as_wide(rows: Sequence[Row], width: int) -> Sequence[Row]:
+    """The two rows of a header with as many cells as the rows below have, `width`: a name over several columns as often
+    as it has columns.
+
+    比例 | 质押情况 | 性质 over blank | 状态 | 数量 and rows of four cells: some converters write a merged cell once,
+    or once too often.
+    """
+    if len(rows) != _PAIR or not rows[0] or not width:
+        return rows
+    above, below = rows
+    if len(above) == len(below) == width + 1:
+        bare = [at for at in range(1, width + 1) if above[at] == above[at - 1] and below[at - 1] and not below[at]]
+        return [(*row[: bare[0]], *row[bare[0] + 1 :]) for row in rows] if len(bare) == 1 else rows
+    parts = [at for at, cell in enumerate(below) if cell]
+    if not parts or len(parts) != width - len(above) + 1 or parts != [*range(parts[0], parts[-1] + 1)]:
+        return rows
+    group = parts[0]
+    if len(parts) == 1 or not 0 < group < len(above) or not all(above):
+        return rows
+    wide = (*above[:group], *[above[group]] * len(parts), *above[group + 1 :])
+    return wide, (*[""] * group, *(below[at] for at in parts), *[""] * (width - group - len(parts)))
 
 
 def _with_years(columns: Sequence[str]) -> tuple[str, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from pipeline.extract.tables.cell_kinds import fits_name
 from pipeline.extract.tables.headers import Row, is_figure, is_value
 from pipeline.extract.tables.numbering import are_siblings
 from pipeline.model import Table
@@ -42,6 +44,7 @@ def names_division(cell: str) -> bool:
 
 
 _PAIR = 2
+_LIST = 3  # rows that say the same
 _LONGEST = 40  # characters of a cell that names a row beside the first
 
 
@@ -77,11 +80,12 @@ def is_form(row: Row, header: Sequence[str], others: Iterable[Row]) -> bool:
     if any(is_value(text) is (at % _PAIR == 0) for at, (text, _) in enumerate(runs)):
         return False
     column = runs[_PAIR][1]
-    return (
-        len(row) < len(header)
-        or row[0] == row[1]
-        or any(is_figure(other[column]) for other in others if other[column:])
-    )
+    below = [other[column] for other in others if other[column:]]
+    words = Counter(text for text in below if text and not is_value(text))
+    fits = len(row) >= len(header) and all(map(fits_name, row, header))
+    if fits and max(words.values(), default=0) >= _LIST:
+        return False  # what the rows of a list say of things, and the name of none
+    return len(row) < len(header) or row[0] == row[1] or any(map(is_figure, below))
 
 
 def is_pair(table: Table, at: int, header: Sequence[str]) -> bool:

@@ -17,10 +17,13 @@ from pipeline.extract.tables.headers import (
     is_new_header,
     is_value,
     join_header,
+    levels_as_wide,
     levels_of,
     split_header,
 )
 from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, names_division, paired_rows
+from pipeline.extract.tables.lost_cells import mended_rows
+from pipeline.extract.tables.merged_headers import fitted_header
 from pipeline.extract.tables.numbering import goes_on
 from pipeline.model import Block, Document, Scope, Table
 from pipeline.model.table_row import RowTable, TableRow
@@ -75,11 +78,13 @@ def _first_cells(table: Table) -> list[str]:
 def _read(number: int, block: Block, table: Table, above: RowTable | None) -> RowTable:
     rows = [tuple(_clean(cell) for cell in row) for row in table.unmerged_rows()]
     size = header_rows(rows)
-    header = join_header(rows[:size])
+    header = join_header(levels_as_wide(rows[:size], len(rows[size]) if size < len(rows) else 0))
     continued = _continued_header(rows, size, header, above) if above else ()
     bands = _open_bands(above, rows) if continued and above is not None else ()
     reading = _TableReading(table, rows, continued or header, bands)
     made = tuple(reading.read(size))
+    reading.fit_headers(made)
+    made = tuple(reading.mend(made, _rows_above(above) if continued else ()))
     if len({len(row) for row in rows}) > 1:  # parts of other columns, joined
         made = tuple(reading.align(made))
     path, caption, unit = tuple(_clean(part) for part in block.path), _clean(table.caption), table.unit
@@ -98,9 +103,22 @@ def _continued_header(rows: list[Row], size: int, header: tuple[str, ...], table
     above = _last_header(table)
     if not above:
         return ()
-    if not size and len(above) == width:
+    if not size and (len(above) == width or _goes_under(rows, above, _rows_above(table))):
         return above
     return (split_header(above, header) or ()) if size == 1 and len(above) < width and not table.rows else ()
+
+
+def _rows_above(table: RowTable | None) -> list[Row]:
+    """The rows under the last header of a table that goes on."""
+    return [row.cells for row in table.rows if table.headers[row.header] == _last_header(table)] if table else []
+
+
+def _goes_under(rows: list[Row], header: tuple[str, ...], above: Sequence[Row]) -> bool:
+    """Whether rows that have lost cells can all be put under a header, by their kinds and those of the rows above."""
+    if max(map(len, rows)) >= len(header):
+        return False
+    figures = [row for row in rows if has_figures(row)]
+    return bool(figures) and all(len(row) == len(header) for row in mended_rows(figures, header, above))
 
 
 def _open_bands(above: RowTable, rows: list[Row]) -> tuple[str, ...]:
@@ -126,12 +144,12 @@ class _TableReading:
 
     def __init__(self, table: Table, rows: list[Row], header: tuple[str, ...], bands: Iterable[str] = ()):
         self.table, self.rows = table, rows
+        self.filled = [has_figures(row) for row in rows]
         self.headers = [header]
         self.header = 0  # the one that the next row stands under
         self.parents = Parents(bands)
 
     def read(self, start: int) -> Iterator[TableRow]:
-        width = max((len(row) for row in self.rows), default=0)
         level = start  # the row below the last header
         for at in range(start, len(self.rows)):
             row = self.rows[at]
@@ -139,15 +157,22 @@ class _TableReading:
                 continue
             filled = [cell for cell in row if cell]
             divides = bool(filled) and names_division(filled[0])
-            if has_figures(row):
+            if self.filled[at]:
                 yield from self._rows_of(at, row)
             elif is_band(row) or (row and row[0] and not any(row[1:])) or (divides and len(filled) == 1):
                 wide = len(row) > 1 and is_band(row) and bool(row[-1])
                 self.parents.band(filled[0][:_LONGEST], wide=wide)
-            elif width > 1 and (is_new_header(row, width) or divides or begins_again(row, self.rows[:start])):
+            elif len(row) > 1 and (
+                is_new_header(row, self._cells_below(at)) or divides or begins_again(row, self.rows[:start])
+            ):
                 level = at + levels_of(self.rows, at)
                 self.header = self._add(join_header(self.rows[at:level]))
                 self.parents.end_band(divides=divides)
+
+    def _cells_below(self, at: int) -> int:
+        """How many cells the next row with figures has, those merged over columns once."""
+        below = next((one for one in range(at + 1, len(self.rows)) if self.filled[one]), at)
+        return sum(cell is not None for cell in self.table.rows[below])
 
     def _add(self, header: Row) -> int:
         self.headers.append(header)
@@ -170,6 +195,30 @@ class _TableReading:
                     box=self.table.boxes[at] if at < len(self.table.boxes) else None,
                 )
 
+    def fit_headers(self, made: Sequence[TableRow]) -> None:
+        """Put headers over the columns of their rows, where the edges of their cells miss each other."""
+        for at, names in enumerate(self.headers):
+            if any(names) and self.table.spans:
+                below = [row.row for row in made if row.header == at and len(row.cells) == len(names)]
+                self.headers[at] = fitted_header(self.table, self.rows, below, names)
+
+    def mend(self, made: Sequence[TableRow], above: Sequence[Row]) -> Iterator[TableRow]:
+        """The rows, those with a cell more or fewer than their header under its columns wherever that is sure.
+
+        `above`: rows of the table that this one goes on with.
+        """
+        cells: dict[int, Row] = {}
+        for at, names in enumerate(self.headers):
+            under = [row for row in made if row.header == at]
+            width = max((len(row.cells) for row in under), default=0)
+            if any(names[:width]) and not any(names[width:]):
+                self.headers[at] = names = names[: max(width, _named(names))]
+            known = above if not at else ()
+            if any(names) and (known or any(len(row.cells) != len(names) for row in under)):
+                mended = mended_rows([row.cells for row in under], names, known)
+                cells.update({row.row: one for row, one in zip(under, mended, strict=True)})
+        yield from (replace(row, cells=cells.get(row.row, row.cells)) for row in made)
+
     def align(self, made: Sequence[TableRow]) -> Iterator[TableRow]:
         """The rows, those of a part with other columns than its header has under one that fits them."""
         parts: dict[tuple[int, int], list[Row]] = {}
@@ -181,6 +230,11 @@ class _TableReading:
             fits = aligned_header(header, rows) if any(header) else header
             fitting[number, width] = number if fits == header else self._add(fits)
         yield from (replace(row, header=fitting[row.header, len(row.cells)]) for row in made)
+
+
+def _named(names: Row) -> int:
+    """How many columns there are up to the last that has a name."""
+    return max((at for at, name in enumerate(names, 1) if name), default=0)
 
 
 def _clean(text: str | None) -> str:

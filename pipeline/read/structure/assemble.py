@@ -26,6 +26,7 @@ from pipeline.read.structure.headings import (
 )
 from pipeline.read.structure.lost_columns import restore_columns
 from pipeline.read.structure.note_headings import with_headings_of_totals
+from pipeline.read.structure.page_parts import leading_part
 from pipeline.read.structure.parted_tables import rejoin
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
@@ -106,12 +107,24 @@ class _Assembly:
             if whole is not None:
                 open_table, grid = whole
             if open_table is not None and (whole or joins):
-                open_table, grid = join_cut_row(open_table, grid)
-                self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=extend_table(open_table, grid))
-                self.last_part = grid
+                self._extend(self.table_at, open_table, grid)
                 return
-        if self._rejoin(grid):
-            return
+            parts = leading_part(self.last_part, grid) if open_table is not None else None
+            if parts is not None and open_table is not None:
+                self._extend(self.table_at, open_table, parts[0])
+                if parts[1] is not None:
+                    self._start(parts[1], open_table)
+                return
+        if not self._rejoin(grid):
+            self._start(grid, before)
+
+    def _extend(self, at: int, table: Table, grid: PageTable) -> None:
+        """Put the next part of a table below it."""
+        table, grid = join_cut_row(table, grid)
+        self.blocks[at] = replace(self.blocks[at], table=extend_table(table, grid))
+        self.last_part = grid
+
+    def _start(self, grid: PageTable, before: Table | None) -> None:
         table = start_table(grid, self.above, before)
         self.blocks.append(Block(BlockKind.TABLE, grid.page, path=self.stack.path, table=table, box=grid.box))
         self.table_at, self.last_part = len(self.blocks) - 1, grid

@@ -3,23 +3,28 @@
     | 直接或间接为资产负债率超过70%的被担 |            |     | 印尼时代科技 | 2024年3月16 | 718,840 |  foot of a page
     | 保对象提供的债务担保余额（E）       | 46,537,208 |     | 有限公司     | 日          |         |  head of the next
 
-Where all that stands beside several names is merged over their rows, the names are lines of one.
+Where all that stands beside several names is merged over their rows, the names are lines of one. A name without figures
+at the head of a page is the rest of the last one where all rows about it have figures and words beside their names.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.model import Table
 from pipeline.read.pdf.chars import join_lines
-from pipeline.read.pieces import Box, MergedCell, PageTable
+from pipeline.read.pieces import Box, MergedCell, PageTable, TableRow
+from pipeline.text.amounts import is_amount
 from pipeline.text.numbering import read_number
 
 _MOST_LINES = 4
 _LONG = 10  # characters of a line that the column was too narrow for
 _LEAST_CELLS = 2
+_LEAST_ROWS = 2
+_NAMED = re.compile(r"[:：]|^[(（]?\d")  # a name of its own
+_WORDS = re.compile(r"[^\W\d]{2,}")
 _OPEN = re.compile(r"[（(、，,—-]$|\d月\d{1,2}$|\d年\d{0,2}$")
 _CLOSES = re.compile(r"[）)、，。；]|[月日](?!\S)|月?\d{0,2}日")
 
@@ -92,6 +97,22 @@ def _is_rest(table: Table, grid: PageTable) -> bool:
         return False
     filled = {at for at, cell in enumerate(first) if cell}
     above = {at for at, cell in enumerate(last) if cell}
-    if len(filled) < _LEAST_CELLS or 0 not in filled or not filled < above:
+    if 0 not in filled or not filled < above:
         return False
-    return any(_OPEN.search(last[at] or "") or _CLOSES.match(first[at] or "") for at in filled)
+    is_open = any(_OPEN.search(last[at] or "") or _CLOSES.match(first[at] or "") for at in filled)
+    return (is_open and len(filled) >= _LEAST_CELLS) or _is_rest_of_name(table, grid, filled)
+
+
+def _is_rest_of_name(table: Table, grid: PageTable, filled: Collection[int]) -> bool:
+    """Whether a row without figures goes on with a name, and with texts that other rows have whole, in a list."""
+    last, first = table.rows[-1], grid.rows[0]
+    if any(map(is_amount, first)) or _NAMED.search(first[0] or "") or len(table.rows) <= _LEAST_ROWS:
+        return False
+    whole = all(any(row[at] == f"{last[at]}{first[at]}" for row in table.rows) for at in filled if at)
+    return whole and all(map(_describes, (*table.rows[-_LEAST_ROWS:], grid.rows[1])))
+
+
+def _describes(row: TableRow) -> bool:
+    """Whether a row has figures and words beside its name, as all of a list of parties have."""
+    beside = [cell for cell in row[1:] if cell]
+    return any(map(is_amount, beside)) and any(_WORDS.fullmatch(cell) for cell in beside)

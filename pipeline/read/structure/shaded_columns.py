@@ -8,7 +8,14 @@ A form that shades the words of a header instead of whole cells draws borders in
     │ 存货     │       1.00 │            │ 存货   │     1.00 │
     └──────────┴────────────┘            └────────┴──────────┘
 
-pdfplumber, with which the grid of a page is equal, gives six columns for it.
+pdfplumber, with which the grid of a page is equal, gives six columns for it. Where each line of a text is shaded by
+itself, a row becomes several, with what is left of the cell above and below the text::
+
+    ┌──────────┬───────────┐
+    │          ├───────────┤            ┌──────────┬───────────┐
+    │ 乙方集团 │ 1,024,704 │   becomes  │ 乙方集团 │ 1,024,704 │
+    │          ├───────────┤            └──────────┴───────────┘
+    └──────────┴───────────┘
 """
 
 from __future__ import annotations
@@ -19,21 +26,28 @@ from itertools import pairwise
 
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import Box, MergedCell, PageTable, TableRow
+from pipeline.text.amounts import is_amount
 
 NARROW = 11.5  # points: twice the space that word processors leave beside a cell's text
+_LOW = 9.0  # points: too low for a line of text
+_FEW = 1 / 3  # of the columns whose cells have rests above and below, where rows are too low to be any
 CellPosition = tuple[int, int]
 
 
 def remove_shading_borders(grid: PageTable) -> PageTable:
     """The grid without borders that shading drew; the same grid where there are none."""
     widths = [b - a for a, b in pairwise(grid.borders)]
-    if not grid.ruled or len(widths) != len(grid.rows[0]) or min(widths) >= NARROW:
+    if not grid.ruled or len(widths) != len(grid.rows[0]) or not (min(widths) < NARROW or _has_tall_cells(grid)):
         return grid
     cells = _Cells(grid.rows, _owners(grid), widths)
-    columns = cells.column_groups()
-    if len(columns) == len(widths) or len(columns) < 2:
-        return grid
-    rows = cells.row_groups(columns)
+    columns = cells.column_groups() if min(widths) < NARROW else []
+    if 1 < len(columns) < len(widths):
+        rows = cells.row_groups(columns)
+    else:
+        columns = [[at] for at in range(len(widths))]
+        rows = cells.shaded_rows([box and box[3] - box[1] for box in grid.row_boxes]) if _has_tall_cells(grid) else []
+        if len(rows) in (0, len(grid.rows)):
+            return grid
     texts, spans = cells.blocks(rows, columns)
     boxes = grid.row_boxes
     return replace(
@@ -43,6 +57,10 @@ def remove_shading_borders(grid: PageTable) -> PageTable:
         borders=(*(grid.borders[group[0]] for group in columns), grid.borders[-1]),
         row_boxes=tuple(_around(boxes[group[0]], boxes[group[-1]]) for group in rows) if boxes else (),
     )
+
+
+def _has_tall_cells(grid: PageTable) -> bool:
+    return len(grid.row_boxes) == len(grid.rows) and any(height > 1 for _, _, height, _ in grid.spans)
 
 
 def _around(first: Box | None, last: Box | None) -> Box | None:
@@ -110,6 +128,32 @@ class _Cells:
             else:
                 groups.append([row])
         return groups
+
+    def shaded_rows(self, heights: Sequence[float | None]) -> list[list[int]]:
+        """Rows that are one: between edges that go all across, shaded lines with empty rests above and below."""
+        groups = [[0]]
+        for row in range(1, len(self.texts)):
+            goes_on = any(above == here for above, here in zip(self.owners[row - 1], self.owners[row], strict=True))
+            if goes_on:
+                groups[-1].append(row)
+            else:
+                groups.append([row])
+        apart: list[list[int]] = []
+        for group in groups:
+            low = any(height is not None and height < _LOW for height in (heights[row] for row in group))
+            apart += [group] if len(group) > 1 and self._is_shaded(group, low=low) else [[row] for row in group]
+        return apart
+
+    def _is_shaded(self, rows: Sequence[int], *, low: bool) -> bool:
+        """Whether the cells of rows are lines of one: a third of the columns tell it where a row is `low`."""
+        columns = [
+            list(dict.fromkeys(self.owners[row][column] for row in rows)) for column in range(len(self.widths))
+        ]
+        divided = [[self.texts[r][c] or "" for r, c in cells] for cells in columns if len(cells) > 1]
+        if any(sum(map(is_amount, texts)) > 1 for texts in divided):
+            return False
+        padded = [texts for texts in divided if len(texts) > 2 and not texts[0] and not texts[-1]]
+        return bool(padded) and len(padded) >= len(divided) * (_FEW if low else 1)
 
     def blocks(
         self, rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]

@@ -21,6 +21,9 @@ TO_MARCH = Report(code="01234", year=2024, year_end=3)
         ("2019年7-9月", ANNUAL, False, (2019, Period.Q3)),
         ("第四季度", ANNUAL, False, (2019, Period.Q4)),
         ("年初至报告期末", THIRD, False, (2023, Period.M9)),
+        ("年初余额（或上期金额）", THIRD, False, None),  # its rows tell which
+        ("年初余额（或上期金额）", THIRD, True, (2022, Period.FY)),
+        ("上年年末余额（经审计）", THIRD, False, (2022, Period.FY)),
         ("2023年", HONG_KONG_HALF, False, (2023, Period.H1)),
         ("2024年", HONG_KONG_HALF, True, (2024, Period.H1)),
         ("2023年", HONG_KONG_HALF, True, (2023, Period.FY)),

@@ -11,6 +11,7 @@ from pipeline.extract.tables.headers import (
     is_new_header,
     is_value,
     join_header,
+    levels_as_wide,
     levels_of,
     split_header,
 )
@@ -118,3 +119,19 @@ def test_a_header_that_begins_again_inside_a_table_has_all_its_levels():
     assert begins_again(rows[4], header) and not begins_again(rows[3], header)
     assert levels_of(rows, 4) == 3 and heads_figures(rows, 4, 4, header)
     assert join_header(rows[4:7])[1] == "营业成本 | 持续经营 | 化学业务"
+
+
+def test_a_name_over_several_columns_that_is_written_once_is_over_all_of_them():
+    rows = [("股东名称", "比例", "质押情况", "性质"), ("", "", "状态", "数量")]
+    assert join_header(levels_as_wide(rows, 5)) == ("股东名称", "比例", "质押情况 | 状态", "质押情况 | 数量", "性质")
+
+
+def test_and_once_too_often_over_one_column_less():
+    rows = [("类别", "变动", "变动", "变动", "期末"), ("", "计提", "核销", "", "")]
+    assert join_header(levels_as_wide(rows, 4)) == ("类别", "变动 | 计提", "变动 | 核销", "期末")
+
+
+def test_a_header_as_wide_as_its_rows_and_one_with_gaps_stay():
+    fitting = [("股东名称", "质押情况", "质押情况"), ("", "状态", "数量")]
+    gaps = [("股东名称", "比例", "质押情况", "性质"), ("", "直接", "", "数量")]
+    assert levels_as_wide(fitting, 3) is fitting and levels_as_wide(gaps, 5) is gaps

@@ -126,3 +126,39 @@ def test_a_table_with_its_own_header_takes_no_level_from_a_table_with_rows_above
     assert tables[1].headers == (("项目", "房屋", "机器", "运输", "其他", "合计"),)
     parted = tables_of(Table(above[:1], (1,)), Table((("", "金额", "比例", "金额", "比例"), *below[:0]), (1,)))
     assert parted == ()
+
+
+LIST = (
+    ("报告期末股东总数", None, "9,321", None, "上月末股东总数", None, "9,100", None),
+    ("前三名股东持股情况", None, None, None, None, None, None, None),
+    ("股东名称", "性质", None, "持股比例", None, "持股数量", None, None),
+    ("乙方", "国有法人", None, "31.50%", None, "315", None, None),
+    ("前三名无限售条件股东", None, None, None, None, None, None, None),
+    ("股东名称", None, "无限售股份数量", None, None, "股份种类", "数量", None),
+    ("乙方", None, "315", None, None, "人民币普通股", "315", None),
+    ("丙方", None, "122", None, None, "人民币普通股", "122", None),
+    ("丁方", None, "30", None, None, "人民币普通股", "30", None),
+)
+
+
+def test_a_header_inside_a_table_has_as_many_cells_as_the_rows_below_it_however_many_columns_these_are_merged_of():
+    starts = [[at for at, cell in enumerate(row) if cell is not None] for row in LIST]
+    spans = tuple(
+        (top, left, 1, end - left)
+        for top, row in enumerate(starts)
+        for left, end in zip(row, [*row[1:], 8], strict=True)
+        if end - left > 1
+    )
+    (table,) = tables_of(Table(LIST, (1,) * len(LIST), spans=spans))
+    told = [(row.label, [table.header_of(row, at) for at in (2, 3, 5, 6)]) for row in table.rows[2:]]
+    assert told[0] == ("乙方 | 国有法人", ["性质", "持股比例", "持股数量", "持股数量"])
+    assert told[1] == ("乙方", ["无限售股份数量", "无限售股份数量", "股份种类", "数量"])
+    assert [label for label, _ in told] == ["乙方 | 国有法人", "乙方", "丙方", "丁方"]  # no pairs of a form
+
+
+def test_rows_that_lost_cells_go_on_under_the_header_of_the_page_before():
+    head = Table((("股东名称", "股东性质", "持股比例", "持股数量", "股份状态", "质押数量"),), (1,))
+    rows = (("乙方", "国有法人", "31.50%", "315", "无"), ("丙方", "其他", "12.20%", "122", "无"))
+    (table,) = tables_of(head, Table(rows, (2, 2)))
+    assert [row.cells for row in table.rows] == [(*row, "") for row in rows]
+    assert table.header_of(table.rows[0], 3) == "持股数量"

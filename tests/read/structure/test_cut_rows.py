@@ -54,3 +54,22 @@ def test_a_row_without_figures_on_the_next_page_is_one():
     table = Table((("医药商业", "采购成本", "533,220.68"),), (1,))
     part = grid((("酒店业", "材料成本", ""), ("酒店业", "人工成本", "5.00")))
     assert join_cut_row(table, part) == (table, part)
+
+
+LIST = Table(
+    (("股东名称", "比例", "性质"), ("乙方集团", "31.50", "境内非国有法人"), ("某银行股", "3.00", "境内非国")), (1, 1, 1)
+)
+
+
+def test_the_rest_of_a_name_in_a_list_goes_to_it_with_texts_that_other_rows_have_whole():
+    part = grid((("份有限公司", "", "有法人"), ("丙方基金", "2.00", "其他")))
+    whole, rest = join_cut_row(LIST, part)
+    assert whole.rows[-1] == ("某银行股份有限公司", "3.00", "境内非国有法人") and rest.rows == part.rows[1:]
+
+
+def test_a_name_without_figures_is_a_row_where_rows_say_nothing_in_words_or_it_names_a_part():
+    other = grid((("其中：基金", "", ""), ("丙方基金", "2.00", "其他")))
+    assert join_cut_row(LIST, other) == (LIST, other)
+    assets = Table((("项目", "期末", "附注"), ("存货", "5.00", "七、6"), ("固定资产", "9.00", "七、7")), (1, 1, 1))
+    part = grid((("流动负债", "", ""), ("短期借款", "2.00", "七、8")))
+    assert join_cut_row(assets, part) == (assets, part)

@@ -97,3 +97,38 @@ def test_changes_in_equity_over_three_pages(shared_data, tmp_path):
     assert set(table.pages) == {9, 10, 11} and {len(row) for row in table.rows} == {16}
     last = table.rows[-1]
     assert (last[0], last[1], last[5], last[15]) == ("四、本期期末余额", "4,403,466", "116,756,136", "273,456,174")
+
+
+LINES = PageTable(  # each line of a text shaded by itself, those of a cell in its middle
+    1,
+    (
+        ("", "持股比例", "", ""),
+        ("股东名称", None, "报告期末", None),
+        (None, None, "持股数量", "性质"),
+        ("", None, "", ""),
+        ("乙方集团", "31.50%", "", "国有法人"),
+        (None, None, "1,024,704", None),
+        (None, None, "", None),
+        ("周某某", "12.25%", "398,000", "境内自然人"),
+    ),
+    borders=(50.0, 150.0, 250.0, 350.0, 500.0),
+    row_boxes=tuple((50.0, top, 500.0, top + 6.0) for top in (0.0, 6.0, 12.0, 18.0, 24.0, 30.0, 36.0, 42.0)),
+    spans=((1, 0, 2, 1), (0, 1, 4, 1), (0, 3, 2, 1), (4, 0, 3, 1), (4, 1, 3, 1), (4, 3, 3, 1)),
+)
+
+
+def test_lines_of_text_that_are_shaded_one_by_one_are_one_row():
+    grid = remove_shading_borders(LINES)
+    assert grid.rows == (
+        ("股东名称", "持股比例", "报告期末持股数量", "性质"),
+        ("乙方集团", "31.50%", "1,024,704", "国有法人"),
+        ("周某某", "12.25%", "398,000", "境内自然人"),
+    )
+    assert grid.row_boxes[1] == (50.0, 24.0, 500.0, 42.0)
+
+
+def test_rows_beside_a_merged_name_stay_rows():
+    rows = (("原材料", "期初", "5.00"), (None, "增加", "6.00"), (None, "期末", "11.00"))
+    boxes = tuple((50.0, 20.0 * at, 500.0, 20.0 * at + 20) for at in range(3))
+    merged = PageTable(1, rows, borders=(50.0, 150.0, 250.0, 350.0), row_boxes=boxes, spans=((0, 0, 3, 1),))
+    assert remove_shading_borders(merged) is merged

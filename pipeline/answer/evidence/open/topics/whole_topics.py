@@ -1,6 +1,7 @@
 """Questions for all of a topic by its word alone: which risks there are, whatever verbs ask for them.
 
     管理层担心哪些风险, 会碰到什么样的风险, 风险点有哪些: all of them.
+    会碰到哪些风险，人力资源方面怎么应对: all of them; what else a later clause asks limits nothing.
     合并报表范围有什么变化: the topic 合并报表范围变化.
     汇率风险, 火星探测面临哪些风险, 风险准备: of some only, or of something else.
 
@@ -11,6 +12,7 @@ stand elsewhere say how it is asked.
 from __future__ import annotations
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.topics import Topic, Topics
 
@@ -25,10 +27,20 @@ def whole_topic(topics: Topics, asked: str, question: str) -> Topic | None:
     topic = topics.of_word(asked)
     if topic is None:
         return None
-    before, _, behind = asked.partition(topic.word)
+    before, _, behind = _own_words(asked, question, topic.word).partition(topic.word)
     limiting = [word for word, tag in tagged_words(f"{before} {behind}") if tag.startswith(_NOUNS)]
     limiting += _attached(before, behind, topic.word, question)
     return None if limiting and Content.of(" ".join(limiting)).own else topic
+
+
+def _own_words(asked: str, question: str, word: str) -> str:
+    """The words of a subject that stand in the clause which asks first, where that has a topic's word.
+
+    会碰到哪些风险，人力资源方面怎么应对: all risks, of which the second clause asks more.
+    """
+    first = next(iter(asking_clauses(question)), "").replace("的", "")
+    own = [part for part in asked.split() if part in first]
+    return " ".join(own) if word in first and any(word in part for part in own) else asked
 
 
 def _parted_topic(topics: Topics, asked: str) -> Topic | None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.holders.question import HolderQuestion, read_holder_question
+from pipeline.answer.selections.holder_question import HolderQuestion, read_holder_question
 from pipeline.understand.pieces import Piece, PieceKind
 
 

@@ -1,0 +1,153 @@
+"""Rows of converted tables with a cell more or fewer than their header: a figure in two, a blank cell left away.
+
+    | 股东名称 | 股东性质 | 持股比例 | 持股数量 | 增减变动 | 状态 | 数量 |
+    | 乙方     | 国有法人 | 54.07%   | 679,211  | 无 |                           two blank cells were left away
+    | 丙方     | 国有法人 | 6.17%    | 77,511.0 | 0 | -8,801 | 质押 | 100 |      one figure was cut in two
+
+A cell is put under a column whose name and other cells are of its kind, and a share where it is one of the figure
+beside it. What can stand in several columns is told of none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import combinations
+
+from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
+from pipeline.extract.tables.headers import Row, is_figure
+from pipeline.text.amounts import parse_amount
+
+UNSURE = "…"  # in a column of which nothing says what the row has in it
+_MOST_LOST = 3
+_LEAST_CELLS = 3
+_OPEN_FIGURE = re.compile(r"-?\d[\d,]*\.\d")
+_DIGIT = re.compile(r"\d")
+_ROUNDED = Decimal("0.006")  # of a share that is printed with two decimals
+_LEAST_ROWS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column by its name, and by what stands in it in rows that have all cells."""
+
+    name: str
+    figures: bool | None = None  # None: it has both, or nothing
+    percent: bool = False
+    blank: bool = False  # nothing stands in it, and nothing can
+
+    def fits(self, cell: str) -> bool:
+        """Whether a cell is of the kind of the column."""
+        if not cell:
+            return True
+        figure = is_figure(cell)
+        if self.blank or (self.figures is not None and figure is not self.figures):
+            return False
+        return fits_name(cell, self.name) and not (self.percent and figure and not parse_amount(cell).percent)
+
+
+def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> list[Row]:
+    """The rows under a header, each with as many cells as it has names where its cells can be put under them.
+
+    Where they can in several ways, the columns in which these differ have `UNSURE` in place of a cell. `above`: rows of
+    the page before that tell the kinds of the columns too.
+    """
+    width = len(names)
+    known = [row for row in above if len(row) == width]
+    joined = [_with_figure_joined(row, width) for row in rows]
+    shifted = _are_shifted(joined, known)
+    joined = [row[:-1] for row in joined] if shifted else joined
+    columns = _columns(names, [*known, *(row for row in joined if len(row) == width)], blanks=shifted)
+    ways = [[row] if len(row) >= width else list(_ways(row, columns)) for row in joined]
+    sure = [*known, *(way[0] for way in ways if len(way) == 1 and len(way[0]) == width)]
+    columns, ratio = _columns(names, sure, blanks=shifted), _ratio(sure, names)
+    left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
+    return [_common(_of_ratio(way, ratio)) or row for row, way in zip(joined, left, strict=True)]
+
+
+def _columns(names: Row, rows: Sequence[Row], *, blanks: bool) -> list[_Column]:
+    """The columns by rows that have all cells; `blanks`: what is blank in these is so in others."""
+    columns = []
+    for at, name in enumerate(names):
+        cells = [row[at] for row in rows if row[at]]
+        figures = {is_figure(cell) for cell in cells}
+        percent = any(parse_amount(cell).percent for cell in cells)
+        columns.append(_Column(name, figures.pop() if len(figures) == 1 else None, percent, blanks and not cells))
+    return columns
+
+
+def _are_shifted(rows: Sequence[Row], above: Sequence[Row]) -> bool:
+    """Whether rows lost a blank cell and have another at their end: the last column is filled in all rows above and in
+    none of them, and one that is blank in all above is not.
+    """
+    if len(above) <= _LEAST_ROWS or any(len(row) != len(above[0]) or row[-1] for row in rows):
+        return False
+    blank = [at for at, cells in enumerate(zip(*above, strict=True)) if not any(cells)]
+    return all(row[-1] for row in above) and any(row[at] for row in rows for at in blank)
+
+
+def _common(ways: Sequence[Row]) -> Row | None:
+    """What the ways to put cells have in common; None where that is no figure."""
+    columns = [set(cells) for cells in zip(*ways, strict=True)]
+    made = tuple(next(iter(cells)) if len(cells) == 1 else UNSURE for cells in columns)
+    return made if any(map(is_figure, made[1:])) else None
+
+
+def _with_figure_joined(row: Row, width: int) -> Row:
+    """A row with one cell too many, the last digit of a figure put back to it: 146,400.0 and 0."""
+    cuts = [at for at in range(1, len(row) - 1) if _OPEN_FIGURE.fullmatch(row[at]) and _DIGIT.fullmatch(row[at + 1])]
+    if len(row) != width + 1 or len(cuts) != 1:
+        return row
+    at = cuts[0]
+    return (*row[:at], row[at] + row[at + 1], *row[at + 2 :])
+
+
+def _ways(row: Row, columns: Sequence[_Column]) -> Iterator[Row]:
+    """The ways to put the cells of a row under as many of the columns, in order, the first under the first."""
+    if not len(columns) - _MOST_LOST <= len(row) < len(columns) or len(row) < _LEAST_CELLS:
+        return
+    fits = [[column.fits(cell) for column in columns] for cell in row]
+    for rest in combinations(range(1, len(columns)), len(row) - 1):
+        places = (0, *rest)
+        if all(fits[at][column] for at, column in enumerate(places)):
+            spread = [""] * len(columns)
+            for cell, column in zip(row, places, strict=True):
+                spread[column] = cell
+            yield tuple(spread)
+
+
+def _fit(cells: Sequence[str], columns: Sequence[_Column]) -> bool:
+    return all(column.fits(cell) for cell, column in zip(cells, columns, strict=True))
+
+
+def _ratio(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | None:
+    """A column of shares, the one of figures that they are shares of, and what a hundredth is, if all rows agree."""
+    for share in (at for at, name in enumerate(names) if at and is_rate_name(name)):
+        for of in range(1, len(names)):
+            pairs = [pair for row in rows if (pair := _pair(row, share, of)) is not None]
+            if of == share or len(pairs) < _LEAST_ROWS:
+                continue
+            part, count = max(pairs)
+            if all(_agrees(pair, count / part) for pair in pairs):
+                return share, of, count / part
+    return None
+
+
+def _pair(row: Row, share: int, of: int) -> tuple[Decimal, Decimal] | None:
+    part, count = parse_amount(row[share]).value, parse_amount(row[of]).value
+    return (part, count) if part and count else None
+
+
+def _agrees(pair: tuple[Decimal, Decimal], hundredth: Decimal) -> bool:
+    part, count = pair
+    return abs(count / hundredth - part) <= _ROUNDED + part / 1000
+
+
+def _of_ratio(ways: Sequence[Row], ratio: tuple[int, int, Decimal] | None) -> Sequence[Row]:
+    """Of several ways those in which the share and its figure agree."""
+    if len(ways) < 2 or ratio is None:
+        return ways
+    share, of, hundredth = ratio
+    return [way for way in ways if (pair := _pair(way, share, of)) is not None and _agrees(pair, hundredth)]
