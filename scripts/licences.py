@@ -53,10 +53,10 @@ def locked(name: str) -> dict[str, str]:
 def licence_of(package: Distribution) -> str:
     """The licence that a package's metadata name, in SPDX's short form where there is one."""
     meta = package.metadata
-    if meta.get("License-Expression"):
+    if "License-Expression" in meta and meta["License-Expression"]:
         return str(meta["License-Expression"])
     named = [one.removeprefix(CLASSIFIER) for one in meta.get_all("Classifier") or () if one.startswith(CLASSIFIER)]
-    if not named and meta.get("License"):
+    if not named and "License" in meta and meta["License"]:
         named = [meta["License"].splitlines()[0].strip()]
     return " AND ".join(SHORT.get(one, one) for one in named)
 

@@ -76,7 +76,7 @@ def attack(
             tally.failed += failed
             tally.tried += several
             tallies[name] = tally
-        print(f"{name}: {tally.tried} tried, {len(tally.failed)} failed", flush=True)
+            print(f"{name}: {tally.tried} tried, {len(tally.failed)} failed", flush=True)
 
 
 def table(tallies: dict[str, Tally]) -> str:

@@ -74,7 +74,7 @@ def answer_from_cited_row(
     citation: Citation,
 ) -> Answer | None:
     """What the row that was cited says in words of what a later part of a question asks; None where it lacks any."""
-    report = next((one for one in context.knowledge.store.reports() if one.id == citation.report_id), None)
+    report = context.knowledge.report(citation.report_id)
     question = recognised(plan, context, planner)
     asked = read_attribute_question(question, question.pieces(), attributes)
     if report is None or asked is None or citation.source.table is None:
