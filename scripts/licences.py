@@ -56,8 +56,8 @@ def licence_of(package: Distribution) -> str:
     if meta.get("License-Expression"):
         return str(meta["License-Expression"])
     named = [one.removeprefix(CLASSIFIER) for one in meta.get_all("Classifier") or () if one.startswith(CLASSIFIER)]
-    if not named and "License" in meta and meta["License"]:
-        named = [meta["License"].splitlines()[0].strip()]
+    if not named:
+        named = [text.splitlines()[0].strip() for text in meta.get_all("License") or () if text]
     return " AND ".join(SHORT.get(one, one) for one in named)
 
 
