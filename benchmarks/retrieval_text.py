@@ -34,8 +34,15 @@ Shortfalls first:
 * Weights and boosts were tuned on these small sets, above all on MasteringRAG, with both halves in view: the halves
   show how uniform the figures are, and do not validate a choice. One point is two or three questions. What validates
   the weights of `lexical` is the cross-validation below.
-* Of the steps that ask a language model, `similar_questions` and `hyde_passages` were run with scripted models alone:
-  what they gain or cost on these sets is not measured.
+* Of the steps that ask a language model, `hyde_passages` was run with scripted models alone: what it gains or costs on
+  these sets is not measured. With the 270-million-parameter base model on two busy cores, 55 of 60 calls for its
+  passages gave none within a minute. `similar_questions`, added to all steps of `lexical`, changed nothing on 60
+  questions of the regulations drawn at random: the model had no other wording for 22 of them.
+
+| pipeline | n | hit@1 | hit@3 | hit@5 | hit@10 | MRR | nDCG@10 | hit@3 better/worse | p hit@3 | p MRR |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|
+| lexical | 60 | 0.933 | 0.983 | 0.983 | 1.000 | 0.955 | 0.966 | – | – | – |
+| lexical and similar_questions | 60 | 0.933 | 0.983 | 0.983 | 1.000 | 0.955 | 0.966 | 0/0 | 1.000 | 1.000 |
 
 Half 1 and half 2 split the questions by a hash; their figure is hit@k at the k in the line above the table. hit@k: a
 hit with gold among the first k; MRR, nDCG@10 and recall as computed by ranx

@@ -53,11 +53,11 @@ def locked(name: str) -> dict[str, str]:
 def licence_of(package: Distribution) -> str:
     """The licence that a package's metadata name, in SPDX's short form where there is one."""
     meta = package.metadata
-    if meta.get("License-Expression"):
-        return str(meta["License-Expression"])
+    if expressions := meta.get_all("License-Expression"):
+        return str(expressions[0])
     named = [one.removeprefix(CLASSIFIER) for one in meta.get_all("Classifier") or () if one.startswith(CLASSIFIER)]
-    if not named and meta.get("License"):
-        named = [meta["License"].splitlines()[0].strip()]
+    if not named:
+        named = [text.splitlines()[0].strip() for text in meta.get_all("License") or () if text]
     return " AND ".join(SHORT.get(one, one) for one in named)
 
 

@@ -68,13 +68,16 @@ def _forms(lexicon: Lexicon) -> _Forms:
 
 
 def asked_band(text: str) -> AskedBand | None:
-    """The one bound of ages or degrees that a question names; None where it names none, or other bands too."""
+    """The one bound of ages or degrees, or span of years of age, that a question names; None for none or several."""
     forms = _forms()
     found = [*forms.ended.finditer(text), *forms.span.finditer(text), *forms.degree.finditer(text)]
     bands = [(match, band) for match in found if (band := _read(match)) is not None]
-    if len(bands) != 1 or not bands[0][0].groupdict().get("way"):
+    if len(bands) != 1:
         return None
     match, band = bands[0]
+    said = match.groupdict()
+    if not (said.get("way") or (said.get("low") and said["unit"] in _ages())):
+        return None  # 1至2年 is the name of a row
     return AskedBand(band, match[0], match.start(), match.end())
 
 
@@ -110,6 +113,11 @@ def _bounded(*, of_degrees: bool, at: Fraction, way: str, size: int) -> Band:
     if way in _forms().most:
         return Band(of_degrees, Fraction(0), at + (size if _forms().inclusive.search(way) else 0))
     return Band(of_degrees, at, None if way else at + size)
+
+
+@per_lexicon
+def _ages(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("units_of_age"))
 
 
 @per_lexicon

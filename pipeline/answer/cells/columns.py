@@ -76,7 +76,9 @@ def _movements(lexicon: Lexicon) -> frozenset[str]:
 
 
 def _is_of_its_group(cell: IndexedCell, level: str) -> bool:
-    """Whether a level only repeats what stands above the row: 学历结构人数 under 研发人员学历结构."""
+    """Whether a level only repeats what stands above the row, or above its name: 学历结构人数 beside 学历结构类别."""
+    if own_words(level) and own_words(level) in map(own_words, cell.row.kinds):
+        return True
     above = frozenset(pair for parent in cell.row.parents for pair in bigrams_in(parent))
     return bool(above) and not unasked(level, above)
 

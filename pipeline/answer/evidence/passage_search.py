@@ -129,7 +129,8 @@ def search_report(
     if not found:
         return Extract(()), None
     best = max(found, key=lambda one: one.score)
-    near = sorted((one for one in found if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
+    alike = [one for one in found if _promises(one.hit) == _promises(best.hit)]  # what was promised once is not done
+    near = sorted((one for one in alike if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
     near.sort(key=lambda one: one.hit.passage.position)
     named_by = not asks_for_cause(asked) and _are_members(near)
     told: dict[str, SectionLine] = {}
@@ -137,6 +138,16 @@ def search_report(
         for line in one.lines:  # what several pages say in the same words is told once
             told.setdefault(line.text, replace(line, under=one.hit.passage.path[-1:]) if named_by else line)
     return extract(list(told.values()), asked=asked, longest=LONGEST if near[1:] else ALONE), best.hit
+
+
+def _promises(hit: RetrievedPassage) -> bool:
+    """Whether a passage stands under a heading of promises, terms or risks: a standing undertaking to buy back."""
+    return any(map(_promise_headings().search, hit.passage.path))
+
+
+@per_evidence_words
+def _promise_headings(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("promise_headings")
 
 
 def _are_members(near: Sequence[ScoredPassage]) -> bool:

@@ -17,6 +17,7 @@ from pipeline.understand.pieces import Piece
 
 _SHARES = ("share_joints", "share_nouns")
 _STAFF = "staff_as_whole"
+_CHANGES = ("comparison_joints", "since_words", "higher_words", "lower_words", "rises", "falls", "two_way_changes")
 
 
 def answer_from_band(teller: Teller, pieces: Sequence[Piece]) -> Answer | None:
@@ -27,8 +28,9 @@ def answer_from_band(teller: Teller, pieces: Sequence[Piece]) -> Answer | None:
     named = tuple(takewhile(lambda piece: piece.word_class not in _SHARES, pieces))
     parts = [normal(text) for text in _beside(band, named)]
     cells, every = cells_within(band, parts, teller.look_up.subject.search) if parts else ([], [])
-    total = teller.sum_of(cells, f"{band.text}{''.join(_beside(band, named))}")
-    if total is None:
+    name = f"{band.text}{''.join(_beside(band, named))}"
+    total = teller.of_cell(cells[0], name) if len(cells) == 1 else teller.sum_of(cells, name)
+    if total is None or any(piece.word_class in _CHANGES for piece in pieces):
         return None
     measures = [total]
     if len(named) < len(pieces) and (whole := teller.sum_of(every)) is not None:

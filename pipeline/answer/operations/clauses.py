@@ -16,6 +16,7 @@ from pipeline.answer.operations.tokens import Role, Token, read_tokens
 from pipeline.answer.operations.vocabulary import (
     asks_for_stock,
     ends_of_orders,
+    kind_behind_extreme,
     kinds_of_rows,
     result_words,
     same_holder,
@@ -149,6 +150,8 @@ def read_clauses(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[
         now.of_stock = now.of_stock or asks_for_stock(now.text, piece)
         if at and tokens[at - 1].role is Role.ASKS and kinds_of_rows().fullmatch(piece.text):
             now.kind = (piece,)
+        elif token.role is Role.PLACE and (kind := kind_behind_extreme(piece)) is not None:
+            now.kind = (kind,)  # 增长最多的产品
         behind = tokens[at + 1].piece.text if at + 1 < len(tokens) else ""
         if behind and f"{piece.text[-2:]}的{behind[:2]}" in written:
             now.parted.add(tokens[at + 1].piece.start)

@@ -66,6 +66,14 @@ class Evaluation:
         ]
         return steps if len(steps) == len(measures) and comparable(cells, steps) else None
 
+    def of_one_row(self, measures: Sequence[Measure]) -> bool:
+        """Whether figures stand in one row, in columns of one unit: 生产量 and 销售量 of a product."""
+        cells = [self.look_up.cell(measure.name) for measure in measures]
+        steps = [step for measure in measures if (step := self.evaluate(measure)) is not None]
+        rows = {cell.row for cell in cells if cell is not None}
+        apart = len({cell.column for cell in cells if cell is not None}) == len(measures)
+        return len(rows) == 1 and apart and len(steps) == len(measures) and len({step.unit for step in steps}) == 1
+
     def sum_of(self, cells: Sequence[IndexedCell] | None, called: str = "") -> Measure | None:
         """The sum of cells, which are told by the names of their rows."""
         rows = tuple(self.of_cell(cell, cell.row.row.label.replace(LEVELS, "·")) for cell in cells or ())

@@ -14,6 +14,7 @@ from pipeline.answer.operations.evaluation import Evaluation, measure_of
 from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.text.amounts import is_money
 from pipeline.understand.pieces import Piece, PieceKind
 
 _LEAST_STATED = 2  # rows whose change the table states, where the greatest is asked for
@@ -29,12 +30,15 @@ class Orders(Evaluation):
         """The row of a kind that changed most: 哪个行业的不良率升得最多."""
         (named,) = one.operands
         rows = []
-        for cell in self.look_up.rows_of_kind(named):
+        cells = self.look_up.rows_of_kind(named)
+        for cell in cells:
             row = _named_row(cell, named)
             self.look_up.known[row.name], self.look_up.named[row.name] = cell, row
             rows.append(row)
         if len({row.name for row in rows}) < len(rows):
             return None
+        if not one.rate and not any(is_money(unit.base) for cell in cells if (unit := unit_of(cell)) is not None):
+            one = replace(one, rate=True)  # of pieces and tons only the rates can be held against each other
         stated = [(row, change) for row in rows if (change := self._stated(one, row)) is not None]
         if len(stated) < max(_LEAST_STATED, len(rows) / 2):
             return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.clauses import Clause, Group
+from pipeline.answer.operations.clauses import Clause, Group, Run
 from pipeline.answer.operations.groups import (
     as_share,
     groups_of,
@@ -24,6 +24,7 @@ from pipeline.answer.operations.groups import (
     thing_of,
 )
 from pipeline.answer.operations.holdings import held_by_same, with_held_stock
+from pipeline.understand.pieces import PieceKind
 
 
 @dataclass(slots=True)
@@ -79,6 +80,8 @@ class Reader:
         lone = self._orders and not clause.groups and not clause.each and not (clause.ends or clause.apart)
         if lone and not clause.summed and (clause.share or clause.moved) and len(self.found[-1].ends) == 1:
             return self._of_extreme(clause)
+        if lone and self.found[-1].of_rows and not (clause.share or clause.moved or clause.versus or clause.times):
+            return not clause.summed and not clause.less  # 哪个产品库存涨得最快，还有多少: its figure is told
         if self._measures_extreme(clause):
             return True
         loose = tuple(clause.loose)
@@ -198,6 +201,8 @@ class Reader:
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
         if len(pair[0]) == len(pair[1]) > 1 and pair[0][-1] == pair[1][-1]:
             self.last = ((pair[0][-2][0], pair[1][-2][0]), pair[0][-1])
+        if owner := _shared_owner(clause):
+            operands = (operands[0], Named((*operands[0].runs[:-1], owner, *operands[1].runs[len(place) :])))
         computes = Computes.MULTIPLE if clause.times else Computes.DIFFERENCE
         self.found.append(Asked(computes, operands, rate=clause.moved, points=clause.points, text=clause.text))
         return (clause.apart or clause.times) and not clause.share
@@ -296,3 +301,13 @@ class Reader:
         if len(others) == 1:
             return others.pop()
         return self.year - 1 if clause.former else None
+
+
+def _shared_owner(clause: Clause) -> Run:
+    """What both measures of a difference are of, named with the first: 甲酒 of 甲酒实际产能比设计产能; () for none."""
+    single = [groups[0][0] if len(groups) == len(groups[0]) == 1 else () for groups in (clause.groups, clause.other)]
+    ours, theirs = single
+    if len(ours) < 2 or len(theirs) != 1:
+        return ()
+    alike = ours[-1].text[-1:] == theirs[0].text[-1:] and ours[-1].kind is theirs[0].kind is PieceKind.NAME
+    return ours[:-1] if alike or (is_measure(ours[-1:]) and is_measure(theirs)) else ()

@@ -178,7 +178,7 @@ class Teller(Orders):
         if one.year is not None and len(measures) == 1:
             pair = (measures[0], replace(measures[0], year=one.year))
             return self.say([Measure(MeasureKind.MULTIPLE, operands=pair)])
-        if self.comparable_steps(measures) is None:
+        if self.comparable_steps(measures) is None and not self.of_one_row(measures):
             return None
         if one.rate:  # 海外增速比国内快几个百分点
             measures = [Measure(MeasureKind.GROWTH, operands=(measure,)) for measure in measures]

@@ -144,6 +144,20 @@ def asks_for_kind(question: str) -> bool:
     return bool(_which_of_kind().search(question))
 
 
+def kind_behind_extreme(piece: Piece) -> Piece | None:
+    """The kind of rows that a piece names behind the most or the least: 产品 of 最多产品; None where it names none."""
+    found = _extreme_of_kind().fullmatch(piece.text)
+    if found is None:
+        return None
+    return Piece(piece.start + found.start("kind"), piece.end, found["kind"], PieceKind.QUALIFIER)
+
+
+@per_lexicon
+def _extreme_of_kind(lexicon: Lexicon) -> re.Pattern[str]:
+    extreme = lexicon.any_of("greatest", "smallest", "greatest_ends", "smallest_ends")
+    return re.compile(rf"{extreme}(?P<kind>{kinds_of_rows().pattern})")
+
+
 @per_lexicon
 def _which_of_kind(lexicon: Lexicon) -> re.Pattern[str]:
     kinds, which = kinds_of_rows().pattern, lexicon.any_of("which_words")

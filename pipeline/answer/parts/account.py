@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
@@ -22,11 +23,12 @@ from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.behind_total import rows_of_total
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (
     accepts,
+    is_difference,
     is_of_other_measure,
     is_of_subject,
     is_quoted,
@@ -101,7 +103,7 @@ class Account:
         if not given or given[0][0] is not inquiries[0]:
             return False
         (_, step), *later = given
-        tables = {(one.report_id, one.source.table) for one in cite(self.context, [step])}
+        tables = set(map(_table, cite(self.context, [step])))
         return any(self._is_of_another(inquiry, cite(self.context, [other]), step, tables) for inquiry, other in later)
 
     def _is_of_another(
@@ -109,11 +111,15 @@ class Account:
         inquiry: Inquiry,
         cited: Sequence[Citation],
         first: WorkingStep,
-        tables: set[tuple[str, int | None]],
+        tables: set[tuple[str, int | str | None]],
     ) -> bool:
         subject = next(iter(inquiry.subjects), "")
-        beside = any((one.report_id, one.source.table) in tables for one in cited)
-        if not subject or not cited or beside or not inquiry.of_thing:
+        beside = any(_table(one) in tables for one in cited)
+        if not subject or not cited or beside:
+            return False
+        if inquiry.name in levels_of_education():  # 研发人员多少，博士几个
+            return not any(subject in f"{one.quote}{one.source.heading}" for one in cited)
+        if not inquiry.of_thing:
             return False
         of_first = is_of_subject(Answer("", citations=cite(self.context, [first])), subject)
         return of_first and not is_of_subject(Answer("", citations=tuple(cited)), subject)
@@ -139,7 +145,7 @@ class Account:
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
-        if not inquiry.listed:
+        if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
             if more is not None and self._fits(inquiry, more, answer):
                 return more
@@ -153,7 +159,7 @@ class Account:
             more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
             if more is None or not self._fits(inquiry, more, answer):
                 continue
-            if is_of_subject(more, subject) or _is_beside(more, answer):
+            if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
                 return more
         return None
 
@@ -183,7 +189,7 @@ class Account:
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
         if more.working:
-            fitting = [step for step in more.working if accepts(inquiry, step.unit)]
+            fitting = [one for one in more.working if accepts(inquiry, one.unit) or is_difference(inquiry, one)]
             return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
 
@@ -241,6 +247,20 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
+
+
+def _table(citation: Citation) -> tuple[str, int | str | None]:
+    """The table that a citation is of: by its number, of a fact without one by its heading."""
+    source = citation.source
+    return citation.report_id, source.table if source.table is not None else source.heading
+
+
+def _is_of_row(more: Answer, answer: Answer) -> bool:
+    """Whether all that is told stands in the rows of tables that an answer is of."""
+    rows, found = (
+        {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
+    )
+    return found <= rows and all(None not in place for place in found)
 
 
 def _is_beside(more: Answer, answer: Answer) -> bool:

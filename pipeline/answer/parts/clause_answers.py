@@ -23,6 +23,7 @@ from pipeline.text.sentences import clauses
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
 from pipeline.understand.wording.both_ends import both_ends
+from pipeline.understand.wording.year_before import years_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +39,21 @@ class ClauseAnswers:
 
         Those of a list only where they ask more of the row by which the one before was answered.
         """
-        ends = both_ends(plan.question) if plan.operation not in ORDERS else None
+        ends = both_ends(plan.question) or years_apart(plan.question) if plan.operation not in ORDERS else None
         if ends is not None:
-            return self._told_apart(plan, context, [self.plan_alone(end) for end in ends])
+            return self._told_apart(plan, context, [self.plan_alone(end) for end in ends], whole=True)
         told = self._told_apart(plan, context, ask_apart(plan, self.plan_alone))
         return told or self._told_apart(plan, context, ask_apart(plan, self.plan_alone, lists=True), listed=True)
 
     def _told_apart(
-        self, plan: Plan, context: Context, parts: Sequence[Plan], *, listed: bool = False
+        self, plan: Plan, context: Context, parts: Sequence[Plan], *, listed: bool = False, whole: bool = False
     ) -> Answer | None:
+        """`whole`: each part has all that it is of."""
         answers: list[Answer] = []
         good: list[bool] = []
         for part in parts:
             before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
-            more = self.further(part, context, before[-1]) if before else None
+            more = self.further(part, context, before[-1]) if before and not whole else None
             if more is not None and superlatives().search(part.question) and tells_again(more, before):
                 more = None  # 欠得最多的那家是多少 is no sum that was told before
             if listed and answers and more is None:
@@ -60,7 +62,7 @@ class ClauseAnswers:
             answers.append(answer)
             own = more is not None or not tells_again(answer, before)
             leans = _of_another(plan.question) or lacks_subject(part, parts[0]) or is_bare_balance(part)
-            own &= more is not None or len(answers) == 1 or not leans
+            own &= more is not None or len(answers) == 1 or whole or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             known = not _which().search(parts[0].question)  # else the others are of the one that was not found
@@ -81,7 +83,12 @@ class ClauseAnswers:
 
 
 def asks_of_two_places(plan: Plan) -> bool:
-    """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少."""
+    """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少.
+
+    So do both ends of an order, and a place behind the first: 谁最高，第二高是谁.
+    """
+    if plan.operation not in ORDERS and both_ends(plan.question) is not None:
+        return True
     found = [find_rank_ranges(clause) for clause in clauses(plan.question)] if plan.operation not in ORDERS else []
     return len({spans[0].value for spans in found if spans}) > 1
 

@@ -22,7 +22,8 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 
 _MARKS = re.compile(r"[，,；;？?。！!：:]+")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
-_TIME = re.compile(r"(?:19|20)\d\d\s*年?(?:\d{1,2}月)?(?:\d{1,2}日)?(?:上半年|下半年|前?[一二三四]个?季度|[度末底初])?")
+_PARTS = "(?:上半年|下半年|前?第?[一二三四]个?季度)"
+_TIME = re.compile(rf"(?:19|20)\d\d\s*年?(?:\d{{1,2}}月)?(?:\d{{1,2}}日)?(?:{_PARTS}[末底]?|[度末底初])?")
 _OF = "的"
 _AND = "呢"  # 营业收入呢
 
@@ -136,7 +137,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         if found and _bare().fullmatch(text) and not asks_for_cause(text):
             continue
         figure = figures.get(clause)
-        head = figure.head if figure is not None else ""
+        head = figure.head if figure is not None and figure.head not in _intentions() else ""
         first, rate = _split(clause)
         own, name, form = _subjects(first, plan), _named(first, plan), form_of(first)
         kind = InquiryKind.FIGURE if rate else _kind(first)
@@ -194,6 +195,17 @@ def is_of_sign(inquiry: Inquiry) -> bool:
     return _signs().search(inquiry.words) is not None
 
 
+@per_lexicon
+def _shares(lexicon: Lexicon) -> re.Pattern[str]:
+    asking = lexicon.any_of("share_joints", "share_nouns", "amount_asked", "interrogatives", "each", "copulas")
+    return re.compile(rf"其?(?:{asking}|各自|为|\W)+")
+
+
+def is_bare_share(inquiry: Inquiry) -> bool:
+    """Whether an inquiry asks for a share without saying of what: 占比多少."""
+    return inquiry.is_rate and _shares().fullmatch(inquiry.words) is not None
+
+
 def without_company(text: str, plan: Plan) -> str:
     """Words of a question without the companies and times that it names."""
     names = "|".join(map(re.escape, sorted(plan.called, key=len, reverse=True))) or "(?!)"
@@ -232,6 +244,11 @@ def _follows(head: str, text: str) -> bool:
 @per_lexicon
 def _measures(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("measure_nouns")
+
+
+@per_lexicon
+def _intentions(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("intentions"))
 
 
 def _longest(names: tuple[str, ...]) -> tuple[str, ...]:

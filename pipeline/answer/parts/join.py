@@ -47,7 +47,7 @@ def names_something(part: Plan) -> bool:
 @per_lexicon
 def _bare_balances(lexicon: Lexicon) -> re.Pattern[str]:
     words = lexicon.any_of(
-        "balance_words", "balances_in_short", "amount_asked", "having", "points_of_time", "year_words"
+        "balance_words", "balances_in_short", "amount_asked", "having", "points_of_time", "year_words", "each"
     )
     return re.compile(rf"(?:{words}|[\d年月日是为有还的]|\W)+")
 

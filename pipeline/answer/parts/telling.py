@@ -14,11 +14,13 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
 from pipeline.model import Answer, Citation, WorkingStep
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
 
+_PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
+_APART = 6.0  # what is added for how far two figures are apart, which is more than any name adds
 _OF = re.compile("[的·]")
 _DIGIT = re.compile(r"\d")
 _RATES = ("%", "个百分点", "倍")
@@ -73,7 +75,7 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         (_likeness(inquiry, step), -at, -place)
         for at, inquiry in enumerate(figures)
         for place, step in enumerate(steps)
-        if accepts(inquiry, step.unit) and not is_of_other_measure(inquiry, step)
+        if (accepts(inquiry, step.unit) or is_difference(inquiry, step)) and not is_of_other_measure(inquiry, step)
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
@@ -111,6 +113,18 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
     return not is_money(unit) and unit not in _RATES
 
 
+def is_difference(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a figure is how far two are apart, where how much more or less is asked and no rate: 多了多少."""
+    of_change = inquiry.form is not None and inquiry.form.always and _rates().search(inquiry.words) is None
+    units = [one.unit for one in step.steps]
+    return of_change and len(units) == _PAIR and set(units) == {step.unit}
+
+
+@per_lexicon
+def _rates(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("growth_rates", "asked_shares", "share_nouns", "point_words")
+
+
 def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     """How much of what a figure is called an inquiry has, above all of what stands last in its name; and its unit."""
     name, words = normal(step.name), bigrams_in(normal(inquiry.words))
@@ -119,6 +133,7 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     last = name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
     by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
+    by_form += _APART if is_difference(inquiry, step) else 0
     return _share(name, words) + _LAST * (_share(tail, words) + last) + by_form
 
 

@@ -15,7 +15,7 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.cells.words import bigrams_in, normal, table_words, unasked
+from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words, unasked
 from pipeline.answer.rows.implied_columns import column_of_verb, column_word, has_unit, said_of_holdings, share_units
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.rows.table_kinds import is_statement
@@ -216,7 +216,8 @@ def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCe
     best = max(((told, asked) for told, asked, _ in found), default=(0, 0.0))
     cells = [cell for told, asked, cell in found if (told, asked) == best]
     if not needed and figure.form is Form.SHARE:
-        cells = [cell for *_, cell in found if _is_of_whole(cell.header)]  # 占比多少: the one share of the row
+        shares = [cell for *_, cell in found]  # 占比多少: the one share of the row
+        cells = [cell for cell in shares if _is_of_whole(cell.header)] or [c for c in shares if _is_bare(c.header)]
         best = (len(cells), 0.0)
     return cells[0] if best[0] and all(is_same_figure(cells[0], cell) for cell in cells) else None
 
@@ -224,6 +225,16 @@ def _cell(figure: FurtherFigure, row: IndexedRow, subject: Subject) -> IndexedCe
 def _is_of_whole(header: str) -> bool:
     """Whether a column is what a row is of the whole: 占应收账款合计的比例, no 计提比例."""
     return any(joint in header for joint in lexicon_in_use().words("share_joints"))
+
+
+def _is_bare(header: str) -> bool:
+    """Whether a column is called a share and nothing else, or one of the shares of a company: 持股比例."""
+    return not own_words(_share_words().sub("", normal(header)))
+
+
+@per_lexicon
+def _share_words(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('share_nouns', 'column_of_holdings')}|[()（）%％]")
 
 
 def _change_of(cell: IndexedCell, subject: Subject) -> IndexedCell | None:

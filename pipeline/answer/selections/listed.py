@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pipeline.answer.attributes.records import Record, plain, records_of
 from pipeline.answer.cells.ranked.greatest_question import clauses_of
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.selections.kinds import MemberKind
 from pipeline.answer.selections.list_kinds import Choice, RowList
 from pipeline.answer.selections.words import is_silent
@@ -79,9 +80,10 @@ def tell_list(
         return None
     company, when = context.company(plan, report.code), context.when(plan, report.year)
     heading = told[0].path[-1] if told[0].path else told[0].title
-    names = _LISTED.join(_row_text(asked.kind, row) for row in told[:_MOST])
+    more = len(asking_clauses(plan.question)) > 1  # what is told of each row answers them
+    names = _LISTED.join(_row_text(asked.kind, row, labelled=more) for row in told[:_MOST])
     text = context.say("selection-list-words", company=company, when=when, count=len(told), list=names, table=heading)
-    cited = tuple(dict.fromkeys(_citation(report, context, row) for row in told))
+    cited = tuple(dict.fromkeys(_citation(report, context, row, labelled=more) for row in told))
     said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)
     return Answer(said, value=text, citations=cited, warnings=plan.notes)
 
@@ -123,9 +125,12 @@ def _is_one(record: Record, member: MemberKind) -> bool:
     return any(member.has.search(record.cells[at]) for at in columns if at < len(record.cells))
 
 
-def _row_text(kind: RowList, record: Record) -> str:
+def _row_text(kind: RowList, record: Record, *, labelled: bool = False) -> str:
+    """A row by its name and what is told of it; `labelled`: beside what was done by the names of the columns."""
     told = [
-        cell.strip()[:_LONGEST]
+        f"{record.columns[at]}：{cell.strip()[:_LONGEST]}"
+        if labelled and not kind.column.search(record.columns[at])
+        else cell.strip()[:_LONGEST]
         for at, cell in enumerate(record.line.cells)
         if at < len(record.columns) and any(one.search(record.columns[at]) for one in kind.told) and cell.strip()
     ]
@@ -139,9 +144,13 @@ def _distinct(records: Iterable[Record]) -> list[Record]:
     return list(found.values())
 
 
-def _citation(report: Report, context: Context, record: Record) -> Citation:
+def _citation(report: Report, context: Context, record: Record, *, labelled: bool) -> Citation:
+    """A row as it is printed; `labelled`: each cell behind the name of its column."""
     page = record.line.page if has_pages(report.file) else None
     heading = record.path[-1] if record.path else record.title
     source = Source(report.file, page=page, table=record.line.table, row=record.line.row, heading=heading)
-    quote = " ".join(filter(None, record.line.cells))
+    cells = record.line.cells
+    if labelled and len(cells) == len(record.columns):
+        cells = tuple(f"{name} {cell}" for name, cell in zip(record.columns, cells, strict=True) if cell)
+    quote = " ".join(filter(None, cells))
     return Citation(report.id, context.companies.name(report.code), report.year, "", quote, source)

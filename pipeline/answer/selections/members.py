@@ -78,7 +78,8 @@ def tables_of(kind: RowKind, search: CellSearch) -> list[MemberTable]:
     """The tables of a report that have rows of a kind, in its order."""
     found: list[MemberTable] = []
     for table in search.index.tables:
-        if table.table.scope is not search.scope or not _is_of(kind, table):
+        cut = bool(found) and not found[-1].totals and _goes_on(found[-1], table)
+        if table.table.scope is not search.scope or not (cut or _is_of(kind, table)):
             continue
         for header in range(len(table.headers)):
             rows = [row for row in table.rows if row.row.header == header]
@@ -86,7 +87,7 @@ def tables_of(kind: RowKind, search: CellSearch) -> list[MemberTable]:
             if column is None or not rows:
                 continue
             one = MemberTable(tuple(_members(kind, rows, column)), tuple(row for row in rows if _adds_up(row)))
-            if found and one.members and not found[-1].totals and _goes_on(found[-1], table):
+            if one.members and cut:
                 found[-1] = MemberTable((*found[-1].members, *one.members), one.totals)
             elif one.members:
                 found.append(one)
@@ -131,9 +132,19 @@ def _adds_up(row: IndexedRow) -> bool:
 
 
 def _goes_on(former: MemberTable, table: IndexedTable) -> bool:
-    """Whether a table goes on what the one before begins, as one that a page cuts does."""
-    last = former.members[-1].rows[-1].table.table
-    return last.number + 1 == table.table.number and form_of_table(last) == form_of_table(table.table)
+    """Whether a table goes on what the one before begins, as one that a page cuts does, perhaps within its header."""
+    last = former.members[-1].rows[-1]
+    whole = last.table.table
+    if whole.number + 1 != table.table.number:
+        return False
+    return form_of_table(whole) == form_of_table(table.table) or _is_like(last.table.headers[last.row.header], table)
+
+
+def _is_like(columns: Sequence[str], table: IndexedTable) -> bool:
+    """Whether a table has as many columns as another, the first of them called as there, and no fewer than half."""
+    header = table.headers[0] if table.headers else ()
+    same = [normal(a) == normal(b) and bool(a) for a, b in zip(columns, header, strict=False)]
+    return len(columns) == len(header) and same[:1] == [True] and 2 * sum(same) >= len(same)
 
 
 def measured(members: Sequence[Member], measure: RowMeasure, search: CellSearch) -> list[Measured]:

@@ -27,6 +27,7 @@ MAX_HEADER = 3  # rows
 _STOPS = ("。", "；", "：", "！", "？")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")
 _UNIT_BEHIND = re.compile(r"[（(][^（()）]{1,6}[）)]$")  # 产量（吨）
+_WHOLE = 100
 _UNIT_LINE = re.compile(r"^[^。；：:]{0,40}[（(]?单位[:：]\s*(?P<unit>[^\s）)，。]{1,12})[^。]{0,20}$")
 
 
@@ -254,10 +255,22 @@ def _counts(unit: str, value: Decimal) -> bool:
     return unit not in _whole_units() or value == value.to_integral_value()
 
 
+@per_document_words
+def _percent_columns(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:{words.any_of('percent_columns')})$")
+
+
+def _counts_percent(column: str, value: Decimal) -> bool:
+    """Whether a bare figure is a percentage by its column alone; 0.9 may as well be a part of one."""
+    return 1 < value <= _WHOLE and bool(_percent_columns().search("".join(column.split())))
+
+
 def _value(column: str, cell: str, unit: str) -> str:
     figure = parse_amount(cell)
     shown = cell
     own = bool(_own_unit().search("".join(column.split())))
     if unit and figure.value is not None and not figure.percent and not own and _counts(unit, figure.value):
         shown += unit
+    elif figure.value is not None and _counts_percent(column, figure.value) and not figure.percent:
+        shown += "%"
     return f"{column}为{shown}" if column else shown

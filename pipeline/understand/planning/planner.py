@@ -26,6 +26,7 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser, classify, long_pieces
 from pipeline.understand.slots import SLOTS, SlotSpan, compact
+from pipeline.understand.spoken_words import as_printed
 from pipeline.understand.thresholds import find_no_place
 from pipeline.understand.wording.antecedents import with_antecedents
 from pipeline.understand.wording.changes_asked import with_changes_asked
@@ -35,6 +36,7 @@ from pipeline.understand.wording.movement_columns import with_movement_columns
 from pipeline.understand.wording.occasions import without_occasions
 from pipeline.understand.wording.quick_rises import with_rates_of_rises
 from pipeline.understand.wording.ranked_parties import with_numbered_parties
+from pipeline.understand.wording.year_before import with_year_before
 
 if TYPE_CHECKING:
     from pipeline.understand.concepts import Concepts
@@ -75,8 +77,10 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
-        question = with_movement_columns(with_numbered_parties(without_occasions(with_changes_asked(question))))
+        question = without_occasions(with_changes_asked(as_printed(question)))
+        question = with_movement_columns(with_numbered_parties(question))
         question = with_antecedents(with_whole_names(with_foreign_amounts(with_rates_of_rises(question))))
+        question = with_year_before(question)
         plan = self.plan_alone(question)
         if plan.operation is Operation.COMPARE and (parts := order_and_more(question, self.plan_alone)):
             return with_parts(plan, parts)

@@ -2,6 +2,8 @@
 
 毛利率最高和最低的产品分别是什么          毛利率最高的产品是什么        毛利率最低的产品是什么
 哪个地区的收入最高，哪个最低              哪个地区的收入最高            哪个地区的收入最低
+谁的薪酬最高，第二高是谁                  谁的薪酬最高                  谁的薪酬第二高
+应收账款第一名欠多少，第二名欠多少        应收账款第一名欠多少          应收账款第二名欠多少
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import TEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class _Forms:
     joined: re.Pattern[str]
     again: re.Pattern[str]
     each: re.Pattern[str]
+    next: re.Pattern[str]  # a place behind the first: 第二高是谁
+    places: re.Pattern[str]  # the same of two places
 
 
 @per_lexicon
@@ -31,12 +36,24 @@ def _forms(lexicon: Lexicon) -> _Forms:
             rf"{one}(?P<asked>[^,，、;；?？]{{0,4}}?)[,，、;；?？]\s*{which}[^,，、;；?？的]{{0,6}}?的?{other}(?=[,，、;；?？]|$)"
         ),
         each=re.compile(lexicon.any_of("each_of_two")),
+        next=re.compile(
+            rf"{one}(?P<asked>[^,，、;；?？]{{0,8}}?)[,，、;；?？]\s*(?P<other>第[{TEN}2-9][高大多贵重低小少])"
+            rf"的?(?:{lexicon.any_of('copulas', 'which_words', 'who_asked', 'interrogatives', 'end_particles')})*\W*$"
+        ),
+        places=re.compile(
+            rf"(?P<one>第[{TEN}]名(?P<asked>[^,，、;；?？]+))[,，、;；?？]\s*(?P<other>第[{TEN}]名(?P=asked))\W*$"
+        ),
     )
 
 
 def both_ends(question: str) -> tuple[str, str] | None:
-    """The questions for the one end and the other; None where a question does not ask for both."""
+    """The questions for the one end and the other, or for two places; None where a question does not ask for both."""
     forms = _forms()
+    if (place := forms.next.search(question)) is not None:
+        before, asked = question[: place.start()], place["asked"]
+        return f"{before}{place['one']}{asked}", f"{before}{place['other']}{asked}"
+    if (two := forms.places.search(question)) is not None:
+        return f"{question[: two.start()]}{two['one']}", f"{question[: two.start()]}{two['other']}"
     found = forms.joined.search(question) or forms.again.search(question)
     if found is None or _is_least(found["one"]) is _is_least(found["other"]):
         return None

@@ -5,6 +5,7 @@
 前五大供应商里排第二的               第二大供应商
 客户贡献了年度销售总额的百分之几     客户占年度销售总额的百分之几
 第一大客户买了多少钱的货             第一大客户的销售额是多少
+前五大供应商占多少，最大一家占多少   前五大供应商占多少，第一大供应商占多少
 """
 
 from __future__ import annotations
@@ -37,6 +38,15 @@ def _placed_within(lexicon: Lexicon) -> re.Pattern[str]:
     party = rf"(?P<party>{lexicon.any_of('numbered_parties')})"
     group = rf"前[{NUMERAL}\d]+[大名]?{party}{lexicon.any_of('locatives', 'subset_words', 'locatives_after_items')}"
     return re.compile(rf"{group}{lexicon.any_of('place_leads')}(?P<place>[{NUMERAL}])[位名]?")
+
+
+@per_lexicon
+def _largest_of_group(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
+    """The largest of the greatest parties that a clause before names."""
+    group = rf"前[{NUMERAL}\d]+[大名]?(?P<party>{lexicon.any_of('numbered_parties')})"
+    one = rf"的?{lexicon.any_of('one_of_them')}(?!{lexicon.any_of('numbered_parties')})"
+    before = rf"(?P<before>{group}[^。？?]*?[，,、；;]{lexicon.any_of('subset_words')}?)"
+    return re.compile(rf"{before}{lexicon.any_of('largest_words')}{one}"), lexicon.words("first_places")[0]
 
 
 @per_lexicon
@@ -79,6 +89,8 @@ def with_numbered_parties(question: str) -> str:
     """The question with these in place of its own words."""
     contributed, of = _contributed()
     plain = contributed.sub(lambda match: f"{of}{match['whole']}的", with_places(question))
+    of_group, place = _largest_of_group()
+    plain = of_group.sub(lambda match: f"{match['before']}{place}{match['party']}", plain)
     for dealt, asked in _dealt():
         plain = dealt.sub(asked, plain)
     return plain

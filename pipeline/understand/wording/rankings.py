@@ -41,7 +41,7 @@ def _words(lexicon: Lexicon) -> _Words:
         growth=re.compile(rf"{_NOT_OF_YEAR}(?:{'|'.join(map(re.escape, growth))})"),
         bare=re.compile(rf"(?:^|(?<=[，,。；;？?、]){before})(?P<name>{names})(?={behind})"),
         items=items,
-        fast=re.compile(rf"(?P<verb>{any_of('rises', 'falls')})(?P<fast>{'|'.join(map(re.escape, fastest))})"),
+        fast=re.compile(rf"(?P<verb>{any_of('rises', 'falls')})[得的]?(?P<fast>{'|'.join(map(re.escape, fastest))})"),
         fastest=fastest,
     )
 

@@ -35,16 +35,22 @@ def test_what_columns_say_is_told_as_they_call_it(assistant, asked, told):
 @pytest.mark.parametrize(
     "asked",
     [
-        "2025年跟星海置业拆入过一笔资金，从哪天到哪天？",  # no such party
         "2025年船舶按几年计提折旧？",  # no such class
         "2025年跟东滩市政工程公司拆入的资金什么时候到期？",  # its cell is empty
         "2025年跟滨江灏云拆出过一笔资金，利率多少？",  # no such column
-        "2025年与星海置业是什么关联关系？",
     ],
 )
 def test_of_what_no_row_has_nothing_is_told(assistant, asked):
     answer = assistant.ask(ASK + asked)
     assert answer.outcome != "answer", answer.text
+
+
+@pytest.mark.parametrize(
+    "asked", ["2025年跟星海置业拆入过一笔资金，从哪天到哪天？", "2025年与星海置业是什么关联关系？"]
+)
+def test_of_a_party_that_the_report_never_names_that_is_told(assistant, asked):
+    answer = assistant.ask(ASK + asked)
+    assert "全文没有出现“星海" in answer.text and answer.value is False
 
 
 def test_a_part_without_an_answer_is_said(assistant):

@@ -50,3 +50,9 @@ def test_below_a_degree_is_less_than_it_unless_it_is_taken_in():
     college = band_of("本科")
     assert asked_band("本科及以下").band.holds(college) and not asked_band("本科以下").band.holds(college)
     assert asked_band("本科以上").band.holds(college)
+
+
+def test_a_span_of_years_of_age_is_a_bound_and_one_of_balances_a_name():
+    band = asked_band("研发人员里30-40岁的有几个")
+    assert band.band == Band(False, 30, 40) and band.text == "30-40岁"
+    assert asked_band("1-2年的应收账款") is None

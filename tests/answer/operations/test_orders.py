@@ -33,3 +33,16 @@ def test_no_order_where_rows_or_a_direction_are_not_there(assistant, asked):
 def test_further_measures_are_those_of_the_row_that_is_first(assistant):
     answer = assistant.ask(f"{ASK}分产品看，哪个产品的毛利率比上年上升最多？营业收入是多少？")
     assert "酸梅汁的营业收入为" in answer.text, answer.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("哪个产品库存涨得最猛，年底还有多少？", "润喉糖"),
+        ("库存量下降最多的产品是哪个？", "清心片"),
+        ("哪个产品的库存量增加最多？", "润喉糖"),  # of pieces of another kind only the rates can be compared
+    ],
+)
+def test_the_product_whose_stock_changed_most(assistant, asked, first):
+    answer = assistant.ask(f"{ASK}{asked}")
+    assert answer.outcome == "answer" and first in answer.text and "没有找到" not in answer.text, answer.text

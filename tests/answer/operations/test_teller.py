@@ -33,3 +33,8 @@ def test_a_part_of_the_note_that_its_table_stands_in(assistant):
 def test_what_was_sold_is_told_by_its_column(assistant):
     answer = assistant.ask(f"{ASK}酸梅汁卖了多少钱？")
     assert answer.value == Decimal(1_000_000), answer.text
+
+
+def test_two_measures_of_one_thing_are_told_apart(assistant):
+    answer = assistant.ask(f"{ASK}清心片的生产量比销售量少多少？")
+    assert (answer.working[-1].value, answer.working[-1].unit) == (Decimal(-50), "万盒"), answer.text

@@ -77,3 +77,8 @@ def test_a_blank_row_is_told_as_such(assistant, question, row, column, former):
 )
 def test_nothing_is_blank_that_has_a_figure_or_is_not_printed(assistant, question):
     assert "栏为空" not in assistant.ask(f"甲字科技2025年{question}").text
+
+
+def test_a_row_of_a_longer_name_is_another(assistant):
+    answer = assistant.ask("甲字科技2025年产品库存有多少？")
+    assert "库存股" not in answer.text or answer.outcome != "answer", answer.text

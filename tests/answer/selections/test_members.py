@@ -2,7 +2,11 @@
 
 from decimal import Decimal
 
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.selections.members import is_of_one_unit, is_whole, measured, tables_of, total_of
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
 
 
 def one_table(kinds, search, name):
@@ -36,3 +40,13 @@ def test_a_missing_row_is_known_by_the_total(kinds, search):
 def test_the_line_itself_is_no_project(kinds, search):
     names = {one.name for table in tables_of(kinds["在建工程项目"], search) for one in table.members}
     assert names == {"一号厂房", "二号厂房", "宿舍楼"}
+
+
+def test_a_table_that_a_page_cuts_within_its_header_goes_on(kinds):
+    header = ("姓名", "职务", "年龄", "任职状态")
+    first = table(0, ("董事、监事、高级管理人员报酬情况",), "", "万元", (*header, "从公司获得的税前报酬总额"),
+                  ("赵某", "董事长", "60", "现任", "90.00"), ("钱某", "董事", "50", "现任", "80.00"))  # fmt: skip
+    second = table(1, ("本报告期董事会情况",), "", "", (*header, "金额"),
+                   ("孙某", "总裁", "51", "现任", "120.00"), ("合计", "--", "--", "--", "290.00"))  # fmt: skip
+    found = tables_of(kinds["董监高"], CellSearch(RowIndex((first, second)), 2025, 2025, Scope.CONSOLIDATED))
+    assert [[one.name for one in each.members] for each in found] == [["赵某", "钱某", "孙某"]]

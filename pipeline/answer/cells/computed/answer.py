@@ -49,6 +49,7 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.planning.plan_words import is_for_amount
@@ -56,6 +57,7 @@ from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 MOST_TABLES = 2  # whose figures differ, told each by itself
+_LEAST_OWNER = 2  # characters of what a name is of
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
@@ -270,6 +272,8 @@ def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict
         whole = subject.parts[:-1]
         if not whole and (bare or operand.parts[-1] in measure_nouns()):
             whole = subject.parts  # GIL产品、毛利率、收入
+        if not whole and operand.item and (owner := _owner_of_name(subject.parts[-1])):
+            whole = (owner,)  # 医药商业营业收入比营业成本高多少
         if not whole:
             return measure
         placed = replace(operand, parts=(*whole, *operand.parts), item="")
@@ -279,3 +283,16 @@ def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict
     keep = 1 if measure.kind in _RATIOS else len(parts)
     made = (*(_placed(one, subject, before, operands) for one in parts[:keep]), *parts[keep:])
     return replace(measure, operands=made)
+
+
+def _owner_of_name(name: str) -> str:
+    """What a name is of that ends with what measures it: 医药商业 of 医药商业营业收入; "" for none."""
+    ending = max((noun for noun in _endings_of_names() if name.endswith(noun)), key=len, default="")
+    return name.removesuffix(ending) if ending and len(name) - len(ending) >= _LEAST_OWNER else ""
+
+
+@per_lexicon
+def _endings_of_names(lexicon: Lexicon) -> frozenset[str]:
+    """Nouns for what is measured, with the words that tables have for the same: 收入, 营业收入."""
+    groups = (frozenset(group.split("=")) for group in lexicon.words("same_in_tables"))
+    return measure_nouns().union(*(group for group in groups if group & measure_nouns()))

@@ -108,6 +108,12 @@ def is_asked_as_part(name: str, question: str) -> bool:
 
 
 @per_lexicon
+def levels_of_education(lexicon: Lexicon) -> frozenset[str]:
+    """What the staff of any group is counted by."""
+    return frozenset(lexicon.words("levels_of_education"))
+
+
+@per_lexicon
 def _circumstances(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("circumstance_ends")
 

@@ -177,9 +177,10 @@ def _joined(candidates: Iterator[tuple[list[IndexedRow], int, int]]) -> list[tup
 
 def _whole_rows(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> Sequence[IndexedRow]:
     """The rows, without those behind a cut of their table, whose cells stand in other columns; all where none are."""
-    units = [unit_of(IndexedCell(row, column)) for row in rows]
-    end = next((at for at, unit in enumerate(units) if unit != units[0]), len(rows))
-    kept = [IndexedCell(row, column) for row in rows[:end]]
+    cells = [IndexedCell(row, column) for row in rows]
+    units = [unit_of(cell) if parse_amount(cell.cell.text).value is not None else None for cell in cells]
+    end = next((at for at, unit in enumerate(units) if unit is None or unit != units[0]), len(rows))
+    kept = cells[:end]
     falling = all(value_of(cell) > value_of(other) for cell, other in pairwise(kept))
     return rows[:end] if falling and asked.place < end else rows
 

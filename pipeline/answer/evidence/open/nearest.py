@@ -5,10 +5,13 @@ Of a question for an amount or a cause the one row or sentence that most likely 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
+from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
@@ -17,9 +20,10 @@ from pipeline.answer.evidence.open.likely_reason import likely_reason
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.rows.ranking import RowLikelihoods
-from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
+from pipeline.model import Answer, Citation, Line, LineKind, Passage, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import sentences, without_stray_brackets
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
@@ -32,6 +36,10 @@ SHOWN = 3
 # passage has half and more; of what it does not (火星探测计划) none has a third.
 LEAST = 0.4
 LONGEST = 220  # characters of an excerpt
+FIGURES = 0.2  # what a passage gains that gives a figure, where one is asked for
+_BETWEEN_CELLS = "；"
+_PERCENTAGE = re.compile(r"\d\s*[%％]")
+_NUMBER = re.compile(r"\d[\d,.]*\d|\d\s*[%％万亿元股人]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +68,12 @@ def nearest_passages(
     content = Content.of(asked)
     hits = [(report, hit) for report in reports for hit in find(asked, HITS, report.id)]
     found = [
-        NearPassage(hit, report, excerpt(hit.passage.body, content), content.support("\n".join(_texts(hit))))
+        NearPassage(hit, report, excerpt(hit.passage, content), content.support("\n".join(_texts(hit))))
         for report, hit in hits
     ]
-    near = sorted((one for one in found if one.support >= LEAST), key=lambda one: -one.support)[:SHOWN]
+    gives = _gives_figure(asked) if is_for_amount(plan.question) else None
+    near = [one for one in found if one.support >= LEAST]
+    near = sorted(near, key=lambda one: -one.support - (FIGURES * _tells(one, gives) if gives else 0))[:SHOWN]
     if not near:
         return None
     likely, first = None, ""
@@ -87,9 +97,24 @@ def nearest_passages(
     return Answer(said, citations=tuple(citations), nearest=True, likely=first, warnings=plan.notes)
 
 
-def excerpt(body: str, content: Content) -> str:
-    """The part of a passage that has most of what is asked for, in whole sentences."""
-    parts = sentences(body) or [body]
+def _gives_figure(asked: str) -> re.Pattern[str]:
+    """What a text must have that gives a figure of what is asked for: of a rate a percentage."""
+    return _PERCENTAGE if form_of(normal(asked), Form.AMOUNT) is Form.SHARE else _NUMBER
+
+
+def _tells(one: NearPassage, figure: re.Pattern[str]) -> bool:
+    """Whether a passage gives a figure, and not what auditors did about it."""
+    return bool(figure.search(one.excerpt)) and not any(map(_auditors().search, one.hit.passage.path))
+
+
+@per_evidence_words
+def _auditors(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("auditor_headings")
+
+
+def excerpt(passage: Passage, content: Content) -> str:
+    """The part of a passage that has most of what is asked for, in whole sentences and rows."""
+    parts = [part for line in passage.lines for part in _parts(line, content)] or sentences(passage.body)
     best, most = "", -1.0
     for start in range(len(parts)):
         text = ""
@@ -101,6 +126,22 @@ def excerpt(body: str, content: Content) -> str:
         if score > most:
             best, most = text, score
     return best[:LONGEST].strip() + ("…" if len(best) > LONGEST else "")
+
+
+def _parts(line: Line, content: Content) -> list[str]:
+    """The sentences of a line; a row is one, so that no cell is told without the row's name."""
+    if line.kind is not LineKind.ROW:
+        return sentences(line.text) or [line.text]
+    if len(line.text) <= LONGEST:
+        return [line.text]
+    first, *cells = line.text.split(_BETWEEN_CELLS)
+    room = LONGEST - len(first)
+    kept: set[int] = set()
+    for at in sorted(range(len(cells)), key=lambda at: -content.support(first + cells[at])):
+        if len(cells[at]) < room:
+            kept.add(at)
+            room -= len(cells[at]) + 1
+    return [_BETWEEN_CELLS.join((first, *(cells[at] for at in sorted(kept))))]
 
 
 def asked_words(plan: Plan) -> str:

@@ -19,6 +19,7 @@ from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
+from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.nearest import asked_words
 from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
@@ -102,7 +103,9 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     lacking = (
         unanswered_clauses(plan.question, "\n".join([said_of_all, *told_of])) if answered and not says_lacking else ()
     )
-    unsaid = (context.say("part-unanswered", words=clause) for clause in lacking)
+    columns = [known.columns for name in plan.topics if (known := reading.topics.get(name)) and known.columns]
+    untold = (clause for clause in lacking if not any(column.search(clause) for column in columns))
+    unsaid = (context.say("part-unanswered", words=clause) for clause in untold)
     text = "\n".join([said_of_all, *unsaid, *(refusal.text for refusal in refusals)])
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
@@ -161,6 +164,11 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield part, told
         return
     for topic in topics:
+        if report.sha256 and asked_states(plan.question):
+            told = find_on_topic(plan, context, reading, report, topic, beyond)
+            if told.text or told.says_lacking:
+                yield topic.name if told.text else title_in_question(asked, plan.question), told
+                continue
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
         told = told or find_on_topic(
@@ -253,6 +261,11 @@ def _asks_why_too(plan: Plan, topic: Topic) -> bool:
     return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
 
 
+@per_lexicon
+def _among(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^{lexicon.any_of('subset_words', 'locatives')}+")
+
+
 def _subject_of(clause: str, asked: str) -> str:
     """The words of a question's subject that stand in one of its clauses."""
     return " ".join(part for part in asked.split() if part in clause.replace("的", "")) or clause
@@ -269,6 +282,7 @@ def _remaining_words(topics: Sequence[Topic], asked: str) -> str:
     """The question's words beside the topics' names, which say what of them is asked for."""
     for name in sorted((name for topic in topics for name in (topic.name, *topic.names)), key=len, reverse=True):
         asked = asked.replace(name, "").replace(name.replace("的", ""), "")
+    asked = _among().sub("", asked)  # 在研项目里处于注册申报阶段的
     return asked if asks_for_cause(asked) or Content.of(asked).own else ""
 
 

@@ -9,14 +9,14 @@ from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes
+from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
-from pipeline.model import Report
+from pipeline.model import LineKind, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.topics import Topic
 
@@ -99,12 +99,12 @@ def by_search(
     texts = reading.texts.of(report.id)
     if best is None and topic is None and asks_for_cause(asked):
         found, best = reasons_behind(reading.find, report.id, asked, texts)
-    if best is None or not found.lines:
+    if best is None or all(line.kind is LineKind.HEADER for line in found.lines):
         return Findings()
     points = counted_points(texts, best.passage.path, asked_count(asked))
     told = Extract((*(line for line in found.lines if line not in points), *points))
     told = told if points else complete(told, texts)
     told = told if points or asks_for_cause(asked) else with_all_notes(told, texts)
-    told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else told
+    told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
     cited = citations(context, report, best.passage.path, asked, told.lines)
     return Findings(told.text, [], cited, only_rows=told.only_rows)

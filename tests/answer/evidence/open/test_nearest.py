@@ -65,10 +65,10 @@ def test_the_best_three_are_shown(context):
 def test_an_excerpt_is_the_part_with_most_of_what_is_asked():
     content = Content.of("创新药营业收入")
     body = "公司治理良好。" * 60 + "创新药营业收入增长较快。" + "公司经营稳健。" * 60
-    found = excerpt(body, content)
+    found = excerpt(hit(body).passage, content)
     assert "创新药营业收入增长较快。" in found and len(found) <= LONGEST
-    assert excerpt("创新药" * 200, content).endswith("…")
-    assert excerpt("", content) == ""
+    assert excerpt(hit("创新药" * 200).passage, content).endswith("…")
+    assert excerpt(hit("").passage, content) == ""
 
 
 def test_a_limited_figure_leads_to_them_and_an_unknown_thing_to_a_refusal(assistant):

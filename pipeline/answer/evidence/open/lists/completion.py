@@ -6,6 +6,7 @@
 可概括为“一体两翼”。                     the sentences that say what “一体” and “两翼” are
 支持乡村振兴工程。一是…；二是…           what a paragraph's topic sentence, told alone, goes on with
 未决诉讼：…元。某某起诉医院。           the other notes below the table
+注：“采购量”单位为“万盒”。              the note below a table on the units of what its row tells
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ PARAGRAPH = 500  # characters behind it
 _TERM = re.compile(r"“([^”]{2,12})”[。；]?$")
 _QUOTED = re.compile(r"^“([^”]{1,8})”")
 _ENDS = ("。", "；")
+_UNIT = re.compile(r"[“\"「](?P<column>[^”\"」]{2,30})[”\"」](?:的?单位)?[均都]?为[“\"「][^”\"」\d]{1,6}[”\"」]")
 _INLINE = re.compile(r"[：:]\s*(?=(?:[（(]1[）)]|1[、.．](?!\d)|①|一是|[（(]一[）)]))")  # the first item behind a colon
 
 
@@ -59,6 +61,17 @@ def with_all_notes(found: Extract, passages: Sequence[Passage]) -> Extract:
         if line.is_row or line.level is not None or is_noise(line) or sum(len(one.text) for one in more) > PARAGRAPH:
             return found
     return replace(found, lines=(*found.lines, *more)) if more else found
+
+
+def with_units(found: Extract, passages: Sequence[Passage]) -> Extract:
+    """An extract of a table's rows with the note below the table that gives the units of columns that they tell."""
+    last = found.lines[-1] if found.lines else None
+    if last is None or not last.is_row:
+        return found
+    told = "".join(line.text for line in found.lines)
+    below = next((line for line in lines_around(last, passages)[1] if not line.is_row), None)
+    columns = [match["column"] for match in _UNIT.finditer(below.text)] if below is not None else []
+    return replace(found, lines=(*found.lines, below)) if below and any(one in told for one in columns) else found
 
 
 def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, led_in: bool) -> list[SectionLine]:

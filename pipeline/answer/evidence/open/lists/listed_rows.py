@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.open.lists.asked_states import is_in_state
 from pipeline.model import Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN, parse_number
@@ -35,10 +36,15 @@ def _name_headers(words: Lexicon) -> tuple[str, ...]:
     return words.words("name_headers")
 
 
-def listed_rows(passages: Sequence[Passage], topic: Topic, asked: str) -> Rows:
-    """The rows of the tables whose header a topic's first pattern with any is found in, and their headings."""
+def listed_rows(passages: Sequence[Passage], topic: Topic, asked: str, states: Sequence[str] = ()) -> Rows:
+    """The rows of the tables whose header a topic's first pattern with any is found in, and their headings.
+
+    `states`: what rows say of which only those are asked for; their headings alone where there are none.
+    """
     for pattern in topic.tables:
         path, found = _rows_of(passages, pattern, topic)
+        if found and states:
+            return path, _rows_of(passages, pattern, topic, states)[1][:MOST]
         if found:
             return path, (_chosen(found, asked, topic) if asked else found)[:MOST]
     return (), []
@@ -77,10 +83,14 @@ def _words_in(content: Content, text: str) -> int:
     return sum(containment(content_bigrams(word), whole) > 0 for word, weight in content.weights if weight == 1.0)
 
 
-def _rows_of(passages: Sequence[Passage], pattern: re.Pattern[str], topic: Topic) -> Rows:
+def _rows_of(
+    passages: Sequence[Passage], pattern: re.Pattern[str], topic: Topic, states: Sequence[str] = ()
+) -> Rows:
     path: tuple[str, ...] = ()
     found: dict[str, SectionLine] = {}
     for passage, header, row in _tables(passages, pattern):
+        if states and not is_in_state(header, row, states):
+            continue
         line = _told(header, row, topic)
         if line is not None:
             path = path or tuple(passage.path)

@@ -13,6 +13,7 @@ from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_telling
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
 from pipeline.answer.evidence.open.lists.named_points import listing_sentence, named_points
@@ -48,7 +49,11 @@ def find_on_topic(
     texts = reading.texts.of(report.id)
     path, lines = named_points(texts, topic) if topic.point is not None else ((), [])
     if not lines:
-        path, lines = listed_rows(texts, topic, asked)
+        states = asked_states(plan.question)
+        path, lines = listed_rows(texts, topic, asked, states)
+        if states and path and not lines:
+            told.says_lacking = True  # no row of the list is in the state
+            return told
     if lines:
         return _with_lines(told, context, report, topic, path, lines)
     return _of_sections(told, context, reading, report, topic, asked, of_points)

@@ -1,16 +1,11 @@
 """How far passages support a claim."""
 
-import pytest
-
-from pipeline.answer.evidence.support import (
+from pipeline.answer.evidence.claims.support import (
     DENIED,
     WITHOUT_QUANTITY,
     Evidence,
     claim_support,
-    denies,
     evidence_sentences,
-    forbids,
-    statement_support,
 )
 from tests.answer.evidence.conftest import hit
 
@@ -49,31 +44,6 @@ def test_nothing_near_is_no_support():
     assert claim_support("任何话", Evidence.of("问题", [])).score == 0.0
 
 
-@pytest.mark.parametrize(
-    ("body", "claim", "denied"),
-    [
-        ("储户不得委托他人代为取款。", "储户可以委托他人代为取款", True),
-        ("储户可以委托他人代为取款。", "储户不得委托他人代为取款", True),
-        ("储户可以委托他人代为取款。", "储户可以委托他人代为取款", False),
-        ("股东无权查阅账册。", "储户可以委托他人代为取款", False),
-        ("记名式的存单可以挂失,不记名式的存单不能挂失。", "记名式的存单可以挂失", False),
-        ("记名式的存单可以挂失,不记名式的存单不能挂失。", "不记名式的存单可以挂失", True),
-        ("记名式的存单可以挂失,不记名式的存单不能挂失。", "记名式的存单不能挂失", True),
-        ("储蓄机构可视实际情况设置专职岗位。", "储蓄机构必须设置专职岗位", True),
-        ("储蓄机构应当设置专职岗位。", "储蓄机构可以设置专职岗位", True),
-        ("储蓄机构应当设置专职岗位。", "储蓄机构必须设置专职岗位", False),
-    ],
-)
-def test_a_text_that_says_the_contrary_denies(body, claim, denied):
-    assert denies(body, claim) is denied
-
-
-def test_what_is_forbidden_is_not_said_to_be_allowed_and_a_bound_is_no_ban():
-    assert forbids("开发贷款不得先行扣除利息。", "先行扣除利息")
-    assert not forbids("开发贷款不得超过先行扣除的利息。", "先行扣除的利息")
-    assert not forbids("开发贷款不得先行扣除利息。", "不得先行扣除利息")
-
-
 def test_what_may_not_be_is_asked_for_of_a_sentence_that_forbids_it():
     rules = [hit("储蓄机构不得泄露储户的存款信息。"), hit("储蓄机构可以代理储户缴费。", position=1)]
     ground = Evidence.of("储蓄机构不得", rules)
@@ -87,24 +57,10 @@ def test_a_figure_counts_less_where_the_question_s_own_quantity_does_not_stand()
     assert claim_support("70%", ground).score > claim_support("80%", ground).score
 
 
-def test_a_statement_of_words_from_several_sentences_is_supported_less():
-    rule = hit("托管机构不承担债务，不垫付资金。托管费用列入清算费用。中国人民银行指定托管机构。")
-    assert statement_support("托管费用列入清算费用", [rule]).score > 0.9
-    assert statement_support("托管费用由中国人民银行承担", [rule]).score < 0.7
-
-
 def test_a_denied_claim_keeps_a_fifth():
     body = hit("任何单位不得将公款以个人名义转为储蓄存款。")
     found = support("单位可以将公款以个人名义转为储蓄存款", stem="公款", hits=[body])
     assert found.denied and found.score <= DENIED
-
-
-def test_a_statement_is_denied_by_another_number_in_its_unit():
-    true = statement_support("储户应当在三十日内书面申请挂失", [OTHER, ARTICLE])
-    false = statement_support("储户应当在六十日内书面申请挂失", [OTHER, ARTICLE])
-    assert true.score > 0.9 and not true.denied
-    assert false.denied and false.score < 0.3
-    assert statement_support("任何话", []).score == 0.0
 
 
 def test_a_list_item_is_read_with_the_words_that_lead_it_in():
@@ -112,3 +68,29 @@ def test_a_list_item_is_read_with_the_words_that_lead_it_in():
     first, second, third, last = evidence_sentences([law])
     assert "终止" in second.context and "终止" in third.context
     assert "终止" not in last.context and first.text.endswith("：")
+
+
+def test_an_option_in_other_words_is_supported_by_the_sentence_that_says_so():
+    rule = hit("信托有下列情形之一的，无效：\n（一）受益人不能确定；\n（二）专以讨债为目的设立信托。")
+    ground = Evidence.of("哪些信托无效", [rule])
+    assert claim_support("没法确定受益人的", ground).score > 2 * claim_support("没有约定期限的", ground).score
+
+
+def test_what_only_may_be_is_no_answer_to_what_must_be():
+    rule = hit("书面文件应当载明信托目的。书面文件可以载明受托人的报酬。")
+    ground = Evidence.of("书面文件应当载明的事项", [rule])
+    assert not claim_support("信托目的", ground).denied and claim_support("受托人的报酬", ground).denied
+    may = Evidence.of("书面文件可以载明的事项", [rule])
+    assert not claim_support("受托人的报酬", may).denied
+
+
+def test_an_option_is_held_to_the_contrary_that_the_question_names():
+    rule = hit("建设期的风险以签订总承包合同分散。经营期的风险以签订长期供销合同分散。")
+    ground = Evidence.of("分散建设期的风险", [rule])
+    assert claim_support("签订长期供销合同", ground).denied and not claim_support("签订总承包合同", ground).denied
+
+
+def test_once_is_a_figure_that_counts_for_what_stands_beside_it():
+    rule = hit("还本频率不低于每年两次。确需降低的，可以放宽至每两年一次。一次性收取的费用应当公示。")
+    ground = Evidence.of("还本频率每年不得低于", [rule])
+    assert claim_support("两次", ground).score > claim_support("一次", ground).score

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.exchanged_words import defined_as
-from pipeline.answer.evidence.support import Evidence, Support, claim_support, statement_support
+from pipeline.answer.evidence.claims.exchanged_words import defined_as
+from pipeline.answer.evidence.claims.paraphrase import Wording
+from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
+from pipeline.answer.evidence.claims.support import Evidence, Support, claim_support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -21,10 +23,9 @@ STEM_HITS = 8  # passages looked at for the question
 OPTION_HITS = 4  # and for the question with each option
 LEAST = 0.35  # support that an option needs: below it the answer stays blank
 OF_BEST = 0.6  # of several right ones: at least so much of the best one's support
+TIE = 0.02  # between supports of which neither is more
 GAP = 0.15  # between supports: wider ones part what holds from what does not
-VERBATIM = 0.97  # support of what stands there word for word; beneath it a smaller gap parts
-GAP_VERBATIM = 0.04
-STATED = 0.7  # support from which a statement is called right
+GAP_VERBATIM = 0.04  # beneath what stands there word for word
 UNSTATED = 0.35  # and below which nothing is said of it
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 
@@ -128,7 +129,16 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
         return "".join(failing)
     if wrong:
         return min(supports, key=lambda pair: pair[1].score)[0]
-    return "".join(holding) if choice.many else max(supports, key=lambda pair: pair[1].score)[0]
+    if choice.many:
+        return "".join(holding)
+    alike = [pair for pair in supports if pair[1].score >= best - TIE]
+    return max(alike, key=lambda pair: (_beside(choice, pair[1]), pair[1].score))[0]
+
+
+def _beside(choice: Choice, support: Support) -> float:
+    """How much of the question the sentence says that an option stands in: of two that stand there, which is meant."""
+    place = support.place
+    return Wording.of(stem_of(choice)).share(place.lead + place.text) if place else 0.0
 
 
 def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Support]], *, wrong: bool) -> bool:
@@ -141,8 +151,8 @@ def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Sup
 
 def _supported_options(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
     """The options that are supported: those above the widest gap between supports, and all where there is none."""
-    scores = sorted((s.score for _, s in supports), reverse=True)
-    bound = max(least, OF_BEST * scores[0])
+    scores = sorted((s.score for _, s in supports if not s.denied), reverse=True)
+    bound = max(least, OF_BEST * max(s.score for _, s in supports))
     gaps = [(scores[at - 1] - scores[at], scores[at - 1]) for at in range(min(2, len(scores)), len(scores))]
     widest, above = max(gaps, default=(0.0, 0.0))
     if widest >= (GAP_VERBATIM if above >= VERBATIM else GAP):
@@ -165,4 +175,4 @@ def _verdict(choice: Choice, support: Support, least: float) -> str:
         return choice.false
     if support.shared < min(least, UNSTATED):
         return ""
-    return choice.right if support.score >= STATED else choice.false
+    return choice.right if support.score >= IN_OTHER_WORDS else choice.false

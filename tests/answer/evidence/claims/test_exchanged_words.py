@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.answer.evidence.exchanged_words import defined_as, definitions, has_exchange
+from pipeline.answer.evidence.claims.exchanged_words import defined_as, definitions, has_exchange
 
 RULE = (
     "储蓄机构依法被撤销的，由中国人民银行组织成立清算组；保险公司依法被撤销的，由保险监督管理机构组织成立清算组。\n"

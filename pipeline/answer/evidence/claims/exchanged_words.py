@@ -68,6 +68,12 @@ def _pointing(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("option_pointers", "pointing_words")
 
 
+@per_evidence_words
+def _joining(lexicon: Lexicon) -> re.Pattern[str]:
+    """What joins another thing to the one before it: 或者交易."""
+    return lexicon.pattern("alternatives", "coordinations")
+
+
 @per_lexicon
 def _particles(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("particles"))
@@ -97,7 +103,9 @@ def _differs(told: Sequence[str], there: Sequence[str], every: set[str]) -> bool
     within = i > 0 and j < len(told)
     if beside < max(FLANKS if within else EDGE, len("".join(mine))) or (not within and not every.isdisjoint(mine)):
         return None
-    if len(mine) > LONGEST or len(theirs) > 2 * LONGEST or set(mine) & set(there):
+    if len(mine) > LONGEST or len(theirs) > 2 * len(mine) + 1 or set(mine) & set(there):
+        return None
+    if set("".join(mine)) <= set("".join(theirs)) or _joining().match("".join(theirs)):  # 放贷 for 发放的网络贷款
         return None
     if _pointing().search("".join(theirs)):
         return None

@@ -1,0 +1,1 @@
+"""Claims and options held to the passages of rules: what supports them, in which words, and what denies them."""

@@ -1,0 +1,93 @@
+"""Whether a figure of a case lies within a bound of a rule: 一次提款四十万元 within 单次提款金额不超过五十万元."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pipeline.answer.evidence.claims.paraphrase import Wording
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.quantities import Quantity, find_figures, split_quantities
+from pipeline.text.sentences import clauses
+from pipeline.text.tokens import fold
+
+BEFORE, BEHIND = 8, 5  # characters around a figure in which its bound stands
+
+
+class Bounded(enum.Enum):
+    """How the figures of a claim are to those of a text."""
+
+    SAME = "same"
+    WITHIN = "within"
+    BROKEN = "broken"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Words:
+    most_before: re.Pattern[str]
+    least_before: re.Pattern[str]
+    most_behind: re.Pattern[str]
+    least_behind: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(lexicon: Lexicon) -> _Words:
+    return _Words(
+        lexicon.pattern("upper_bounds_before"),
+        lexicon.pattern("lower_bounds_before"),
+        lexicon.pattern("upper_bounds_behind"),
+        lexicon.pattern("lower_bounds_behind"),
+    )
+
+
+def held_to_bounds(claim: str, text: str) -> Bounded:
+    """Whether a text has the claim's quantities, or bounds within which they lie."""
+    told, there = split_quantities(claim), split_quantities(text)
+    missing = told.quantities - there.quantities
+    if not missing:
+        return Bounded.SAME
+    figures = [one for one in _figures(claim) if _key(one[0]) in missing]
+    if len(figures) < len(missing) or any(_side(before, behind) for _, before, behind in figures):
+        return Bounded.MISSING
+    wording = Wording.of(claim)
+    parts = sorted(clauses(text), key=wording.share, reverse=True)
+    outcomes = [_within(figure, parts) for figure, _, _ in figures]
+    if None in outcomes:
+        return Bounded.MISSING
+    return Bounded.WITHIN if all(outcomes) else Bounded.BROKEN
+
+
+def _within(figure: Quantity, parts: list[str]) -> bool | None:
+    """Whether a figure keeps the bound of the nearest clause that has one in its unit; None where none has."""
+    for part in parts:
+        for other, before, behind in _figures(part):
+            if other.unit == figure.unit and (side := _side(before, behind)):
+                return figure.amount <= other.amount if side < 0 else figure.amount >= other.amount
+    return None
+
+
+def _side(before: str, behind: str) -> int:
+    """-1 where a figure is said to be the most, 1 where the least, 0 where neither."""
+    words = _words()
+    if words.most_before.search(before) or words.most_behind.match(behind):
+        return -1
+    return 1 if words.least_before.search(before) or words.least_behind.match(behind) else 0
+
+
+def _figures(text: str) -> Iterator[tuple[Quantity, str, str]]:
+    """The figures of a text, each with what stands before and behind it."""
+    folded, at = fold(text), 0
+    for figure in find_figures(text):
+        start = folded.find(figure.text, at)
+        if start < 0:
+            continue
+        at = start + len(figure.text)
+        yield figure, folded[max(0, start - BEFORE) : start], folded[at : at + BEHIND]
+
+
+def _key(figure: Quantity) -> tuple[str, str]:
+    return (format(Decimal(figure.amount).normalize(), "f"), figure.unit)

@@ -1,0 +1,113 @@
+"""Whether a text denies a claim in the claim's own words: 不得 against 可以, 可以 against 应当."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from pipeline.answer.evidence.claims.contrary import without_bounds
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.quantities import split_quantities
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
+
+_NO_BOUND = "(?![超高低少多大小早晚迟][过于])"
+LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
+ALIKE = 0.6  # containment from which two segments say, or deny, the same
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DenialWords:
+    """What denies, allows, commands and forbids, as expressions."""
+
+    either: re.Pattern[str]
+    denial: re.Pattern[str]
+    permission: re.Pattern[str]
+    duty: re.Pattern[str]
+    prohibition: re.Pattern[str]
+    forbidden: re.Pattern[str]  # at the end of what stands before a claim's words
+
+
+@per_evidence_words
+def denial_words(words: Lexicon) -> DenialWords:
+    any_of = words.any_of
+    return DenialWords(
+        either=words.pattern("alternatives"),
+        denial=re.compile(rf"{any_of('denials')}|不(?!{any_of('no_denials_behind_not')})"),
+        permission=words.pattern("permissions"),
+        duty=re.compile(rf"{any_of('duties')}|须(?!知)"),
+        # 不得超过 and the like set a bound: what it is stands there and is not forbidden
+        prohibition=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}"),
+        forbidden=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}[一-鿿]{{0,2}}$"),
+    )
+
+
+def denies(body: str, claim: str) -> bool:
+    """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
+    segments = list(_alternatives(without_bounds(body)))
+    for said in _alternatives(without_bounds(claim)):
+        words = _bare_bigrams(said)
+        if len(words) < 3:
+            continue
+        covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
+        most = max((share for share, _ in covers), default=0.0)
+        alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
+        if alike and _contrary(said, _nearest(words, alike, said)):
+            return True
+    return False
+
+
+def _nearest(words: frozenset[str], alike: Sequence[str], said: str) -> list[str]:
+    """Of segments that all have the words of a claim, those with the least beside them: 记名式 and not 不记名式.
+
+    What is said to be allowed is held to all of them, unless the nearest say that it is.
+    """
+    beside = {part: len(_bare_bigrams(part) - words) for part in alike}
+    nearest = [part for part in alike if beside[part] == min(beside.values())]
+    allows = denial_words().permission.search
+    return nearest if not allows(said) or any(map(allows, nearest)) else list(alike)
+
+
+def _alternatives(text: str) -> Iterator[str]:
+    """The clauses of a text, those that 或 joins apart."""
+    either = denial_words().either
+    return (part for clause in clauses(text, colons=True) for part in either.split(clause) if part.strip())
+
+
+def forbids(sentence: str, claim: str) -> bool:
+    """Whether words that both share are forbidden in the sentence and not in the claim (不得|先行扣除)."""
+    words = denial_words()
+    if words.denial.search(claim):
+        return False
+    shared = SequenceMatcher(None, claim, sentence, autojunk=False).get_matching_blocks()
+    ahead = [sentence[max(0, block.b - 4) : block.b] for block in shared if block.size >= LONGEST_SHARED]
+    return any(words.forbidden.search(text) for text in ahead)
+
+
+def _contrary(said: str, alike: Sequence[str]) -> bool:
+    """Whether all segments that say the same differ in denial, one forbids what is said to be allowed.
+
+    Or what is said to be a duty is only allowed (可视实际情况设置 against 必须设置), or the other way round.
+    """
+    words = denial_words()
+    denied = [bool(words.denial.search(part)) for part in alike]
+    if words.denial.search(said):
+        return not any(denied)
+    if words.permission.search(said):
+        return any(denied) or all(words.duty.search(part) for part in alike)
+    loose = words.duty.search(said) and all(words.permission.search(part) for part in alike)
+    return bool(loose) or all(denied)
+
+
+def _bare_bigrams(text: str) -> frozenset[str]:
+    """Bigrams of a segment without the words that allow, oblige or forbid."""
+    return _bigrams_without(text, denial_words())
+
+
+@functools.lru_cache(maxsize=20_000)
+def _bigrams_without(text: str, words: DenialWords) -> frozenset[str]:
+    bare = words.duty.sub("", words.permission.sub("", words.denial.sub("", text)))
+    return content_bigrams(split_quantities(bare).words)

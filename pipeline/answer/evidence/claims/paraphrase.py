@@ -1,0 +1,158 @@
+"""How far a text says a claim in other words: word by word, with what people say for the words of rules.
+
+A word of the claim stands in a text by itself, by a word that the rules of language give for it (银行 for 贷款人) or
+by its characters in one clause (放款 for 发放贷款). Words that say little (可以, 进行, 时) count for nothing.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.quantities import split_quantities
+from pipeline.text.segmenter import cut
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import fold, words
+
+BY_CHARACTERS = 0.8  # what a word counts whose characters all stand in one clause, apart from each other
+PARTLY = 0.5  # and the share of its characters or bigrams that stand there, where some are missing
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Words:
+    others: dict[str, frozenset[str]]  # what stands for a word of people in rules
+    ordered: dict[str, tuple[str, ...]]  # the same, those first that are given first
+    spoken: re.Pattern[str]  # such words, the longest first
+    little: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(lexicon: Lexicon) -> _Words:
+    others: dict[str, dict[str, None]] = {}
+    for group in lexicon.words("spoken_for_rules"):
+        first, *rest = group.split("=")
+        others.setdefault(first, {}).update(dict.fromkeys(rest))
+    for group in lexicon.words("alike_in_rules"):
+        members = group.split("=")
+        for one in members:
+            others.setdefault(one, {}).update(dict.fromkeys(other for other in members if other != one))
+    for fixed in (*lexicon.words("actors"), *lexicon.words("fixed_terms")):
+        others.setdefault(fixed, {})
+    spoken = sorted(others, key=len, reverse=True)
+    return _Words(
+        {word: frozenset(rest) for word, rest in others.items()},
+        {word: tuple(rest) for word, rest in others.items()},
+        re.compile("|".join(map(re.escape, spoken)) or "(?!)"),
+        lexicon.pattern("little_said"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of a claim that say something, each with what may stand for it and its weight."""
+
+    parts: tuple[tuple[str, frozenset[str], int], ...]
+
+    @classmethod
+    def of(cls, claim: str) -> Wording:
+        return _wording(claim, _words())
+
+    @property
+    def weight(self) -> int:
+        return sum(weight for _, _, weight in self.parts)
+
+    def beyond(self, stem: str, common: frozenset[str]) -> Wording:
+        """The words that neither a question says nor, by their bigrams, other claims."""
+        told = fold(stem)
+        return Wording(
+            tuple(part for part in self.parts if part[0] not in told and not _is_common(part[0], common))
+        )
+
+    def share(self, text: str) -> float:
+        """The share, 0 to 1, of the claim's words that a text has in these or other words."""
+        total = sum(weight for _, _, weight in self.parts)
+        return sum(weight * found for _, weight, found in self.matches(text)) / total if total else 0.0
+
+    def matches(self, text: str) -> Iterator[tuple[str, int, float]]:
+        """Each word with its weight and how far a text has it."""
+        whole = _taken_apart(text)
+        for word, others, weight in self.parts:
+            yield word, weight, max(_found(word, whole), 1.0 if any(other in whole.text for other in others) else 0.0)
+
+
+def _is_common(word: str, common: frozenset[str]) -> bool:
+    own = content_bigrams(word)
+    return bool(own) and own <= common
+
+
+def in_words_of(claim: str, text: str) -> str:
+    """A claim with the words of a text for those of its own that the text says otherwise."""
+    rules = _words()
+    folded = fold(text)
+
+    def turned(match: re.Match[str]) -> str:
+        if match[0] in folded:
+            return match[0]
+        return next((other for other in rules.ordered[match[0]] if other in folded), match[0])
+
+    return "".join(turned(match) if match else plain for plain, match in _spoken(fold(claim), rules))
+
+
+@functools.lru_cache(maxsize=20_000)
+def _wording(claim: str, rules: _Words) -> Wording:
+    found: dict[str, frozenset[str]] = {}
+    pieces: list[tuple[str, frozenset[str]]] = []
+    for plain, match in _spoken(split_quantities(claim).words, rules):
+        if match:
+            pieces.append((match[0], rules.others[match[0]]))
+        else:
+            pieces += [(word, frozenset()) for word in _cut(plain, rules)]
+    for word, others in pieces:
+        found.setdefault(word, others)
+    return Wording(tuple((word, others, min(len(word), 4)) for word, others in found.items()))
+
+
+def _spoken(text: str, rules: _Words) -> Iterator[tuple[str, re.Match[str] | None]]:
+    """A text in pieces: what stands for something else, and what is between; 房贷 in 住房贷款 stands for nothing."""
+    ends = set(accumulate(map(len, cut(text)), initial=0))
+    at = 0
+    for match in rules.spoken.finditer(text):
+        if match.start() in ends and match.end() in ends:
+            yield text[at : match.start()], None
+            yield match[0], match
+            at = match.end()
+    yield text[at:], None
+
+
+def _cut(text: str, rules: _Words) -> list[str]:
+    return [word for word in words(rules.little.sub(" ", text)) if word]
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    text: str
+    bigrams: frozenset[str]
+    clauses: tuple[frozenset[str], ...]
+
+
+@functools.lru_cache(maxsize=5_000)
+def _taken_apart(text: str) -> _Text:
+    folded = fold(text)
+    return _Text(folded, content_bigrams(folded), tuple(frozenset(clause) for clause in clauses(folded)))
+
+
+def _found(word: str, whole: _Text) -> float:
+    if word in whole.text:
+        return 1.0
+    if len(word) == 1:
+        return 0.0
+    characters = frozenset(word)
+    if any(characters <= clause for clause in whole.clauses):
+        return BY_CHARACTERS
+    most = max((len(characters & clause) / len(characters) for clause in whole.clauses), default=0.0)
+    return PARTLY * max(most if most > 0.5 else 0.0, containment(content_bigrams(word), whole.bigrams))

@@ -1,0 +1,124 @@
+"""How well passages support a whole statement that is to be called right or wrong.
+
+Two measures: that of a statement in a rule's own words, by the passage that has most of them, and that of one in other
+words, by the sentence that has most of it word by word. Either is denied where the rule says something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds
+from pipeline.answer.evidence.claims.contrary import agrees, is_contrary
+from pipeline.answer.evidence.claims.denials import ALIKE, denies
+from pipeline.answer.evidence.claims.exchanged_words import has_exchange
+from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.support import (
+    DENIED,
+    WITHOUT_QUANTITY,
+    EvidenceSentence,
+    Support,
+    evidence_sentences,
+)
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.text.quantities import split_quantities
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment, content_bigrams
+
+VERBATIM = 0.97  # support of what stands there word for word
+STATED = 0.7  # and of what stands there for the most part
+IN_OTHER_WORDS = 0.66  # share of a statement's words, in these or others, from which a sentence says it
+NEAR = 0.1  # between sentences that are as near
+
+
+def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
+    """Support of a whole statement by what says it in its own words, else by what says it in others."""
+    literal = _in_own_words(claim, hits)
+    if literal.score >= VERBATIM:
+        return literal
+    loose = _in_other_words(claim, hits)
+    if loose is None:
+        return literal
+    shared = max(literal.shared, loose.share)
+    if _is_contrary(claim, literal, loose):
+        return replace(literal, score=min(literal.score, DENIED), denied=True, shared=shared)
+    if loose.share < IN_OTHER_WORDS or loose.bounded is Bounded.MISSING or (literal.denied and not loose.is_agreed):
+        return replace(literal, shared=shared)
+    return Support(max(literal.score, loose.share), loose.place, False, shared)
+
+
+def _is_contrary(claim: str, literal: Support, loose: _Reading) -> bool:
+    """Whether the sentence that is nearest says something else: in a statement's own words, where they stand there."""
+    place = literal.place
+    if literal.denied or literal.score < STATED or place is None:
+        return loose.is_contrary
+    return loose.is_contrary and is_contrary(claim, place.lead + place.text, place.hit.passage.text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A sentence that says most of a statement in other words, 0 to 1, and what it has for it or against it.
+
+    `is_agreed`: it says for certain what the statement does: in the same mood, or by a bound that a figure keeps.
+    """
+
+    place: EvidenceSentence
+    share: float
+    is_contrary: bool
+    is_agreed: bool
+    bounded: Bounded
+
+
+def _in_own_words(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
+    """Support by the passage that has most of a statement's words.
+
+    It is denied where the passage says the contrary, or has another thing, quantity or term in the place of the
+    statement's.
+    """
+    told = split_quantities(claim)
+    words = content_bigrams(told.words)
+    hit = max(
+        hits, key=lambda h: containment(words, content_bigrams(split_quantities(h.passage.text).words)), default=None
+    )
+    if hit is None:
+        return Support(0.0)
+    whole = split_quantities(hit.passage.text)
+    share = containment(words, content_bigrams(whole.words))
+    place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
+    missing = told.quantities - whole.quantities
+    units = {unit for _, unit in whole.quantities}
+    other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)
+    denied = other or denies(hit.passage.body, claim) or has_exchange(claim, hit.passage.body)
+    score = (share + _in_sentences(claim, hit)) / 2 * (WITHOUT_QUANTITY if missing else 1.0)
+    return Support(score * (DENIED if denied and not missing else 1.0), place, denied, share)
+
+
+def _in_sentences(claim: str, hit: RetrievedPassage) -> float:
+    """The share of a claim's words, clause by clause, that one sentence has: words of several say something else."""
+    places = [place.bigrams for place in evidence_sentences([hit])]
+    parts = [words for clause in clauses(claim) if (words := content_bigrams(split_quantities(clause).words))]
+    shared = sum(len(words) * max((containment(words, place) for place in places), default=0.0) for words in parts)
+    return shared / sum(map(len, parts)) if parts else 0.0
+
+
+def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | None:
+    """The sentence that says most of a statement word by word; None where nothing is near."""
+    wording = Wording.of(claim)
+    scored = [(wording.share(place.lead + place.text), place) for place in evidence_sentences(hits)]
+    most = max((share for share, _ in scored), default=0.0)
+    if not most:
+        return None
+    near = [place for share, place in scored if share >= most - NEAR]
+    best = next(place for share, place in scored if share == most)
+    bounded = min((held_to_bounds(claim, place.lead + place.text) for place in near), key=list(Bounded).index)
+    beside = [place for place in near if place.hit.passage.id == best.hit.passage.id]
+    agreeing = [place for place in beside if agrees(claim, place.lead + place.text)]
+    contrary = is_contrary(claim, best.lead + best.text, best.hit.passage.text, moods=not agreeing)
+    same = any(_is_same(claim, place) for place in agreeing) or bounded is Bounded.WITHIN
+    return _Reading(best, most, contrary or bounded is Bounded.BROKEN, same, bounded)
+
+
+def _is_same(claim: str, place: EvidenceSentence) -> bool:
+    """Whether nothing is exchanged in a statement put in the words of what agrees with it."""
+    return not has_exchange(in_words_of(claim, place.text), place.text)

@@ -1,0 +1,52 @@
+"""How far passages support a statement, in their words and in others."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, statement_support
+from tests.answer.evidence.conftest import hit
+
+ARTICLE = hit("存单遗失的，储户应当在三十日内书面申请挂失。储蓄机构应当自受理之日起五个工作日内答复。")
+OTHER = hit("储蓄机构终止营业的，应当公告。", position=1)
+LOANS = hit(
+    "个人贷款用于生产经营且单次提款金额不超过五十万元人民币的，经贷款人同意可以采取借款人自主支付方式。"
+    "贷款人与借款人视频面谈应当在贷款人自有平台上进行。"
+    "金额不超过二十万元的，贷款人可不再进行现场实地调查（不含用于个人住房用途的贷款）。"
+    "贷款发放前，贷款人应确认项目资本金足额到位。"
+)
+
+
+def test_a_statement_of_words_from_several_sentences_is_supported_less():
+    rule = hit("托管机构不承担债务，不垫付资金。托管费用列入清算费用。中国人民银行指定托管机构。")
+    assert statement_support("托管费用列入清算费用", [rule]).score > 0.9
+    assert statement_support("托管费用由中国人民银行承担", [rule]).score < 0.7
+
+
+def test_a_statement_is_denied_by_another_number_in_its_unit():
+    true = statement_support("储户应当在三十日内书面申请挂失", [OTHER, ARTICLE])
+    false = statement_support("储户应当在六十日内书面申请挂失", [OTHER, ARTICLE])
+    assert true.score > 0.9 and not true.denied
+    assert false.denied and false.score < 0.3
+    assert statement_support("任何话", []).score == 0.0
+
+
+@pytest.mark.parametrize(
+    ("claim", "holds"),
+    [
+        ("个人贷款用来做生意，一次提款四十万元的，经银行同意可以由借款人自己支付。", True),
+        ("个人贷款用来做生意，一次提款六十万元的，经银行同意可以由借款人自己支付。", False),
+        ("金额不超过二十万元的，银行可以不去现场调查。", True),
+        ("金额不超过二十万元的个人住房贷款，银行可以不去现场调查。", False),  # what the rule leaves out
+        ("银行发放贷款之前，应当确认项目资本金足额到位。", True),
+        ("银行发放贷款之后，应当确认项目资本金足额到位。", False),
+    ],
+)
+def test_a_statement_in_other_words_holds_unless_the_rule_says_otherwise(claim, holds):
+    support = statement_support(claim, [LOANS, OTHER])
+    assert (support.score >= IN_OTHER_WORDS) is holds
+
+
+def test_a_statement_about_something_else_is_neither_held_nor_denied():
+    support = statement_support("地球绕太阳公转。", [LOANS, ARTICLE])
+    assert support.shared < 0.35 and not support.denied
