@@ -27,7 +27,14 @@ from pipeline.understand.planning.order_fields import (
     rank_fields,
     threshold_fields,
 )
-from pipeline.understand.planning.plan_times import digit_years, own_years, quarters_of, single_months, times_of
+from pipeline.understand.planning.plan_times import (
+    digit_years,
+    opening_alone,
+    own_years,
+    quarters_of,
+    single_months,
+    times_of,
+)
 from pipeline.understand.planning.plan_words import asks_for_length, names_parent, plan_words
 from pipeline.understand.planning.planned_measures import as_called, as_held, as_written, operation_of, ratio_name
 from pipeline.understand.question_parts import FIGURES
@@ -161,13 +168,16 @@ class PlanFields:
         asked_part = plan_words().quarter.search(found.text)
         if asked_part and len(found.time.keys) < 2:  # 哪个季度亏了: no figure of the year
             limits.append(asked_part[0])
-        limits += single_months(found.time, all(self.is_balance(leaf.name) for leaf in leaves))
+        balances = all(self.is_balance(leaf.name) for leaf in leaves)
+        limits += single_months(found.time, balances)
+        bare = balances and not limits and all(measure.is_item() for measure in measures)
+        times = opening_alone(reading.times, pieces) if bare else reading.times
         return {
             "operation": operation_of(measures, plan.operation),
             "measures": measures,
             "conditions": held,
             "companies": reading.companies or plan.companies,
-            **times_of(TimeExpression(reading.times), plan),
+            **times_of(TimeExpression(times), plan),
             "items": tuple(dict.fromkeys(leaf.name for leaf in leaves)),
             "asked": tuple({leaf.name: leaf.label for leaf in leaves}.values()),
             "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from pipeline.model import Period, Plan
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.periods import TimeExpression
-from pipeline.understand.periods.time_points import QUARTERS
+from pipeline.understand.periods.time_points import QUARTERS, TimePoint
+from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
@@ -56,6 +58,25 @@ def times_of(time: TimeExpression, plan: Plan) -> dict[str, Any]:
     if len(found) == 1 and len(years) == len(keys):
         return {"years": years, "period": found.pop(), "since": time.since}
     return {"years": years, "times": tuple(keys), "period": keys[0][1], "since": time.since}
+
+
+def opening_alone(times: Sequence[TimePoint], pieces: Sequence[Piece]) -> tuple[TimePoint, ...]:
+    """The beginning of a year alone where its year only names the report: 2024年存货的期初余额 is no 2024年存货.
+
+    Not where the balance of the year itself is asked for beside it (2024年存货和期初存货, 2024年存货，期初多少).
+    """
+    if len(times) != 2:
+        return tuple(times)
+    report, start = sorted(times, key=lambda point: point.start)
+    is_opening = start.opening or (start.instant and start.ago == 1)
+    if not is_opening or report.instant or report.opening or report.ago is not None or len(report.years) != 1:
+        return tuple(times)
+    items = [piece.start for piece in pieces if piece.kind is PieceKind.ITEM]
+    last = max((piece.start for piece in pieces if piece.word_class != "marks"), default=0)
+    joints = [one.start for one in pieces if one.kind is PieceKind.CONNECTIVE or one.word_class == "marks"]
+    before, behind = (all(sign * at > sign * start.start for at in items) for sign in (1, -1))
+    joined = any(max(items, default=0) < at < start.start or (behind and start.start < at < last) for at in joints)
+    return (start,) if before or (behind and not joined) else tuple(times)
 
 
 def _reported(time: TimeExpression, question: str) -> TimeExpression:

@@ -1,5 +1,7 @@
 """Years and parts of years of plans."""
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.model import Operation, Period
@@ -54,3 +56,27 @@ def test_a_month_by_itself_limits(planner):
 )
 def test_each_company_has_its_own_year(planner, question, own):
     assert planner.plan(question).years_of == own
+
+
+@pytest.mark.parametrize(
+    ("question", "years"),
+    [
+        ("甲乙科技2024年存货的期初余额是多少？", (2023,)),
+        ("甲乙科技2024年存货、应付账款的年初余额", (2023,)),
+        ("甲乙科技2024年上年末的存货是多少", (2023,)),
+        ("甲乙科技2024年三季度存货的期初余额", (2023,)),
+        ("甲乙科技2024年存货和期初存货分别是多少", (2024, 2023)),
+        ("甲乙科技2024年存货期初和期末余额分别是多少", (2024, 2023)),
+        ("甲乙科技2024年末存货的年初余额", (2024, 2023)),  # both ends are named
+        ("甲乙科技2024年营业收入和存货的期初余额", (2024, 2023)),  # of a span and of a moment
+    ],
+)
+def test_of_the_beginning_of_a_year_the_year_itself_is_not_asked(planner, question, years):
+    planner = replace(planner, is_balance=lambda item: item != "营业收入")
+    assert planner.plan(question).years == years
+
+
+def test_the_beginning_is_the_end_of_the_year_before_also_of_a_quarters_report(planner):
+    planner = replace(planner, is_balance=lambda item: True)
+    plan = planner.plan("甲乙科技2024年三季度存货的期初余额")
+    assert (plan.years, plan.period, plan.times) == ((2023,), Period.FY, ())
