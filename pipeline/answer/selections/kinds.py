@@ -80,8 +80,11 @@ class RowKind:
     needed: Expressions = ()
     barred: Expressions = ()
     left_out: Expressions = ()
+    rest: Expressions = ()  # rows that put others together: told in a list, first of no order
+    nouns: Expressions = ()  # what its rows are called beside, which says nothing more
     members: Annotated[tuple[MemberKind, ...], Parsed(members_of, tuple[MemberEntry, ...])] = ()
     ranked: bool = False  # tables have only the greatest
+    listed: bool = False  # a narrow kind: all of its rows may be told
     axis: Text = ""  # of the facts that have these rows as members, with items called by it and the measures
     first: Expression | None = None  # of headings, for the table that goes before others that differ
     file: str = ""

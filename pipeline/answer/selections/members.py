@@ -73,6 +73,12 @@ class MemberTable:
     def table(self) -> IndexedTable:
         return self.members[0].rows[0].table
 
+    @property
+    def is_last(self) -> bool:
+        """Whether none of the table's rows stand below under another header, as if they were of another list."""
+        last = self.members[-1].rows[-1]
+        return bool(self.totals) or last.row.header == len(last.table.headers) - 1
+
 
 def tables_of(kind: RowKind, search: CellSearch) -> list[MemberTable]:
     """The tables of a report that have rows of a kind, in its order."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeVar
 
@@ -101,7 +101,7 @@ def asks_again(asked: Selection, clause: str) -> bool:
     """Whether a clause asks for nothing but who the rows are, or for the figure that they are told by."""
     words = words_of(clause, asked.kind) or ()
     measures = [_measure(word) for word in words if word.role is Role.MEASURE]
-    plain = (Role.SILENT, Role.KIND, Role.LIST, Role.COUNT, Role.MEASURE)
+    plain = (Role.SILENT, Role.KIND, Role.NOUN, Role.LIST, Role.COUNT, Role.MEASURE)
     return bool(words) and all(word.role in plain for word in words) and set(measures) <= {asked.measure}
 
 
@@ -111,6 +111,22 @@ def further_measure(asked: Selection, clause: str) -> RowMeasure | None:
     measures = {word.value for word in words if word.role is Role.MEASURE}
     plain = all(word.role in (Role.SILENT, Role.MEASURE) for word in words)
     return _measure(next(w for w in words if w.role is Role.MEASURE)) if plain and len(measures) == 1 else None
+
+
+def order_among(asked: Selection, clause: str) -> Selection | None:
+    """The row of those that are told which a further clause asks for by an order: 最大的那家多少钱."""
+    words = words_of(clause, asked.kind) or ()
+    orders = [word for word in words if word.role is Role.ORDER]
+    measures = list(dict.fromkeys(_measure(word) for word in words if word.role is Role.MEASURE))
+    plain = (Role.SILENT, Role.NOUN, Role.ORDER, Role.MEASURE)
+    order = _value(orders, Order)
+    if order is None or order.top or order.column or len(orders) > 1 or len(measures) > 1:
+        return None
+    if any(word.role not in plain for word in words):
+        return None
+    said = "" if order.ranked else orders[0].text
+    measure = measures[0] if measures else asked.measure
+    return replace(asked, sought=Sought.GREATEST, order=order, said=said, measure=measure, further=())
 
 
 def _side(text: str, kind: RowKind) -> Selection | None:
@@ -124,7 +140,7 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
     orders, bounds, names = by_role[Role.ORDER], by_role[Role.BOUND], by_role[Role.NAME]
     if not by_role[Role.KIND] or len(orders) + len(bounds) > 1 or len(names) > 1:
         return None
-    called = by_role[Role.KIND][0].text.removeprefix("的")
+    called = _called(by_role)
     member = _member(kind, called, "".join(word.text for word in words))
     order = _value(orders, Order)
     bound, taken = _bound(kind, bounds, words)
@@ -132,7 +148,8 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
     if order is not None and order.column:
         measures = list(dict.fromkeys([*(one for one in kind.measures if order.column in one.name), *measures]))
     unknown = not measures and order is not None and order.column
-    sought = _sought(by_role, order, chosen=bound is not None or member is not None, named=bool(names))
+    chosen = bound is not None or member is not None
+    sought = _sought(by_role, order, chosen=chosen, named=bool(names), listed=kind.listed)
     if sought is Sought.SUM and [one.share for one in measures] == [False, True]:
         measures = measures[1:]  # 前三大客户销售额合计占比多少
     if sought is None or unknown or len(measures) > 1 or (sought is Sought.NAMED and not by_role[Role.MEASURE]):
@@ -141,6 +158,13 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
     said = orders[0].text if order is not None and not order.ranked else ""
     name = names[0].text if names else ""
     return Selection(kind, sought, measure, called, order or FIRST, said, bound, member, name, further)
+
+
+def _called(by_role: dict[Role, list[Word]]) -> str:
+    """The rows as the question calls them, with the noun that stands beside: 单项计提的应收账款 and 客户."""
+    called = by_role[Role.KIND][0].text.removeprefix("的")
+    nouns = by_role[Role.NOUN]
+    return f"{called.removesuffix('的')}的{nouns[0].text}" if nouns else called.removesuffix("的")
 
 
 _Value = TypeVar("_Value")
@@ -153,9 +177,9 @@ def _value(words: Sequence[Word], kind: type[_Value]) -> _Value | None:
 
 
 def _sought(
-    by_role: dict[Role, list[Word]], order: Order | None, *, chosen: bool, named: bool
+    by_role: dict[Role, list[Word]], order: Order | None, *, chosen: bool, named: bool, listed: bool
 ) -> Sought | None:
-    """What is asked of the rows that are chosen; a whole kind is only averaged, all else of it is told elsewhere."""
+    """What is asked of the rows that are chosen; of a whole kind only the mean, unless it is narrow."""
     if named:
         plain = order is None and not chosen and not any(by_role[role] for role in _ASKING if role is not Role.SUM)
         return Sought.NAMED if plain else None
@@ -165,7 +189,7 @@ def _sought(
         return None if by_role[Role.SUM] or by_role[Role.COUNT] else Sought.GREATEST
     if by_role[Role.SUM]:
         return Sought.SUM if (chosen or order is not None) and not by_role[Role.COUNT] else None
-    if not chosen:
+    if not chosen and not listed:
         return None
     if by_role[Role.COUNT]:
         return Sought.COUNT

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.ranked.extremes import puts_parties_together
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.selections.kinds import RowKind
 from pipeline.answer.selections.members import (
     Measured,
     MemberTable,
@@ -57,6 +60,8 @@ def choose(asked: Selection, search: CellSearch) -> list[Chosen]:
 
 
 def _chosen(asked: Selection, table: MemberTable, search: CellSearch) -> Chosen | None:
+    if asked.kind.listed and not table.is_last:
+        return None
     members = [one for one in table.members if asked.member is None or one.says(asked.member)]
     if not members:
         return None
@@ -75,9 +80,16 @@ def _chosen(asked: Selection, table: MemberTable, search: CellSearch) -> Chosen 
         ordered = sorted(found, key=lambda one: one.value, reverse=True)
         if top := asked.order.top:
             return Chosen(tuple(ordered[:top]), table, tuple(found)) if len(ordered) >= top else None
-        whole = asked.member is not None or is_whole(table, found)
+        whole = _is_all(asked, table, found)
         return Chosen(tuple(found), table, tuple(found)) if whole else None
     return _within(asked, asked.bound, table, found, search)
+
+
+def _is_all(asked: Selection, table: MemberTable, found: Sequence[Measured]) -> bool:
+    """Whether no row of a kind, or of an office, is missing."""
+    if asked.kind.listed and not table.totals:
+        return False
+    return asked.member is not None or is_whole(table, found)
 
 
 def _within(
@@ -110,7 +122,10 @@ def _has_all(asked: Selection, bound: Bound, table: MemberTable, held: Sequence[
 def _greatest(asked: Selection, table: MemberTable, found: Sequence[Measured]) -> tuple[Measured, ...]:
     """The row at the asked place, with those that have as much; () where one that is missing may have more or less."""
     order = asked.order
-    ordered = sorted(found, key=lambda one: one.value, reverse=not order.least)
+    named = [one for one in found if not puts_together(asked.kind, one)]
+    if len(named) < len(found) and (order.least or not _falls(named)):
+        return ()  # one of those put together may be first; not below a list that begins with the greatest
+    ordered = sorted(named, key=lambda one: one.value, reverse=not order.least)
     if len(ordered) < max(_FEWEST, order.place) or (order.least and _lacks_smaller(asked, found)):
         return ()
     chosen = ordered[order.place - 1]
@@ -122,6 +137,15 @@ def _greatest(asked: Selection, table: MemberTable, found: Sequence[Measured]) -
     total = total_of(table, chosen) if not asked.kind.ranked and asked.member is None else None
     missing = total - sum(one.value for one in found) if total is not None else Decimal(0)
     return equal if order.least or missing <= abs(chosen.value) else ()
+
+
+def puts_together(kind: RowKind, one: Measured) -> bool:
+    """Whether a row has several that are not named: 其他客户."""
+    return puts_parties_together(one.name) or any(rest.search(one.name) for rest in kind.rest)
+
+
+def _falls(found: Sequence[Measured]) -> bool:
+    return all(one.value >= other.value for one, other in pairwise(found))
 
 
 def _lacks_smaller(asked: Selection, found: Sequence[Measured]) -> bool:

@@ -17,8 +17,8 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.selections.members import Measured, is_of_one_unit, measured
-from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measure
-from pipeline.answer.selections.selecting import Chosen, choose
+from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measure, order_among
+from pipeline.answer.selections.selecting import Chosen, choose, puts_together
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps, signed_sum
 from pipeline.understand.planning.planner import Planner
@@ -41,10 +41,12 @@ class Teller:
             return self._named(asked, chosen)
         if asked.sought is Sought.GREATEST:
             return self._greatest(asked, chosen[0].rows)
-        if any(not self._is_told_by(asked, clause) for clause in asked.further):
-            return None
+        left = [clause for clause in asked.further if not self._is_told_by(asked, clause)]
         if asked.sought in (Sought.COUNT, Sought.LIST):
-            return self._listed(asked, chosen[0])
+            orders = [order for clause in left if (order := order_among(asked, clause)) is not None]
+            return self._listed(asked, chosen[0], orders) if len(orders) == len(left) else None
+        if left:
+            return None
         return self._folded(asked, chosen[0].rows)
 
     def difference(self, one: Selection, other: Selection) -> Answer | None:
@@ -77,17 +79,19 @@ class Teller:
     def _greatest(self, asked: Selection, rows: Sequence[Measured]) -> Answer:
         """The row at a place of an order; those that have as much with it."""
         steps = [self._step(asked, row) for row in rows]
-        text = self.context.say(
+        texts = [self._first_text(asked, rows, steps[0])]
+        whole = self._tell_further(asked, rows, texts, steps)
+        return self._composed(texts, steps, steps[0] if whole and len(steps) == 1 else None)
+
+    def _first_text(self, asked: Selection, rows: Sequence[Measured], step: WorkingStep) -> str:
+        return self.context.say(
             "cell-extreme",
             name=f"{asked.called}的{asked.measure.name}",
             order=asked.said or f"排第{asked.order.place}",
             row=_LISTED.join(row.name for row in rows),
-            value=self._value(steps[0]),
+            value=self._value(step),
             place=self._place(rows[0].cell),
         )
-        texts = [text]
-        whole = self._tell_further(asked, rows, texts, steps)
-        return self._composed(texts, steps, steps[0] if whole and len(steps) == 1 else None)
 
     def _named(self, asked: Selection, chosen: Sequence[Chosen]) -> Answer:
         """The figure of the row that is named, in each table that has another."""
@@ -135,8 +139,11 @@ class Teller:
         """Whether a clause asks for nothing but the rows' names or the figure that they are told by."""
         return asks_name(clause) or (asked.measure.result and asks_result(clause)) or asks_again(asked, clause)
 
-    def _listed(self, asked: Selection, chosen: Chosen) -> Answer:
-        """The rows within a bound and how many they are; where there are none, those that were held against it."""
+    def _listed(self, asked: Selection, chosen: Chosen, orders: Sequence[Selection] = ()) -> Answer | None:
+        """The rows within a bound and how many they are; where there are none, those that were held against it.
+
+        `orders`: for rows among them that are asked for by an order; None where one leaves open which row it is.
+        """
         table = chosen.table.table.table
         heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
         counted = asked.sought is Sought.COUNT
@@ -147,13 +154,32 @@ class Teller:
         if not chosen.rows:
             text = self.context.say("selection-none", which=which, kind=kind, count=len(steps), table=heading)
             return self._composed([text], working, number if counted else None)
+        texts = [self._list_text(asked, chosen, heading, steps)]
+        for order in orders:
+            first = choose(order, self.subject.search)
+            if len(first) != 1:
+                return None
+            step = self._step(order, first[0].rows[0])
+            texts.append(self._first_text(order, first[0].rows, step))
+            working = [*working, step]
+        whole = not orders and not any(puts_together(asked.kind, row) for row in chosen.rows)
+        return self._composed(texts, working, number if counted and whole else None)
+
+    def _list_text(self, asked: Selection, chosen: Chosen, heading: str, steps: Sequence[WorkingStep]) -> str:
+        """The rows with their figures, and behind them one that puts others together."""
         values = (self._value(step, exact=False) for step in steps)
-        listed = _LISTED.join(f"{row.name}（{value}）" for row, value in zip(chosen.rows, values, strict=True))
-        by = asked.measure.name
-        text = self.context.say(
-            "selection-list", which=which, count=len(steps), list=listed, measure=by, table=heading
+        told = [(row, f"{row.name}（{value}）") for row, value in zip(chosen.rows, values, strict=True)]
+        named = [text for row, text in told if not puts_together(asked.kind, row)]
+        rest = [text for row, text in told if puts_together(asked.kind, row)]
+        return self.context.say(
+            "selection-list-rest" if rest else "selection-list",
+            which=_called(asked),
+            count=len(named),
+            list=_LISTED.join(named),
+            rest=_LISTED.join(rest),
+            measure=asked.measure.name,
+            table=heading,
         )
-        return self._composed([text], working, number if counted else None)
 
     def _folded(self, asked: Selection, rows: Sequence[Measured]) -> Answer | None:
         """The sum or the mean of rows."""

@@ -37,6 +37,7 @@ class Role(StrEnum):
     MEAN = "mean"
     SILENT = "silent"
     NAME = "name"
+    NOUN = "noun"  # for rows, beside the kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,8 @@ def _known(text: str, kind: RowKind) -> Iterator[Word]:
     yield from orders_in(text)
     for match in mentions(kind, text):
         yield Word(*match.span(), Role.KIND, match[0])
+    for noun in kind.nouns:
+        yield from (Word(*match.span(), Role.NOUN, match[0]) for match in noun.finditer(text) if match[0])
     for measure in kind.measures:
         for pattern in measure.asked:
             yield from (Word(*m.span(), Role.MEASURE, m[0], measure) for m in pattern.finditer(text) if m[0])

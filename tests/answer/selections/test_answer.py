@@ -25,6 +25,22 @@ def test_the_rows_are_chosen(assistant, question, value, says):
     assert answer.value == Decimal(value) and says in answer.text, answer.text
 
 
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("其他应收款按单项计提坏账准备的是哪几家单位，最大的那家多少钱",
+         ("2个：长堤贸易（7.00万元）、短桥租赁", "最大的是长堤贸易")),
+        ("其他应收款里单独全额计提坏账的有哪几家", ("1个：长堤贸易（7.00万元）",)),
+        ("应收账款单项计提坏账准备的客户有哪些",
+         ("2个：高桥药房（90.00万元）、低塘诊所（50.00万元）；另有其他客户（120.00万元）",)),
+        ("应收账款单项计提坏账准备的客户中余额最大的是谁", ("最大的是高桥药房", "列“期末余额·账面余额”")),
+    ],
+)  # fmt: skip
+def test_all_rows_of_a_narrow_kind_are_told(assistant, question, says):
+    text = assistant.ask(f"{ASK}{question}？").text
+    assert all(one in text for one in says), text
+
+
 def test_a_question_with_another_word_is_none_of_these(assistant):
     answer = assistant.ask(f"{ASK}最大的海外客户从公司采购了多少？")
     assert answer.value != Decimal(5_000_000)

@@ -12,7 +12,8 @@ from pipeline.text.numerals import SCALE
 @per_lexicon
 def _asked(lexicon: Lexicon) -> re.Pattern[str]:
     units = lexicon.any_of("units_but_money")
-    return re.compile(rf"(?:多少|几)个?{SCALE}?(?P<unit>{units})(?!{lexicon.any_of('behind_counters')})")
+    which = "".join(rf"(?<!{word})" for word in lexicon.words("which_words"))  # 哪几家 asks for names
+    return re.compile(rf"{which}(?:多少|几)个?{SCALE}?(?P<unit>{units})(?!{lexicon.any_of('behind_counters')})")
 
 
 @per_lexicon

@@ -207,7 +207,17 @@ def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> In
     ordered = sorted(cells, key=value_of, reverse=not asked.least)
     chosen = ordered[asked.place - 1]
     equal = [cell for cell in cells if value_of(cell) == value_of(chosen)]
-    return chosen if len(equal) == 1 else None
+    return chosen if len(equal) == 1 and not puts_parties_together(chosen.row.names[-1]) else None
+
+
+def puts_parties_together(name: str) -> bool:
+    """Whether a row has several parties that a table does not name: 其他客户."""
+    return _put_together().fullmatch(name.strip()) is not None
+
+
+@per_lexicon
+def _put_together(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("parties_put_together")
 
 
 _FIGURE = re.compile(r"-?\d[\d,]*\.\d\d\D{1,2}")

@@ -10,6 +10,7 @@ from pipeline.answer.cells.questions.asked_units import counted_unit, is_in_unit
     [
         ("持有多少股", "股"), ("持有多少万股", "股"), ("有多少人", "人"), ("多少个百分点", ""), ("高几个点", ""),
         ("多少股权", ""), ("多少人工成本", ""), ("多少项目", ""), ("多少钱", ""), ("多少", ""), ("产了多少吨", "吨"),
+        ("有几家", "家"), ("是哪几家客户", ""),
     ],
 )  # fmt: skip
 def test_the_unit_that_is_counted_in(text, unit):

@@ -92,3 +92,12 @@ def test_a_figure_that_is_not_read_may_be_the_greatest():
     made = table(0, ("主要子公司",), "", "元", ("公司名称", "净利润"), *rows)
     search = CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED)
     assert find_extremes(AskedExtreme(("子公司", "净利润"), said="最高"), search) == []
+
+
+def test_parties_put_together_are_no_greatest():
+    rows = (("甲", "5.00"), ("乙", "3.00"), ("其他单位", "9.00"))
+    owing = table(0, ("应收账款",), "", "元", ("单位名称", "期末余额"), *rows)
+    search = CellSearch(RowIndex((owing,)), 2025, 2025, Scope.CONSOLIDATED)
+    assert find_extremes(AskedExtreme(("应收账款", "期末余额"), 1, least=False), search) == []
+    smallest = find_extremes(AskedExtreme(("应收账款", "期末余额"), 1, least=True), search)
+    assert [cell.row.label for cell in smallest] == ["乙"]
