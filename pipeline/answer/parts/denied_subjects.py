@@ -1,4 +1,4 @@
-"""What is asked of a thing that an answer denies: of no lawsuit nothing is missing where 涉案金额多少 is asked behind it.
+"""What is asked of a thing that an answer denies: of no lawsuit nothing is missing, 涉案金额多少 behind it neither.
 
 有没有重大诉讼，涉案金额多少          “本年度公司无重大诉讼、仲裁事项。” is the answer to both
 """
