@@ -126,7 +126,9 @@ class AnswersByKind:
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
         if answer.refusal is None and (
-            self.tables.lacks_names(plan, _quoted(answer)) or self._is_beside_topic(plan, answer)
+            self.tables.lacks_names(plan, _quoted(answer))
+            or self._is_beside_topic(plan, answer)
+            or self.tables.lacks_holder(plan, answer)
         ):
             return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss

@@ -24,6 +24,7 @@ from pipeline.understand.question_parts import FIGURES
 if TYPE_CHECKING:
     from pipeline.answer.evidence.lines import ReportTexts
     from pipeline.answer.rows.ranking import RowLikelihoods
+    from pipeline.answer.selections.holder_question import HolderQuestion
 
 
 @per_lexicon
@@ -134,14 +135,25 @@ class TableAnswers:
     def of_holders(self, plan: Plan, context: Context) -> Answer | None:
         """The shareholders that a question asks for, and for nothing else: by place or by role."""
         from pipeline.answer.rows.controllers import name_of_controller
-        from pipeline.answer.selections.holder_question import read_holder_question
         from pipeline.answer.selections.holders import HolderTeller
 
-        asked = read_holder_question(self.planner.recogniser.recognise(plan.question).pieces())
+        asked = self._holder_question(plan)
         kind = next((kind for kind in self.rules.row_kinds if kind.axis), None)
         if asked is None or kind is None:
             return None
         return HolderTeller(kind, plan, context, lambda role: name_of_controller(role, plan, context)).answer(asked)
+
+    def lacks_holder(self, plan: Plan, answer: Answer) -> bool:
+        """Whether one shareholder is asked for by place, and no sentence that is quoted says who that is."""
+        asked = self._holder_question(plan) if not answer.working else None
+        if asked is None or asked.role or asked.of_several:
+            return False
+        return not any(asked.said in citation.quote for citation in answer.citations)
+
+    def _holder_question(self, plan: Plan) -> HolderQuestion | None:
+        from pipeline.answer.selections.holder_question import read_holder_question
+
+        return read_holder_question(self.planner.recogniser.recognise(plan.question).pieces())
 
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""
