@@ -15,6 +15,7 @@ from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
+from pipeline.answer.cells.row_names import begun_names
 from pipeline.answer.cells.words import (
     bigrams_in,
     covered,
@@ -65,7 +66,19 @@ class CellSearch:
             return found
         shorter = tuple(map(_without_ending, asked.parts))
         found = self._find(replace(asked, parts=shorter), more, beside) if shorter != asked.parts else []
-        return found or self._of_balances(asked, more, beside)
+        return found or self._of_balances(asked, more, beside) or self._by_beginning(asked, more, beside)
+
+    def _by_beginning(
+        self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None
+    ) -> list[CellMatch]:
+        """The cells of a row whose name a part begins and no other does; () where tables have different ones."""
+        found = [
+            match
+            for full, row in begun_names(asked, self.index, self.scope)
+            for match in self._find(full, more, beside)
+            if match.cell.row is row
+        ]
+        return found if len({match.cell.row.names[0] for match in found}) == 1 else []
 
     def _of_balances(self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None) -> list[CellMatch]:
         """The gross balance of a row and the net one, where a question does not say which of them it means."""

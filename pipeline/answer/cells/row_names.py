@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import takewhile
 
 from pipeline.answer.cells.cell_query import CellQuery
 from pipeline.answer.cells.names import glosses_in
-from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedRow
+from pipeline.answer.cells.questions.question import AskedCell, Form
+from pipeline.answer.cells.row_index import IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.words import (
     bare_name,
     covered,
     first_words,
+    levels,
     normal,
     numbers_in,
     own_words,
     table_words,
     unasked,
 )
+from pipeline.model import Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.pieces import is_made_of_known_words
 
 LABEL_UNASKED = 0.35  # share of a name's own words that the question may lack
+_BEGINNING = 3  # characters
 
 
 def asked_names_of(query: CellQuery, row: IndexedRow) -> tuple[str, ...]:
@@ -83,3 +90,45 @@ def defined_name(query: CellQuery, name: str) -> str:
     return (
         table_words().share.sub("", name) if query.whole or not own_words(table_words().share.sub("", name)) else name
     )
+
+
+def begun_names(asked: AskedCell, index: RowIndex, scope: Scope) -> Iterator[tuple[AskedCell, IndexedRow]]:
+    """What is asked for with a row's name in full for its beginning, where no other row of the table begins so.
+
+    系列酒, or 系列酒实际产能 with a column's name behind, for 系列酒制酒车间 beside 茅台酒制酒车间.
+    """
+    tables = [table for table in index.tables if table.table.scope is scope and _names_things(table)]
+    for part in asked.parts:
+        for table in tables:
+            for row in table.rows:
+                full = _in_full(part, row)
+                if full:
+                    parts = tuple(full if one == part else one for one in asked.parts)
+                    yield replace(asked, parts=parts, head=full if asked.head == part else asked.head), row
+
+
+def _in_full(part: str, row: IndexedRow) -> str:
+    """A part with the row's whole name for its beginning, "" where it does not name this row alone so.
+
+    What is called by an item with 折旧 behind is another thing than the item.
+    """
+    name = row.names[0]
+    begun = name[: sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(part, name, strict=False)))]
+    behind = part[len(begun) :]
+    if len(begun) < _BEGINNING or begun == name or row.parents or len(row.names) > 1 or _another_tail().search(name):
+        return ""
+    columns = {level for column in row.table.headers[row.row.header] for level in levels(column)}
+    alone = sum(one.names[0].startswith(begun) for one in row.table.rows) == 1
+    return name + behind if alone and (not behind or behind in columns) and not is_made_of_known_words(begun) else ""
+
+
+def _names_things(table: IndexedTable) -> bool:
+    """Whether each row is named by itself and called a thing by the header of its column: 主要工厂名称."""
+    columns = table.headers[0] if table.headers else ()
+    names = [cell for cell in table.first_cells if cell]
+    return bool(columns) and _things().search(columns[0]) is not None and len(names) == len(set(names))
+
+
+@per_lexicon
+def _things(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("columns_of_things")

@@ -23,6 +23,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.behind_total import rows_of_total
+from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
@@ -61,6 +62,8 @@ class Account:
         if asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
+        denial = denial_of(answer, self.context)
+        answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
             return answer
         if not apart and (self._tells_another(answer, inquiries) or self._tells_nothing(answer, inquiries)):
@@ -75,7 +78,7 @@ class Account:
             more = self._again(inquiry, answer, plan)
             if more is not None:
                 answer = self._joined(self._without_gap(answer, inquiry), more, inquiry, inquiries)
-            elif inquiry not in gaps:
+            elif inquiry not in gaps and not is_of_denied(inquiry.words, denial, plan):
                 answer = self._with_gap(answer, inquiry)
         return answer
 

@@ -41,12 +41,20 @@ def _is_of_form(figure: AskedFigure, match: re.Match[str]) -> bool:
 
 
 def _is_share_of(figure: AskedFigure, quote: str) -> bool:
-    """Whether a text has one share, of what a part asks for one of; none that says how something grew."""
+    """Whether a text has one share, of what a part asks for one of; none that says how something grew.
+
+    Of several the one whose words stand before it alone, behind the share before: 其中关联方采购额0万元，占…0%.
+    """
     whole = whole_named(figure.clause)
     pairs = [whole[at : at + _PAIR] for at in range(len(whole) - 1)]
-    shares = [match["before"] for match in _RATE.finditer(quote) if not _grows().search(match["before"])]
-    shares = [before for before in shares if _joints().search(before) or pairs]
-    told = [before for before in shares if sum(pair in before for pair in pairs) >= _LEAST * len(pairs)]
+    shares = [match for match in _RATE.finditer(quote) if not _grows().search(match["before"])]
+    shares = [match for match in shares if _joints().search(match["before"]) or pairs]
+    told = [one for one in shares if sum(pair in one["before"] for pair in pairs) >= _LEAST * len(pairs)]
+    words = [word for word in figure.words if word in figure.clause]
+    if len(told) > 1 and words:
+        starts = [0, *(match.end() for match in shares)]
+        own = {match.start(): quote[start : match.end()] for start, match in zip(starts, shares, strict=False)}
+        told = [one for one in told if all(word in own[one.start()] for word in words)]
     return len(told) == 1
 
 

@@ -85,7 +85,12 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
 
 
 def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
-    """Whether a figure is called by another measure than the one that is asked for: 生产量比上年增减, for 库存."""
+    """Whether a figure is called by another measure than the one that is asked for: 生产量比上年增减, for 库存.
+
+    A share that is called so alone is of whatever whole is asked for: 客户1的占比, for 占销售额多少.
+    """
+    if _is_bare_share(step) and _names_share(inquiry):
+        return False
     labels = [one.fact.raw_label for one in _every([step]) if one.fact is not None]
     return is_measure(inquiry.head) and normal(inquiry.head) not in normal("\n".join((step.name, *labels)))
 
@@ -134,7 +139,22 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
     by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
     by_form += _APART if is_difference(inquiry, step) else 0
-    return _share(name, words) + _LAST * (_share(tail, words) + last) + by_form
+    of_tail = 1 if _is_bare_share(step) and _names_share(inquiry) else _share(tail, words)
+    return _share(name, words) + _LAST * (of_tail + last) + by_form
+
+
+def _is_bare_share(step: WorkingStep) -> bool:
+    """Whether a figure is called a share and no more, behind what it is of: 供应商1的占比."""
+    return step.unit == "%" and _share_nouns().fullmatch(_OF.split(normal(step.name))[-1]) is not None
+
+
+def _names_share(inquiry: Inquiry) -> bool:
+    return inquiry.figure is not None and asks_share(inquiry.figure)
+
+
+@per_lexicon
+def _share_nouns(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("share_nouns")
 
 
 def _share(name: str, words: frozenset[str]) -> float:

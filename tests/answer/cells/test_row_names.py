@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.answer.cells.cell_query import CellQuery
+from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import asked_names_of, called_in, defined_name
@@ -68,3 +69,26 @@ def test_a_row_is_called_by_what_its_brackets_say_that_it_is():
     row = list_of(("未来现金流量的现值（可收回金额）", "5"))
     assert asked_names_of(query("可收回金额"), row) and called_in(query("可收回金额"), row.names[0]) == "可收回金额"
     assert not asked_names_of(query("账面价值"), row)
+
+
+WORKSHOPS = table(0, ("产能状况",), "现有产能", "", ("主要工厂名称", "设计产能", "实际产能"),
+                  ("乙系列酒车间", "500", "450"), ("丙料酒一车间", "80", "70"),
+                  ("丙料酒二车间", "60", "50"))  # fmt: skip
+IMPAIRMENT = table(1, ("减值损失",), "", "元", ("项目", "本期发生额"), ("乙系列酒坏账损失", "9.00"),
+                   ("其他", "1.00"))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("parts", "label"),
+    [
+        (("乙系列酒", "设计产能"), "乙系列酒车间"),
+        (("乙系列酒实际产能",), "乙系列酒车间"),  # the column's name behind it
+        (("丙料酒", "设计产能"), None),  # two rows begin so
+        (("乙系列酒", "本期发生额"), None),  # of a table that names no things
+        (("乙系列酒海外产能",), None),
+    ],
+)
+def test_a_row_is_found_by_the_beginning_of_its_name_alone(parts, label):
+    search = CellSearch(RowIndex((WORKSHOPS, IMPAIRMENT)), 2025, 2025, Scope.CONSOLIDATED)
+    found = {match.cell.row.label for match in search.find(AskedCell(parts, head=parts[-1]))}
+    assert found == ({label} if label else set())
