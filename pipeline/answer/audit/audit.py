@@ -102,6 +102,9 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return (plan.question,)
     if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
         return (plan.question,)
+    bound = asked_band(told)
+    if bound is not None and each and not any(map(bound.band.holds, bands_in(names))):
+        return (bound.text,)  # 账龄三年以上的应收账款: no figure of all
     out = [one for one in left_out(asked.question.text, asked.pieces) if not asked.is_aside(one)]
     if out and not leaves_out_too(names, answer.working):
         return tuple(out)

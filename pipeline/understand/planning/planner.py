@@ -47,6 +47,7 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("fold_sums"))
 
 
+_HEAD = re.compile(r"[\u4e00-\u9fff]{2,8}")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
@@ -188,9 +189,10 @@ class Planner:
         if found.mentions:  # beside a company that is known a phrase is no other: 被确定
             pieces = [piece for piece in pieces if has_general(piece) or not says_what_to_do(piece)]
         asked = re.search(r"[\u4e00-\u9fffA-Za-z0-9]+(?:有限|股份)公司", found.text)
-        if not asked and not pieces:
+        head = _before_year(found, left)
+        if not asked and not head and not pieces:
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请问要查哪家公司、哪一年？")
-        name = asked[0] if asked else whole_words(found.masked, pieces[0])
+        name = asked[0] if asked else head or whole_words(found.masked, pieces[0])
         near = self.recogniser.companies.near(name)
         return _refusal_plan(found, RefusalKind.NO_COMPANY, name, near=near)
 
@@ -203,6 +205,15 @@ class Planner:
             ask = "请问要查哪家公司？" if found.years.years else "请问要查哪家公司、哪一年？"
             return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, ask, missing=(COMPANY_ASKED,))
         return _refusal_plan(found, RefusalKind.NOT_UNDERSTOOD, "请写出要问的公司、年份和项目。")
+
+
+def _before_year(found: RecognisedQuestion, left: str) -> str:
+    """What a question without a known company begins with, up to its year: there a company stands, as 万可 does in
+    万可2024年为什么亏这么多. "" where something known stands there, but for a place (宁德2024年…)."""
+    start = min((span.start for span in found.years.spans), default=0)
+    head = found.text[:start]
+    named = head in left.split() or found.masked.startswith(SLOTS["地点"] + SLOTS["年"])
+    return head if _HEAD.fullmatch(head) and named and not found.mentions else ""
 
 
 def _asks_amount(plan: Plan) -> bool:

@@ -3,6 +3,7 @@
 毛利率最高和最低的产品分别是什么          毛利率最高的产品是什么        毛利率最低的产品是什么
 哪个地区的收入最高，哪个最低              哪个地区的收入最高            哪个地区的收入最低
 谁的薪酬最高，第二高是谁                  谁的薪酬最高                  谁的薪酬第二高
+谁拿钱最多，第二是谁，各多少              谁拿钱最多                    谁拿钱第二多
 应收账款第一名欠多少，第二名欠多少        应收账款第一名欠多少          应收账款第二名欠多少
 """
 
@@ -13,6 +14,8 @@ from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import TEN
+
+_VERB = 3  # characters beside what asks for the amount of each: 各拿多少钱
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,9 @@ def _forms(lexicon: Lexicon) -> _Forms:
         ),
         each=re.compile(lexicon.any_of("each_of_two")),
         next=re.compile(
-            rf"{one}(?P<asked>[^,，、;；?？]{{0,8}}?)[,，、;；?？]\s*(?P<other>第[{TEN}2-9][高大多贵重低小少])"
-            rf"的?(?:{lexicon.any_of('copulas', 'which_words', 'who_asked', 'interrogatives', 'end_particles')})*\W*$"
+            rf"{one}(?P<asked>[^,，、;；?？]{{0,8}}?)[,，、;；?？]\s*(?P<other>第[{TEN}2-9](?P<by>[高大多贵重低小少]?))"
+            rf"的?(?:{lexicon.any_of('copulas', 'which_words', 'who_asked', 'interrogatives', 'end_particles')})+"
+            rf"(?:[,，、;；]?[^,，、;；?？]{{0,{_VERB}}}{lexicon.any_of('interrogatives')}[^,，、;；?？]{{0,{_VERB}}})?\W*$"
         ),
         places=re.compile(
             rf"(?P<one>第[{TEN}]名(?P<asked>[^,，、;；?？]+))[,，、;；?？]\s*(?P<other>第[{TEN}]名(?P=asked))\W*$"
@@ -51,7 +55,8 @@ def both_ends(question: str) -> tuple[str, str] | None:
     forms = _forms()
     if (place := forms.next.search(question)) is not None:
         before, asked = question[: place.start()], place["asked"]
-        return f"{before}{place['one']}{asked}", f"{before}{place['other']}{asked}"
+        by = "" if place["by"] else place["one"][-1]  # 谁拿钱最多，第二是谁: the second most
+        return f"{before}{place['one']}{asked}", f"{before}{place['other']}{by}{asked}"
     if (two := forms.places.search(question)) is not None:
         return f"{question[: two.start()]}{two['one']}", f"{question[: two.start()]}{two['other']}"
     found = forms.joined.search(question) or forms.again.search(question)
