@@ -22,7 +22,7 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
-from pipeline.understand.wording.both_ends import both_ends
+from pipeline.understand.wording.both_ends import both_ends, two_places
 from pipeline.understand.wording.year_before import years_apart
 
 
@@ -85,9 +85,9 @@ class ClauseAnswers:
 def asks_of_two_places(plan: Plan) -> bool:
     """Whether clauses ask of different places of an order: 第二大供应商采购额多少，前五大合计占多少.
 
-    So do both ends of an order, and a place behind the first: 谁最高，第二高是谁.
+    So does a place behind the first: 谁最高，第二高是谁.
     """
-    if plan.operation not in ORDERS and both_ends(plan.question) is not None:
+    if plan.operation not in ORDERS and two_places(plan.question) is not None:
         return True
     found = [find_rank_ranges(clause) for clause in clauses(plan.question)] if plan.operation not in ORDERS else []
     return len({spans[0].value for spans in found if spans}) > 1

@@ -52,6 +52,19 @@ def _forms(lexicon: Lexicon) -> _Forms:
 
 def both_ends(question: str) -> tuple[str, str] | None:
     """The questions for the one end and the other, or for two places; None where a question does not ask for both."""
+    if (places := two_places(question)) is not None:
+        return places
+    forms = _forms()
+    found = forms.joined.search(question) or forms.again.search(question)
+    if found is None or _is_least(found["one"]) is _is_least(found["other"]):
+        return None
+    before, behind = question[: found.start()], forms.each.sub("", question[found.end() :])
+    asked = found.groupdict().get("asked") or ""
+    return before + found["one"] + asked + behind, before + found["other"] + asked + behind
+
+
+def two_places(question: str) -> tuple[str, str] | None:
+    """The questions for the first and for a place behind it; None where a question does not ask for both."""
     forms = _forms()
     if (place := forms.next.search(question)) is not None:
         before, asked = question[: place.start()], place["asked"]
@@ -59,12 +72,7 @@ def both_ends(question: str) -> tuple[str, str] | None:
         return f"{before}{place['one']}{asked}", f"{before}{place['other']}{by}{asked}"
     if (two := forms.places.search(question)) is not None:
         return f"{question[: two.start()]}{two['one']}", f"{question[: two.start()]}{two['other']}"
-    found = forms.joined.search(question) or forms.again.search(question)
-    if found is None or _is_least(found["one"]) is _is_least(found["other"]):
-        return None
-    before, behind = question[: found.start()], forms.each.sub("", question[found.end() :])
-    asked = found.groupdict().get("asked") or ""
-    return before + found["one"] + asked + behind, before + found["other"] + asked + behind
+    return None
 
 
 def _is_least(word: str) -> bool:

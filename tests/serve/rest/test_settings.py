@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 QUESTION = "璟川能源2023年如何应对燃料价格波动？"
+NEAREST = "璟川能源2023年营业收入为什么变动？"  # the sample has no cause: the nearest passages are shown
 FIGURE = "2023年澄澜装备的营业收入是多少？"
 
 
@@ -65,8 +66,8 @@ def test_passages_and_least_score_bound_what_is_found(offering: httpx.Client) ->
     free = say(offering, begin(offering)["id"], QUESTION)
     none = say(offering, begin(offering, least=1000)["id"], QUESTION)
     assert free["outcome"] == "answer" and none["outcome"] == "refusal"
-    few = say(offering, begin(offering, passages=1)["id"], QUESTION)
-    assert 1 == len(few["citations"]) < len(free["citations"])
+    few, more = (say(offering, begin(offering, passages=count)["id"], NEAREST) for count in (1, 3))
+    assert 1 == len(few["citations"]) < len(more["citations"])
 
 
 def test_they_are_fixed_when_the_conversation_has_begun(offering: httpx.Client) -> None:
