@@ -26,7 +26,8 @@ from pipeline.answer.evidence.open.findings import citations
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.model import Answer, LineKind, Passage, Plan, Report
+from pipeline.extract.tables.rows import is_of_parent
+from pipeline.model import Answer, LineKind, Passage, Plan, Report, Scope
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.box_signs import EMPTY, TICKED
 from pipeline.text.quantities import find_figures
@@ -124,9 +125,10 @@ def deny_existence(
         for part in _amounts().split(clause)
         if part.strip()
     ]
+    of_parent = plan.scope is Scope.PARENT
     found = (
         one
-        for one in _denials(passages)
+        for one in _denials([passage for passage in passages if is_of_parent(passage.path) is of_parent])
         if any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
@@ -156,13 +158,14 @@ def _alike(text: str) -> str:
 def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
     """All that a report says that there is none of; no policies, promises, or what stands above rows after all.
 
-    What another heading of the same name says that there is (坏账准备的情况, in each note) is not denied.
+    What another heading of the same name (坏账准备计提情况, in each note) says that there is, or has rows of, is not denied.
     """
-    applied = set(_applicable(passages))
+    lines_of = [passage_lines([passage]) for passage in passages]
+    boxes = [read_checkboxes(lines, _heading(one)) for one, lines in zip(passages, lines_of, strict=True)]
     with_rows = {one.path for one in passages if any(line.kind is LineKind.ROW for line in one.lines)}
-    for passage in passages:
-        lines = passage_lines([passage])
-        ticked = read_checkboxes(lines, _heading(passage))
+    applying = (passage.path for passage, ticked in zip(passages, boxes, strict=True) if ticked.applies)
+    applied = {plain_heading(path[-1]) for path in (*applying, *with_rows) if path}
+    for passage, lines, ticked in zip(passages, lines_of, boxes, strict=True):
         if any(map(_policies().search, passage.path)):
             yield from _exemptions(passage, ticked)
             continue
@@ -222,14 +225,6 @@ def _may_deny(line: SectionLine) -> bool:
 def _things(named: str) -> list[str]:
     """Each thing that a sentence lists; what stands before 的 is whose it is: 控股股东及其他关联方对公司的资金占用."""
     return [named] if _OF in _loose().sub("", named) else _JOINED.split(named)
-
-
-def _applicable(passages: Sequence[Passage]) -> Iterator[str]:
-    """The headings right under which it is ticked that they apply."""
-    for passage in passages:
-        heading = passage.path[-1] if passage.path else ""
-        if heading and read_checkboxes(passage_lines([passage]), heading).applies:
-            yield plain_heading(heading)
 
 
 def _words_of(named: str) -> list[str]:

@@ -44,7 +44,9 @@ class NeededWord:
         return self.word.start == 0 and self.word.run[self.word.end :] in nouns
 
     def is_in(self, names: str) -> bool:
-        """Whether names have the word, or what else it may be called."""
+        """Whether names have the word, or what else it may be called; a number as a whole one, in no figure."""
+        if self.text.isdecimal():
+            return re.search(rf"(?<![\d.,]){self.text}(?![\d.,])", names) is not None
         return self.text in names or has_word(names, self.word) or any(name in names for name in self.names)
 
 

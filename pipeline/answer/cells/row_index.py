@@ -13,6 +13,7 @@ from pipeline.answer.cells.names import TableNames, without_exceptions
 from pipeline.answer.cells.tables.carried_names import with_carried_names
 from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
+from pipeline.answer.cells.tables.group_heads import with_group_heads
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
 from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.tables.section_units import section_units
@@ -283,7 +284,7 @@ class RowIndex:
     """The tables of a report."""
 
     def __init__(self, tables: Sequence[RowTable]):
-        self.given = tables
+        self.given = tables = with_group_heads(tables)
         self.searches: LRUCache[Hashable, Any] = LRUCache(_SEARCHES_KEPT)  # what its last queries found
         units = chapter_units(tables)
         former = former_twins(tables)

@@ -14,7 +14,7 @@ from pipeline.text.numerals import TEN
 _CHOICE = re.compile(rf"({TICKED}|{EMPTY})\s*([^√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f]{{4,}})")
 _IS_TICKED = re.compile(TICKED)
 _SENTENCE_END = ("。", "；", "！", "？", "：", ":")
-_NUMBER = re.compile(rf"^\s*(?:[（(]?(?:\d{{1,2}}|[{TEN}]{{1,3}})[)）.、．]\s*)+")
+_NUMBER = re.compile(rf"^\s*(?:[（(]?(?:\d{{1,2}}|[{TEN}]{{1,3}})[)）.、．]{{1,2}}\s*)+")
 
 
 @per_document_words

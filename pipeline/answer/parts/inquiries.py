@@ -134,7 +134,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
             subjects = _subjects(clause, plan) or subjects
             continue
         text = without_company(clause, plan)
-        if found and _bare().fullmatch(text) and not asks_for_cause(text):
+        if found and _bare().fullmatch(text) and not (asks_for_cause(text) or found[-1].is_cause):
             continue
         figure = figures.get(clause)
         head = figure.head if figure is not None and figure.head not in _intentions() else ""

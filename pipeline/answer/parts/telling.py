@@ -38,11 +38,11 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         nearby = not first and bool(inquiry.head or inquiry.is_rate)  # 花了多少钱 has nothing but its unit
         if not _is_signed(inquiry, steps) and not is_quoted(inquiry, answer, nearby=nearby):
             missing.append(inquiry)
-    for inquiry in inquiries[1:]:
+    for inquiry in inquiries:
         if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
             missing.append(inquiry)
             continue
-        words = inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
+        words = inquiry is not inquiries[0] and inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
         if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
     return [one for one in inquiries if one in missing]

@@ -1,10 +1,13 @@
 """What a report says that there is none of."""
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.answer.absences.denials import deny_existence, is_accumulated
 from pipeline.answer.context import Context
-from pipeline.model import Operation, Plan, Report
+from pipeline.extract.passages.sentences import text_line
+from pipeline.model import Block, BlockKind, LineKind, Operation, Plan, Report
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import hit
@@ -105,11 +108,29 @@ def test_a_heading_that_applies_elsewhere_denies_nothing(assistant):
         assert deny_existence(plan, assistant._context("plain"), REPORT, passages) is None
 
 
+def test_a_heading_that_has_rows_elsewhere_denies_nothing(assistant):
+    empty = hit("□适用 √不适用\n", path=("重要事项", "委托理财总体情况")).passage
+    row = Block(BlockKind.PARAGRAPH, 4, "类别：银行理财；余额：5", ("管理层讨论与分析", "委托理财总体情况"))
+    rows = replace(empty, path=row.path, lines=(replace(text_line(row.text, row), kind=LineKind.ROW),))
+    question = "甲字科技2025年委托理财总体情况里投了多少？"
+    plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+    with use_lexicon(Settings().rules):
+        assert deny_existence(plan, assistant._context("plain"), REPORT, [empty]) is not None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, [empty, rows]) is None
+
+
 def test_a_box_of_a_general_name_denies_only_what_stands_above_it(told):
     box, notes = "□适用 √不适用\n", "合并财务报表项目注释"
     assert told("甲字科技2025年计提了多少商誉减值？", box, notes, "商誉", "商誉减值准备")
     assert not told("甲字科技2025年应收账款计提了多少坏账准备？", box, notes, "长期应收款", "坏账准备计提情况")
     assert not told("甲字科技2025年固定资产减值准备计提了多少？", box, notes, "合同资产", "减值准备计提情况")
+
+
+def test_the_parent_companys_notes_deny_nothing_of_the_group(told):
+    box = "□适用 √不适用\n"
+    asked, named = "甲字科技2025年重要的账龄超过1年的应收股利有多少？", "重要的账龄超过1年的应收股利"
+    assert told(asked, box, "合并财务报表项目注释", named)
+    assert not told(asked, box, "母公司财务报表主要项目注释", named)
 
 
 def test_that_nothing_is_paid_out_is_told(told):

@@ -45,3 +45,9 @@ def test_a_verb_before_a_noun_that_is_its_whole_name_limits_it():
     secured, sold = AskedWord("保证借款", 0, 2, is_verb=True), AskedWord("向乙方销售商品", 3, 5, is_verb=True)
     assert NeededWord(secured).limits_one_of(frozenset({"借款"}))
     assert not NeededWord(sold).limits_one_of(frozenset({"借款"}))
+
+
+def test_a_number_is_in_no_figure():
+    three = NeededWord(AskedWord("3", 0, 1))
+    assert three.is_in("3年以上\n期末余额") and three.is_in("第3大客户")
+    assert not three.is_in("应收账款1,730,811,639.87") and not three.is_in("13年")

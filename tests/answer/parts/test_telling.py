@@ -84,4 +84,5 @@ def test_a_figure_is_of_its_subject_where_what_is_cited_names_it():
 def test_figures_alone_tell_no_cause():
     answer = told(("利润", "元"))
     assert untold("利润少了多少，为啥", answer) == ["为啥"]
+    assert untold("利润为什么变动，变了多少", answer) == ["利润为什么变动"]
     assert untold("利润少了多少，为啥", replace(answer, text="利润为5元，主要系原料涨价所致。")) == []
