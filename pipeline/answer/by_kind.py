@@ -71,18 +71,9 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
-        if (chosen := self.tables.selected_rows(plan, context)) is not None:
-            return chosen
-        if (due := self.tables.losses_due(plan, context)) is not None:
-            return due
-        if (listed := self.tables.list_in_words(plan, context, self._texts)) is not None:
-            return listed
-        if plan.operation not in ORDERS and (greatest := self.tables.greatest_of_table(plan, context)):
-            return greatest
-        if plan.operation not in ORDERS and (told := self.tables.carrying_amounts(plan, context)):
+        told = self._of_tables(plan, context)
+        if told is not None:
             return told
-        if plan.operation not in ORDERS and (said := self.tables.attributes(plan, context, self._texts, whole=True)):
-            return said
         if plan.operation is not Operation.OPEN and self._asks_ahead(plan, context):
             return self._ahead(plan, context)
         policy = self._policy(plan, context)
@@ -91,6 +82,26 @@ class AnswersByKind:
         if plan.qualifiers:
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
+        told = self._of_named_rows(plan, context)
+        if told is not None:
+            return told
+        return self._words(plan, context) if plan.operation is Operation.OPEN else self._figures(plan, context)
+
+    def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
+        """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
+        if (chosen := self.tables.selected_rows(plan, context)) is not None:
+            return chosen
+        if (due := self.tables.losses_due(plan, context)) is not None:
+            return due
+        if (listed := self.tables.list_in_words(plan, context, self._texts)) is not None:
+            return listed
+        if plan.operation in ORDERS:
+            return None
+        told = self.tables.greatest_of_table(plan, context) or self.tables.carrying_amounts(plan, context)
+        return told or self.tables.attributes(plan, context, self._texts, whole=True)
+
+    def _of_named_rows(self, plan: Plan, context: Context) -> Answer | None:
+        """A part of an item, or the row of several that comes first; else what is nearest to it."""
         if plan.operation in FIGURES and names_part_of_item(plan):
             told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:
@@ -100,20 +111,24 @@ class AnswersByKind:
             if told is not None:
                 return told
         if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
-            told = self.tables.which_row(plan, context) or self.nearest(plan, context)
-            if told is not None:
-                return told
-        if plan.operation is not Operation.OPEN:
-            answer = _KINDS[plan.operation](plan, context)
-            if plan.operation in ORDERS:
-                answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
-            if plan.restated and not editions.are_restated(answer.working):
-                return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
-            if _is_nil(answer, plan):
-                return self._in_a_table(plan, context) or answer
-            if not _is_unread(answer, plan):
-                return self._of_row(answer, plan, context)
-            return self._in_a_table(plan, context) or self._stated(plan, context) or answer
+            return self.tables.which_row(plan, context) or self.nearest(plan, context)
+        return None
+
+    def _figures(self, plan: Plan, context: Context) -> Answer:
+        """The figures of a plan from facts; where they have none, from a table or a sentence."""
+        answer = _KINDS[plan.operation](plan, context)
+        if plan.operation in ORDERS:
+            answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
+        if plan.restated and not editions.are_restated(answer.working):
+            return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+        if _is_nil(answer, plan):
+            return self._in_a_table(plan, context) or answer
+        if not _is_unread(answer, plan):
+            return self._of_row(answer, plan, context)
+        return self._in_a_table(plan, context) or self._stated(plan, context) or answer
+
+    def _words(self, plan: Plan, context: Context) -> Answer:
+        """What reports say of an open question; that its premise is false, or that there is no such thing."""
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
         denial = denial or self._denied(plan, context)
         if denial is not None:

@@ -158,7 +158,8 @@ def _alike(text: str) -> str:
 def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
     """All that a report says that there is none of; no policies, promises, or what stands above rows after all.
 
-    What another heading of the same name (坏账准备计提情况, in each note) says that there is, or has rows of, is not denied.
+    Nothing is denied that another heading of the same name says that there is, or has rows of: 坏账准备计提情况,
+    in each note.
     """
     lines_of = [passage_lines([passage]) for passage in passages]
     boxes = [read_checkboxes(lines, _heading(one)) for one, lines in zip(passages, lines_of, strict=True)]
