@@ -23,11 +23,11 @@ from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_of_other_end
 from pipeline.answer.audit.report_names import ReportNames
-from pipeline.answer.cells.bands import asked_band, bands_in
+from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.words import normal
-from pipeline.answer.citations import facts_of
+from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
-from pipeline.model import Answer, Operation, Plan, Scope
+from pipeline.model import Answer, Operation, Plan, Scope, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.restatement import report_year
 from pipeline.text.language import is_english
@@ -80,7 +80,13 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, contrary)
     said = (*named_gaps(answer.text, context), *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
     gaps = normal("\n".join((*said, _band_within(asked.question.text, names))))
-    lacking = [word for word in asked.words if not word.is_in(names) and word.text not in gaps]
+    own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in answer.working]
+    lacking = [
+        word
+        for word in asked.words
+        if word.text not in gaps
+        if not word.is_in(names) or any(word.is_in(called) and not word.is_in(cited) for called, cited in own)
+    ]
     if not lacking or (not facts_of(answer.working) and len(lacking) <= _IN_PROSE * len(asked.words)):
         return PASSED
     found = [word.text for word in asked.words if word not in lacking and not word.word.is_verb]
@@ -94,16 +100,21 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
 
 
+def _only(step: WorkingStep, answer: Answer, context: Context) -> Answer:
+    """An answer of one figure of another one."""
+    return replace(answer, working=(step,), unit=step.unit, citations=tuple(cite(context, [step])))
+
+
 def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context: Context) -> tuple[str, ...]:
     """What of a question the answer is the contrary of; () for nothing."""
-    each = [replace(answer, working=(step,), unit=step.unit) for step in answer.working]
+    each = [_only(step, answer, context) for step in answer.working]
     told = _without(plan.question, named_gaps(answer.text, context))
     if each and all(is_of_another_kind(one, told) for one in each):
         return (plan.question,)
     if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
         return (plan.question,)
     bound = asked_band(told)
-    if bound is not None and each and not any(map(bound.band.holds, bands_in(names))):
+    if bound is not None and each and _is_beyond(bound, each, context):
         return (bound.text,)  # 账龄三年以上的应收账款: no figure of all
     out = [one for one in left_out(asked.question.text, asked.pieces) if not asked.is_aside(one)]
     if out and not leaves_out_too(names, answer.working):
@@ -111,6 +122,13 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
         return tuple(word for word in _parent_words() if word in plan.question)[:1]
     return contrary_terms(asked.question.text, own_names_of(answer, context))
+
+
+def _is_beyond(bound: AskedBand, each: Sequence[Answer], context: Context) -> bool:
+    """Whether no figure is of a band within a bound, or one is not that the answer calls so."""
+    within = [any(map(bound.band.holds, bands_in(names_of(one, context)))) for one in each]
+    called = [normal(bound.text) in normal(step.name) for one in each for step in one.working]
+    return not any(within) or any(so and not held for so, held in zip(called, within, strict=True))
 
 
 def _without(question: str, clauses: Sequence[str]) -> str:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.audit.audit import Verdict, audit
+from pipeline.answer.audit.audit import Audit, Verdict, audit
+from pipeline.answer.composition import compose_answer
 
 PRODUCT, COSTS, AGES, OWN_AGES, SUPPLIERS = 0, 1, 2, 7, 6
 
@@ -41,6 +42,16 @@ def test_what_is_called_by_all_that_is_asked_passes(case, question, cell):
 )
 def test_what_stands_elsewhere_or_is_left_in_is_withheld(case, question, cell, lacking):
     assert verdict(case, question, *cell) == (Verdict.WITHHELD, lacking)
+
+
+def test_each_figure_is_called_by_its_own_cell(case):
+    question = "甲字科技2025年末账龄1年以内的应收账款账面余额一共多少，比年初少了多少"
+    (right, *rest), (other, *_) = case(question, AGES, 0, 1), case(question, PRODUCT, 0, 1)
+    wrong = replace(other.working[0], name="账龄1年以内的应收账款")
+    plan, context, planner = rest
+    both = compose_answer(context, "甲字科技2025年所问为1元，1元。", [wrong, *right.working], plan)
+    assert audit(both, plan, context, planner) == Audit(Verdict.WITHHELD, ("1年以内",))
+    assert audit(right, plan, context, planner).verdict is Verdict.PASSED
 
 
 def test_the_other_end_of_the_year_is_withheld(case):
