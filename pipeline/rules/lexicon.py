@@ -66,13 +66,18 @@ class Lexicon:
         every = dict.fromkeys(word for name in classes for word in self.classes[name])
         return tuple(sorted(every, key=len, reverse=True))
 
-    def any_of(self, *classes: str) -> str:
-        """One alternative of an expression for each word of these classes, the longest first."""
-        return f"(?:{'|'.join(map(re.escape, self.words(*classes))) or '(?!)'})"
+    def any_of(self, *classes: str, but: Sequence[str] = ()) -> str:
+        """One alternative of an expression for each word of these classes, the longest first.
 
-    def pattern(self, *classes: str) -> re.Pattern[str]:
-        """Any word of these classes, as an expression by itself."""
-        return re.compile(self.any_of(*classes))
+        None stands within a word of the classes `but`: 应 is none in 相应 and 应收.
+        """
+        longer = self.words(*but)
+        words = (_not_within(word, longer) + re.escape(word) for word in self.words(*classes))
+        return f"(?:{'|'.join(words) or '(?!)'})"
+
+    def pattern(self, *classes: str, but: Sequence[str] = ()) -> re.Pattern[str]:
+        """Any word of these classes, as `any_of` has them, as an expression by itself."""
+        return re.compile(self.any_of(*classes, but=but))
 
     def spread(self, *classes: str) -> str:
         """The same alternatives as `any_of`, for words that a page may print with blanks between their characters."""
@@ -86,6 +91,12 @@ class Lexicon:
         for word in sorted({*self.words(*classes), *kept}, key=lambda word: (-len(word), word)):
             by_start.setdefault(word[0], {})[word] = None
         return Remover({start: tuple(words) for start, words in by_start.items()}, kept)
+
+
+def _not_within(word: str, longer: Sequence[str]) -> str:
+    """Looks around where a word begins that none of the longer words with it in them stands there."""
+    parts = (other.partition(word) for other in longer if word in other and word != other)
+    return "".join(f"(?!(?<={re.escape(head)}){re.escape(word + tail)})" for head, _, tail in parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from decimal import Decimal, getcontext
 
 from pipeline.text.numerals import NUMBER, parse_number, scale
+from pipeline.text.similarity import content_bigrams
 from pipeline.text.tokens import fold
 
 _SAME_UNIT = {"天": "日", "个月": "月", "个工作日": "工作日", "名": "人", "周年": "年", "周岁": "岁", "个": ""}
@@ -96,6 +97,11 @@ class QuantifiedText:
     words: str
     quantities: frozenset[tuple[str, str]]
     bounds: frozenset[tuple[str, str, str]] = frozenset()
+
+    @property
+    def bigrams(self) -> frozenset[str]:
+        """The bigrams of its words."""
+        return content_bigrams(self.words)
 
     def lacks(self, other: QuantifiedText) -> bool:
         """Whether a quantity of `other` is not here, or bounds the other side."""

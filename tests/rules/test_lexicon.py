@@ -87,6 +87,14 @@ def test_words_come_longest_first_and_once():
         lexicon.words("c")
 
 
+def test_words_stand_but_not_within_longer_ones():
+    lexicon = Lexicon({"a": ("应", "应当"), "b": ("相应", "应收", "不应有", "当")})
+    duty = lexicon.pattern("a", but=["b"])
+    assert duty.findall("应当做，应做，相应收，相应，应收款，不应有") == ["应当", "应"]
+    assert duty.findall("不应做，应有") == ["应", "应"]
+    assert lexicon.pattern("a").findall("相应") == ["应"]
+
+
 def test_words_are_removed_but_not_within_longer_ones():
     lexicon = Lexicon({"asking": ("请", "有", "有哪些"), "whole": ("申请", "有色")})
     remove = lexicon.remover("asking", but=["whole"])

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipeline.answer.evidence import quotation
-from pipeline.answer.evidence.claims.choice_support import LEAST as LEAST_OF_OPTION
-from pipeline.answer.evidence.claims.choice_support import ChoiceResult, choose
+from pipeline.answer.evidence.claims.choice_answers import LEAST as LEAST_OF_OPTION
+from pipeline.answer.evidence.claims.choice_answers import ChoiceResult, choose
 from pipeline.answer.evidence.words_of_rules import in_words_of_rules
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline

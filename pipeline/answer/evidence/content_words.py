@@ -61,7 +61,7 @@ class Content:
 
     def support(self, text: str) -> float:
         """The share, 0 to 1, of what is asked for that a text has, by the bigrams of each word."""
-        whole = content_bigrams(split_quantities(text).words)
+        whole = split_quantities(text).bigrams
         total = sum(weight for _, weight in self.weights)
         shared = sum(weight * containment(content_bigrams(word), whole) for word, weight in self.weights)
         return shared / total if total else 0.0

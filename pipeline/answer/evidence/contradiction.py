@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.claims.denials import ALIKE, denies
+from pipeline.answer.evidence.claims.negation import ALIKE, denies
 from pipeline.rules.antonyms import Antonyms
 from pipeline.text.quantities import find_figures
 from pipeline.text.sentences import clauses

@@ -19,7 +19,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import DocumentEntry
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import sentences
-from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.similarity import containment
 from pipeline.text.tokens import fold
 
 DocumentSearch = Callable[
@@ -118,7 +118,7 @@ def answer_by_quoting(
     question, needed = in_words_of_rules(question)
     named = find_documents(question, entries)
     hits = list(find(named.rest, HITS, named.documents))
-    asked = content_bigrams(split_quantities(without_stop_words(named.rest)).words)
+    asked = split_quantities(without_stop_words(named.rest)).bigrams
     nearest = named.documents or _nearest(asked, hits, entries)
     pool = {hit.passage.id: hit for hit in (*hits, *find(named.rest, POOL, nearest))}
     fitting = [hit for hit in pool.values() if all(any(word in hit.passage.text for word in group) for group in needed)]
@@ -138,7 +138,7 @@ def _nearest(
     found = [hit.entry.id for hit in hits[:NEAREST]]
     if len(entries) <= MOST_TITLES:
         titled = sorted(
-            ((containment(asked, content_bigrams(split_quantities(e.title).words)), e.id) for e in entries),
+            ((containment(asked, split_quantities(e.title).bigrams), e.id) for e in entries),
             reverse=True,
         )
         found += [key for share, key in titled[:NEAREST] if share >= LEAST_OF_TITLE]
@@ -161,21 +161,21 @@ def score_paragraphs(
 
     Words of the document's title count less within it, where they stand everywhere.
     """
-    asked = content_bigrams(split_quantities(without_stop_words(text)).words)
+    asked = split_quantities(without_stop_words(text)).bigrams
     term = term_of(text)
     weights = _weights(pool)
     ranks = {hit.passage.id: 1 / (1 + at) for at, hit in enumerate(hits)}
     found = []
     for hit in pool:
-        title = content_bigrams(split_quantities(hit.entry.title).words)
+        title = split_quantities(hit.entry.title).bigrams
         inner = "\n".join(part for part in hit.passage.path if part != hit.entry.title)
-        body = content_bigrams(split_quantities(f"{inner}\n{hit.passage.body}").words)
+        body = split_quantities(f"{inner}\n{hit.passage.body}").bigrams
         rare = {pair: weight * (TITLED if pair in title else 1.0) for pair, weight in weights.items()}
         whole = _weighted_containment(asked, body, rare)
         document = containment(asked, title)
         support = containment(asked, body | title)
         for line in _split_list_items(paragraphs_of(hit)) if _words().amount.search(question) else paragraphs_of(hit):
-            said = _weighted_containment(asked, content_bigrams(split_quantities(line.text).words), rare)
+            said = _weighted_containment(asked, split_quantities(line.text).bigrams, rare)
             bonus = _kind_bonus(question, line) * min(1.0, 2 * said)
             if term and definition_pattern(term).search(fold(line.text)):
                 bonus += DEFINED
@@ -188,7 +188,7 @@ def score_paragraphs(
 
 def _weights(pool: Sequence[RetrievedPassage]) -> dict[str, float]:
     """How rare each bigram is among the passages (inverse document frequency)."""
-    counts = Counter(pair for hit in pool for pair in content_bigrams(split_quantities(hit.passage.body).words))
+    counts = Counter(pair for hit in pool for pair in split_quantities(hit.passage.body).bigrams)
     return {pair: math.log((len(pool) + 1) / (count + 0.5)) for pair, count in counts.items()}
 
 
@@ -230,7 +230,7 @@ def _shorten(line: Paragraph, asked: frozenset[str]) -> str:
     if len(line.lead) <= longest:
         return line.text
     pieces = sentences(line.lead, semicolons=True)
-    covers = [containment(asked, content_bigrams(split_quantities(piece).words)) for piece in pieces]
+    covers = [containment(asked, split_quantities(piece).bigrams) for piece in pieces]
     first = covers.index(max(covers))
     text = ""
     for piece in pieces[first:]:

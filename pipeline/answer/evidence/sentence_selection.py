@@ -11,7 +11,7 @@ from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewher
 from pipeline.answer.evidence.points import NOTHING, AskedOfPoints, has_points, shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
-from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.similarity import containment
 from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
@@ -113,9 +113,9 @@ def _is_label(text: str) -> bool:
 
 def _most_relevant(lines: Sequence[SectionLine], asked: str, longest: int) -> Sequence[SectionLine]:
     """The lines that have most of the question's words, where some have clearly more than others."""
-    words = content_bigrams(split_quantities(asked).words)
+    words = split_quantities(asked).bigrams
     shares = [
-        containment(words, content_bigrams(split_quantities("".join(line.under) + line.text).words)) for line in lines
+        containment(words, split_quantities("".join(line.under) + line.text).bigrams) for line in lines
     ]
     most = max(shares, default=0.0)
     near = [line for line, share in zip(lines, shares, strict=True) if share >= 0.8 * most]

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from pipeline.answer.evidence.claims.choice_support import ChoiceResult
+from pipeline.answer.evidence.claims.choice_answers import ChoiceResult
 from pipeline.answer.llm.numbered_passages import LONGEST, MOST
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompt_injection import strip_injections

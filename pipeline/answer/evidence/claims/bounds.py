@@ -14,7 +14,8 @@ from pipeline.text.quantities import Quantity, find_figures, split_quantities
 from pipeline.text.sentences import clauses
 from pipeline.text.tokens import fold
 
-BEFORE, BEHIND = 8, 5  # characters around a figure in which its bound stands
+BEFORE, BEHIND = 8, 6  # characters around a figure in which its bound stands
+_UNIT = r"\w{0,4}?"  # that may stand between a figure and what bounds it: 年以上, 个工作日以内
 
 
 class Bounded(enum.Enum):
@@ -39,15 +40,14 @@ def _words(lexicon: Lexicon) -> _Words:
     return _Words(
         lexicon.pattern("upper_bounds_before"),
         lexicon.pattern("lower_bounds_before"),
-        lexicon.pattern("upper_bounds_behind"),
-        lexicon.pattern("lower_bounds_behind"),
+        re.compile(rf"{_UNIT}{lexicon.any_of('upper_bounds_behind')}"),
+        re.compile(rf"{_UNIT}{lexicon.any_of('lower_bounds_behind')}"),
     )
 
 
 def held_to_bounds(claim: str, text: str) -> Bounded:
     """Whether a text has the claim's quantities, or bounds within which they lie."""
-    told, there = split_quantities(claim), split_quantities(text)
-    missing = told.quantities - there.quantities
+    missing = split_quantities(claim).quantities - split_quantities(text).quantities
     if not missing:
         return Bounded.SAME
     figures = [one for one in _figures(claim) if _key(one[0]) in missing]
@@ -55,13 +55,13 @@ def held_to_bounds(claim: str, text: str) -> Bounded:
         return Bounded.MISSING
     wording = Wording.of(claim)
     parts = sorted(clauses(text), key=wording.share, reverse=True)
-    outcomes = [_within(figure, parts) for figure, _, _ in figures]
+    outcomes = [_keeps_bound(figure, parts) for figure, _, _ in figures]
     if None in outcomes:
         return Bounded.MISSING
     return Bounded.WITHIN if all(outcomes) else Bounded.BROKEN
 
 
-def _within(figure: Quantity, parts: list[str]) -> bool | None:
+def _keeps_bound(figure: Quantity, parts: list[str]) -> bool | None:
     """Whether a figure keeps the bound of the nearest clause that has one in its unit; None where none has."""
     for part in parts:
         for other, before, behind in _figures(part):

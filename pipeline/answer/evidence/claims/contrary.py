@@ -1,15 +1,23 @@
 """What a statement in other words says against a rule: the other of two contraries, no condition, another actor.
 
-A rule in its own words is held to by `denials` and `exchanged_words`. Here a statement that says the same in
+A rule in its own words is held to by `negation` and `exchanged_words`. Here a statement that says the same in
 other words is laid beside the clauses that are nearest to it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pipeline.answer.evidence.claims.modality import (
+    WITHIN_BRACKETS,
+    Modality,
+    behind_modal,
+    clause_modalities,
+    modal_clauses,
+    modalities,
+    modality,
+)
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import clauses
@@ -17,8 +25,7 @@ from pipeline.text.sentences import clauses
 ALIKE = 0.5  # share of a clause's words that a clause of the rule must have for the two to be of the same
 NEAR = 0.1  # between clauses that are as near
 SHORTEST = 4  # characters of a clause that says something
-SENTENCE = 0.55  # and that a sentence must have of the whole statement
-WITHIN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+SENTENCE = 0.55  # share of the whole statement's words that a sentence must have
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,18 +35,8 @@ class _Words:
     all_of: re.Pattern[str]  # what says so in a rule
     exception: re.Pattern[str]
     actors: re.Pattern[str]
-    condition: re.Pattern[str]  # 未经批准: on what something is, not that it is not
-    bound: re.Pattern[str]  # 不得超过 and the like: what it is stands there and is not forbidden
-    forbids: re.Pattern[str]
-    frees: re.Pattern[str]
-    obliges: re.Pattern[str]
-    allows: re.Pattern[str]
-    not_so: re.Pattern[str]
     wrongs: re.Pattern[str]
-
-    @property
-    def moods(self) -> tuple[re.Pattern[str], ...]:
-        return self.frees, self.forbids, self.obliges, self.allows
+    prefixes: tuple[str, ...]  # that deny the word behind them
 
 
 @per_evidence_words
@@ -51,27 +48,25 @@ def _words(lexicon: Lexicon) -> _Words:
         universal=lexicon.pattern("universals"),
         all_of=lexicon.pattern("universals", "universals_of_rules"),
         exception=re.compile(
-            r"[(（]\s*不(?:含|包括)(?P<bracket>[^)）]*)[)）]|除(?P<lead>[^,，。;；]{2,30}?)(?:以外|之外|外)"
-            r"|但(?P<but>[^。;；]*)除外"
+            rf"[(（]\s*{any_of('exclusions_in_brackets')}(?P<bracket>[^)）]*)[)）]"
+            rf"|{any_of('exception_openings')}(?P<lead>[^,，。;；]{{2,30}}?){any_of('exception_endings')}"
+            rf"|{any_of('exception_conjunctions')}(?P<but>[^。;；]*){any_of('exceptions_behind')}"
         ),
         actors=lexicon.pattern("actors"),
-        condition=re.compile(rf"(?:未|没有?|非)经[^,，。;；]*?{any_of('consents')}"),
-        bound=re.compile(rf"(?:{any_of('prohibitions', 'prohibitions_otherwise')}|不)[超高低少多大小早晚迟][过于出]"),
-        forbids=lexicon.pattern("prohibitions", "prohibitions_otherwise"),
-        frees=lexicon.pattern("releases"),
-        obliges=re.compile(rf"{any_of('duties', 'duties_otherwise')}|(?<![对相适反响供])应(?![收付对急用])"),
-        allows=re.compile(rf"{any_of('permissions', 'permissions_otherwise')}|(?<![许认不])可(?![证行靠撤能持比])"),
         wrongs=lexicon.pattern("outcomes_of_wrongs"),
-        not_so=re.compile(rf"{any_of('denials')}|不(?!{any_of('no_denials_behind_not')})|没"),
+        prefixes=lexicon.words("denying_prefixes"),
     )
 
 
 def _either(words: str) -> re.Pattern[str]:
-    return re.compile("|".join(words.split("=")))
+    return re.compile("|".join(map(re.escape, words.split("="))))
 
 
 def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) -> bool:
-    """Whether a sentence of a rule (with what leads it in) says something else than a claim that is about the same."""
+    """Whether a sentence of a rule (with what leads it in) says something else than a claim that is about the same.
+
+    `moods`: also where the two only differ in what may or must be.
+    """
     if Wording.of(claim).share(text) < SENTENCE:
         return False
     return (
@@ -79,19 +74,8 @@ def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) ->
         or _drops_condition(claim, text)
         or _is_excepted(claim, text)
         or _has_other_actor(claim, text, paragraph)
-        or (moods and any(_is_reversed(clause, text) for clause in _telling(claim)))
+        or (moods and any(_is_reversed(clause, text) for clause in modal_clauses(claim)))
     )
-
-
-def _telling(claim: str) -> list[str]:
-    """The clauses of a claim that say what may, must or must not be; all where none does."""
-    parts = clauses(claim, colons=True)
-    return [part for part in parts if _mood(part, "") != "states"] or parts
-
-
-def says_what_may_be(claim: str) -> bool:
-    """Whether a claim says what may, must or must not be."""
-    return any(_mood(part, "") not in ("states", "bounds") for part in clauses(claim, colons=True))
 
 
 def asks_for_wrongs(stem: str) -> bool:
@@ -99,39 +83,37 @@ def asks_for_wrongs(stem: str) -> bool:
     return bool(_words().wrongs.search(stem))
 
 
-def without_bounds(text: str) -> str:
-    """A text without the words that set a bound (不得低于), which forbid nothing."""
-    return _words().bound.sub("", text)
-
-
 def both_deny(stem: str, text: str) -> bool:
     """Whether a question for what does not hold (不适用…的) is laid beside a sentence that denies."""
     last = (clauses(stem, colons=True) or [""])[-1]
-    return _mood(last, "") == "denies" and any(mood == "denies" for _, mood in _moods(text))
+    return modality(last) is Modality.DENIES and Modality.DENIES in modalities(text)
 
 
 def stem_differs(stem: str, text: str) -> bool:
     """Whether a question for what must be is laid beside what only may be, or may beside may not."""
-    asked, moods = _mood(stem, ""), {mood for _, mood in _moods(WITHIN_BRACKETS.sub("", text))}
-    other = {"obliges": "allows", "allows": "forbids"}.get(asked)
-    return other in moods and asked not in moods
+    own, there = modality(stem), modalities(WITHIN_BRACKETS.sub("", text))
+    other = {Modality.OBLIGES: Modality.ALLOWS, Modality.ALLOWS: Modality.FORBIDS}.get(own)
+    return other in there and own not in there
 
 
 def agrees(claim: str, text: str) -> bool:
     """Whether a sentence forbids, frees of, obliges or allows what the claim does, and says nothing else against it."""
     if Wording.of(claim).share(text) < SENTENCE or is_other_side(claim, text):
         return False
-    mood = _mood(claim, "")
-    return mood != "denies" and mood in {there for _, there in _moods(text)}
+    kind = modality(claim)
+    return kind is not Modality.DENIES and kind in modalities(text)
 
 
 def is_other_side(claim: str, text: str) -> bool:
     """Whether the claim has one of two contraries where the text has the other one."""
     return any(
-        (one.search(claim) and not other.search(claim) and other.search(text) and not one.search(text))
-        or (other.search(claim) and not one.search(claim) and one.search(text) and not other.search(text))
+        (_only(one, other, claim) and _only(other, one, text)) or (_only(other, one, claim) and _only(one, other, text))
         for one, other in _words().pairs
     )
+
+
+def _only(one: re.Pattern[str], other: re.Pattern[str], text: str) -> bool:
+    return bool(one.search(text)) and not other.search(text)
 
 
 def _drops_condition(claim: str, text: str) -> bool:
@@ -141,22 +123,23 @@ def _drops_condition(claim: str, text: str) -> bool:
 
 def _is_excepted(claim: str, text: str) -> bool:
     """Whether the claim is about what the text leaves out: (不含用于个人住房用途的贷款)."""
-    found = _words().exception.search(text)
-    if found is None or _words().exception.search(claim):
+    words = _words()
+    exception = words.exception.search(text)
+    if exception is None or words.exception.search(claim):
         return False
-    left_out = found["bracket"] or found["lead"] or found["but"] or ""
-    rest = text[: found.start()] + text[found.end() :]
-    excepted = {word for word, weight, share in Wording.of(claim).matches(left_out) if share == 1.0 and weight > 1}
-    excepted = {word for word in excepted if f"非{word}" not in claim}
-    there = {word for word, _, share in Wording.of(claim).matches(rest) if share == 1.0}
-    return bool(excepted - there)
+    left_out = exception["bracket"] or exception["lead"] or exception["but"] or ""
+    rest = text[: exception.start()] + text[exception.end() :]
+    wording = Wording.of(claim)
+    excepted = {word for word, weight, share in wording.matches(left_out) if share == 1.0 and weight > 1}
+    denied = {word for word in excepted if any(prefix + word in claim for prefix in words.prefixes)}
+    there = {word for word, _, share in wording.matches(rest) if share == 1.0}
+    return bool(excepted - denied - there)
 
 
 def _has_other_actor(claim: str, text: str, paragraph: str) -> bool:
     """Whether someone does in the claim what someone else does in the text."""
     actors = _words().actors
-    told = in_words_of(claim, paragraph)
-    mine = {match[0]: match.start() for match in actors.finditer(told)}
+    mine = {match[0]: match.start() for match in actors.finditer(in_words_of(claim, paragraph))}
     theirs = set(actors.findall(text))
     alone = [at for one, at in mine.items() if one not in (text if at else paragraph)]
     others = {one for one in theirs if not any(one in other or other in one for other in mine)}
@@ -168,60 +151,11 @@ def _is_reversed(clause: str, text: str) -> bool:
     wording = Wording.of(clause)
     if wording.weight < SHORTEST:
         return False
-    bare = WITHIN_BRACKETS.sub("", text)
-    told = Wording.of(_behind_mood(clause))
-    wording = told if told.weight >= SHORTEST else wording
-    covers = [(wording.share(part), part, mood) for part, mood in _moods(bare)]
-    most = max((share for share, _, _ in covers), default=0.0)
+    bare = Wording.of(behind_modal(clause))
+    wording = bare if bare.weight >= SHORTEST else wording
+    scored = [(wording.share(part), kind) for part, kind in clause_modalities(WITHIN_BRACKETS.sub("", text))]
+    most = max((share for share, _ in scored), default=0.0)
     if most < ALIKE:
         return False
-    mine = _mood(clause, "")
-    near = [mood for share, _, mood in covers if share >= most - NEAR]
-    return all(_opposed(mine, mood) for mood in near)
-
-
-def _behind_mood(clause: str) -> str:
-    """What may, must or must not be: behind the word that says so."""
-    words = _words()
-    found = [match for pattern in words.moods if (match := pattern.search(words.bound.sub("", clause)))]
-    return clause[max(match.end() for match in found) :] if found else clause
-
-
-def _moods(text: str) -> Iterator[tuple[str, str]]:
-    mood = ""
-    for clause in clauses(text, colons=True):
-        mood = _mood(clause, mood)
-        yield clause, mood
-
-
-def _mood(clause: str, before: str) -> str:
-    """Whether a clause forbids, frees of a duty, obliges, allows, denies or states; else as the one before it."""
-    words = _words()
-    clause = words.condition.sub("", clause)
-    bare = words.bound.sub("", clause)
-    bounds, clause = bare != clause, bare
-    if words.frees.search(clause):
-        return "frees"
-    if words.forbids.search(clause):
-        return "forbids"
-    if words.obliges.search(clause):
-        return "obliges"
-    if words.allows.search(clause):
-        return "allows"
-    if words.not_so.search(clause):
-        return "denies"
-    if bounds:
-        return "bounds"
-    return before if before in ("forbids", "obliges", "allows") else "states"
-
-
-_OPPOSED = {
-    ("allows", "forbids"), ("forbids", "allows"), ("obliges", "forbids"), ("forbids", "obliges"),
-    ("frees", "obliges"), ("obliges", "frees"), ("states", "denies"),
-    ("states", "forbids"), ("allows", "denies"), ("obliges", "allows"), ("denies", "states"), ("obliges", "denies"),
-    ("forbids", "states"),
-}  # fmt: skip
-
-
-def _opposed(mine: str, theirs: str) -> bool:
-    return (mine, theirs) in _OPPOSED
+    own = modality(clause)
+    return all(own.opposes(kind) for share, kind in scored if share >= most - NEAR)

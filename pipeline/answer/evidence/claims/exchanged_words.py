@@ -41,10 +41,10 @@ def has_exchange(claim: str, body: str) -> bool:
     """Whether a claim has another thing, quantity or term where the text that it repeats has its own."""
     parts = [part for clause in clauses(body, colons=True) if (part := clause.strip())]
     whole = [part for text in sentences(body, semicolons=True) if (part := text.strip())]
-    said = clauses(claim, colons=True)
+    own = clauses(claim, colons=True)
     return (
-        any(_another_thing(clause, parts) for clause in said)
-        or any(_another_quantity(clause, parts) for clause in said)
+        any(_another_thing(clause, parts) for clause in own)
+        or any(_another_quantity(clause, parts) for clause in own)
         or any(_another_quantity(text, whole) for text in sentences(claim, semicolons=True))
         or _another_term(claim, body)
     )
@@ -55,21 +55,21 @@ def has_exchange(claim: str, body: str) -> bool:
 
 def _another_thing(clause: str, parts: Sequence[str]) -> bool:
     """Whether a clause is one of the parts but for one thing, and none of them with that thing."""
-    told = _content(clause)
+    own = _content(clause)
     elsewhere = [_content(part) for part in parts]
     every = {word for part in elsewhere for word in part}
-    outcomes = [_differs(told, part, every) for part in elsewhere]
+    outcomes = [_differs(own, part, every) for part in elsewhere]
     return True in outcomes and False not in outcomes
 
 
 @per_evidence_words
-def _pointing(lexicon: Lexicon) -> re.Pattern[str]:
+def _pointers(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands for something said elsewhere (本法, 下列事项): in its place the claim says the thing itself."""
     return lexicon.pattern("option_pointers", "pointing_words")
 
 
 @per_evidence_words
-def _joining(lexicon: Lexicon) -> re.Pattern[str]:
+def _conjunctions(lexicon: Lexicon) -> re.Pattern[str]:
     """What joins another thing to the one before it: 或者交易."""
     return lexicon.pattern("alternatives", "coordinations")
 
@@ -83,12 +83,12 @@ def _content(text: str) -> list[str]:
     return [word for word in words(text) if word not in _particles()]
 
 
-def _differs(told: Sequence[str], there: Sequence[str], every: set[str]) -> bool | None:
+def _differs(own: Sequence[str], there: Sequence[str], every: set[str]) -> bool | None:
     """True: all words stand there in order, but for one thing; False: all do; None: they do not.
 
     What begins or ends the clause may be of another one: it is exchanged only if it stands nowhere (`every` word).
     """
-    matcher = SequenceMatcher(None, told, there, autojunk=False)
+    matcher = SequenceMatcher(None, own, there, autojunk=False)
     blocks = matcher.get_opcodes()
     lost = [block for block in blocks if block[0] in ("replace", "delete")]
     if not lost:
@@ -97,17 +97,17 @@ def _differs(told: Sequence[str], there: Sequence[str], every: set[str]) -> bool
         return None
     kind, i, j, k, m = lost[0]
     if kind == "delete":  # the claim says beside whom or when the same holds
-        return False if (i == 0 or j == len(told)) and sum(map(len, [*told[:i], *told[j:]])) >= EDGE else None
-    mine, theirs = told[i:j], there[k:m]
-    beside = sum(map(len, [*told[:i], *told[j:]]))
-    within = i > 0 and j < len(told)
+        return False if (i == 0 or j == len(own)) and sum(map(len, [*own[:i], *own[j:]])) >= EDGE else None
+    mine, theirs = own[i:j], there[k:m]
+    beside = sum(map(len, [*own[:i], *own[j:]]))
+    within = i > 0 and j < len(own)
     if beside < max(FLANKS if within else EDGE, len("".join(mine))) or (not within and not every.isdisjoint(mine)):
         return None
     if len(mine) > LONGEST or len(theirs) > 2 * len(mine) + 1 or set(mine) & set(there):
         return None
-    if set("".join(mine)) <= set("".join(theirs)) or _joining().match("".join(theirs)):  # 放贷 for 发放的网络贷款
+    if set("".join(mine)) <= set("".join(theirs)) or _conjunctions().match("".join(theirs)):  # 放贷 for 发放的网络贷款
         return None
-    if _pointing().search("".join(theirs)):
+    if _pointers().search("".join(theirs)):
         return None
     things = _has_word(mine, _CONTENT) and _has_word(theirs, _NOUNS)
     return True if things and _share_nothing("".join(mine), "".join(theirs)) else None
@@ -126,11 +126,11 @@ def _share_nothing(mine: str, theirs: str) -> bool:
 
 def _another_quantity(clause: str, parts: Sequence[str]) -> bool:
     """Whether the clause that says the same, of those with a quantity in the unit, has another one."""
-    told = split_quantities(clause)
-    own = content_bigrams(told.words)
-    for quantity in told.quantities:
+    content = split_quantities(clause)
+    own = content.bigrams
+    for quantity in content.quantities:
         there = [(part, text) for part in parts if _has_unit(text := split_quantities(part), quantity[1])]
-        scored = [(containment(own, content_bigrams(text.words)), text) for _, text in there]
+        scored = [(containment(own, text.bigrams), text) for _, text in there]
         most = max((score for score, _ in scored), default=0.0)
         if most >= ALIKE and not any(quantity in text.quantities for score, text in scored if score >= most - NEAR):
             return True
@@ -156,7 +156,7 @@ def _definitions(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_evidence_words
-def _defining(lexicon: Lexicon) -> re.Pattern[str]:
+def _naming_verbs(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("verbs_of_meaning", "verbs_of_naming")
 
 
@@ -168,12 +168,12 @@ def definitions(text: str) -> Iterator[Definition]:
 
 def _another_term(claim: str, body: str) -> bool:
     """Whether a claim repeats the meaning of one term and calls it by another one."""
-    if not _defining().search(claim):
+    if not _naming_verbs().search(claim):
         return False
-    told, own = fold(claim), _bigrams(claim)
-    scored = [(containment(_bigrams(one.meaning), own), one.term) for one in definitions(body)]
+    own = split_quantities(claim).bigrams
+    scored = [(containment(split_quantities(one.meaning).bigrams, own), one.term) for one in definitions(body)]
     share, term = max(scored, default=(0.0, ""))
-    return share >= DEFINED and term not in told
+    return share >= DEFINED and term not in fold(claim)
 
 
 def defined_as(question: str, bodies: Sequence[str]) -> dict[str, float]:
@@ -181,15 +181,11 @@ def defined_as(question: str, bodies: Sequence[str]) -> dict[str, float]:
 
     {} where the question asks for no term.
     """
-    if not _defining().search(question):
+    if not _naming_verbs().search(question):
         return {}
-    asked = _bigrams(_defining().sub(" ", question))
-    found: dict[str, float] = {}
+    own = split_quantities(_naming_verbs().sub(" ", question)).bigrams
+    shares: dict[str, float] = {}
     for body in bodies:
         for one in definitions(body):
-            found[one.term] = max(found.get(one.term, 0.0), containment(asked, _bigrams(one.meaning)))
-    return found
-
-
-def _bigrams(text: str) -> frozenset[str]:
-    return content_bigrams(split_quantities(text).words)
+            shares[one.term] = max(shares.get(one.term, 0.0), containment(own, split_quantities(one.meaning).bigrams))
+    return shares

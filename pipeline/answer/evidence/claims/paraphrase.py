@@ -68,21 +68,21 @@ class Wording:
 
     def beyond(self, stem: str, common: frozenset[str]) -> Wording:
         """The words that neither a question says nor, by their bigrams, other claims."""
-        told = fold(stem)
+        folded = fold(stem)
         return Wording(
-            tuple(part for part in self.parts if part[0] not in told and not _is_common(part[0], common))
+            tuple(part for part in self.parts if part[0] not in folded and not _is_common(part[0], common))
         )
 
     def share(self, text: str) -> float:
         """The share, 0 to 1, of the claim's words that a text has in these or other words."""
         total = sum(weight for _, _, weight in self.parts)
-        return sum(weight * found for _, weight, found in self.matches(text)) / total if total else 0.0
+        return sum(weight * share for _, weight, share in self.matches(text)) / total if total else 0.0
 
     def matches(self, text: str) -> Iterator[tuple[str, int, float]]:
         """Each word with its weight and how far a text has it."""
-        whole = _taken_apart(text)
+        whole = _text_parts(text)
         for word, others, weight in self.parts:
-            yield word, weight, max(_found(word, whole), 1.0 if any(other in whole.text for other in others) else 0.0)
+            yield word, weight, _word_share(word, others, whole)
 
 
 def _is_common(word: str, common: frozenset[str]) -> bool:
@@ -95,29 +95,29 @@ def in_words_of(claim: str, text: str) -> str:
     rules = _words()
     folded = fold(text)
 
-    def turned(match: re.Match[str]) -> str:
+    def rule_word(match: re.Match[str]) -> str:
         if match[0] in folded:
             return match[0]
         return next((other for other in rules.ordered[match[0]] if other in folded), match[0])
 
-    return "".join(turned(match) if match else plain for plain, match in _spoken(fold(claim), rules))
+    return "".join(rule_word(match) if match else plain for plain, match in _pieces(fold(claim), rules))
 
 
 @functools.lru_cache(maxsize=20_000)
 def _wording(claim: str, rules: _Words) -> Wording:
-    found: dict[str, frozenset[str]] = {}
+    alternatives: dict[str, frozenset[str]] = {}
     pieces: list[tuple[str, frozenset[str]]] = []
-    for plain, match in _spoken(split_quantities(claim).words, rules):
+    for plain, match in _pieces(split_quantities(claim).words, rules):
         if match:
             pieces.append((match[0], rules.others[match[0]]))
         else:
             pieces += [(word, frozenset()) for word in _cut(plain, rules)]
     for word, others in pieces:
-        found.setdefault(word, others)
-    return Wording(tuple((word, others, min(len(word), 4)) for word, others in found.items()))
+        alternatives.setdefault(word, others)
+    return Wording(tuple((word, others, min(len(word), 4)) for word, others in alternatives.items()))
 
 
-def _spoken(text: str, rules: _Words) -> Iterator[tuple[str, re.Match[str] | None]]:
+def _pieces(text: str, rules: _Words) -> Iterator[tuple[str, re.Match[str] | None]]:
     """A text in pieces: what stands for something else, and what is between; 房贷 in 住房贷款 stands for nothing."""
     ends = set(accumulate(map(len, cut(text)), initial=0))
     at = 0
@@ -141,13 +141,14 @@ class _Text:
 
 
 @functools.lru_cache(maxsize=5_000)
-def _taken_apart(text: str) -> _Text:
+def _text_parts(text: str) -> _Text:
     folded = fold(text)
     return _Text(folded, content_bigrams(folded), tuple(frozenset(clause) for clause in clauses(folded)))
 
 
-def _found(word: str, whole: _Text) -> float:
-    if word in whole.text:
+def _word_share(word: str, others: frozenset[str], whole: _Text) -> float:
+    """How far a text has a word, or one of those that may stand for it."""
+    if word in whole.text or any(other in whole.text for other in others):
         return 1.0
     if len(word) == 1:
         return 0.0

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds
 from pipeline.answer.evidence.claims.contrary import agrees, is_contrary
-from pipeline.answer.evidence.claims.denials import ALIKE, denies
 from pipeline.answer.evidence.claims.exchanged_words import has_exchange
+from pipeline.answer.evidence.claims.negation import ALIKE, denies
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.support import (
     DENIED,
@@ -24,7 +24,7 @@ from pipeline.answer.evidence.claims.support import (
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import clauses
-from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.similarity import containment
 
 VERBATIM = 0.97  # support of what stands there word for word
 STATED = 0.7  # and of what stands there for the most part
@@ -76,17 +76,17 @@ def _in_own_words(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     It is denied where the passage says the contrary, or has another thing, quantity or term in the place of the
     statement's.
     """
-    told = split_quantities(claim)
-    words = content_bigrams(told.words)
+    own = split_quantities(claim)
+    words = own.bigrams
     hit = max(
-        hits, key=lambda h: containment(words, content_bigrams(split_quantities(h.passage.text).words)), default=None
+        hits, key=lambda h: containment(words, split_quantities(h.passage.text).bigrams), default=None
     )
     if hit is None:
         return Support(0.0)
     whole = split_quantities(hit.passage.text)
-    share = containment(words, content_bigrams(whole.words))
+    share = containment(words, whole.bigrams)
     place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
-    missing = told.quantities - whole.quantities
+    missing = own.quantities - whole.quantities
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)
     denied = other or denies(hit.passage.body, claim) or has_exchange(claim, hit.passage.body)
@@ -97,7 +97,7 @@ def _in_own_words(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
 def _in_sentences(claim: str, hit: RetrievedPassage) -> float:
     """The share of a claim's words, clause by clause, that one sentence has: words of several say something else."""
     places = [place.bigrams for place in evidence_sentences([hit])]
-    parts = [words for clause in clauses(claim) if (words := content_bigrams(split_quantities(clause).words))]
+    parts = [words for clause in clauses(claim) if (words := split_quantities(clause).bigrams)]
     shared = sum(len(words) * max((containment(words, place) for place in places), default=0.0) for words in parts)
     return shared / sum(map(len, parts)) if parts else 0.0
 

@@ -23,3 +23,16 @@ RULE = "单次提款金额不超过五十万元的，可以自主支付；单笔
 )
 def test_a_figure_is_held_to_the_bound_of_the_nearest_clause(claim, bounded):
     assert held_to_bounds(claim, RULE) is bounded
+
+
+@pytest.mark.parametrize(
+    ("rule", "claim", "bounded"),
+    [
+        ("贷款期限在五年以内的，按月还款。", "贷款期限三年的，按月还款", Bounded.WITHIN),
+        ("受理后在五个工作日以内答复。", "受理后在八个工作日答复", Bounded.BROKEN),
+        ("从业三年及以上的人员，可以任职。", "从业四年的人员，可以任职", Bounded.WITHIN),
+        ("从业三年，以上述规定为准。", "从业四年", Bounded.MISSING),
+    ],
+)
+def test_a_bound_may_stand_behind_the_figure_and_its_unit(rule, claim, bounded):
+    assert held_to_bounds(claim, rule) is bounded

@@ -8,7 +8,6 @@ from pipeline.answer.evidence.claims.contrary import (
     agrees,
     asks_for_wrongs,
     is_contrary,
-    says_what_may_be,
     stem_differs,
 )
 
@@ -39,4 +38,3 @@ def test_the_same_said_in_the_same_mood_agrees():
 def test_what_a_question_asks_for():
     assert stem_differs("必须载明的内容", "可以载明报酬。") and not stem_differs("必须载明的内容", "应当载明目的。")
     assert asks_for_wrongs("哪些内容改了，票据无效") and not asks_for_wrongs("票据的种类")
-    assert says_what_may_be("不得转让") and not says_what_may_be("收款人名称")

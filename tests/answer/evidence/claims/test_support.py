@@ -1,66 +1,7 @@
-"""How far passages support a claim."""
+"""The sentences that claims are held to."""
 
-from pipeline.answer.evidence.claims.support import (
-    DENIED,
-    WITHOUT_QUANTITY,
-    Evidence,
-    claim_support,
-    evidence_sentences,
-)
+from pipeline.answer.evidence.claims.support import evidence_sentences
 from tests.answer.evidence.conftest import hit
-
-ARTICLE = hit("存单遗失的，储户应当在三十日内书面申请挂失。储蓄机构应当自受理之日起五个工作日内答复。")
-OTHER = hit("储蓄机构终止营业的，应当公告。", position=1)
-
-
-def support(claim, stem="存单遗失多久申请挂失", hits=(ARTICLE, OTHER)):
-    return claim_support(claim, Evidence.of(stem, hits))
-
-
-def test_the_sentence_with_the_claim_s_words_and_number_supports_it():
-    found = support("三十日内书面申请挂失")
-    assert found.score > 0.9 and not found.denied
-    assert found.place.text == "存单遗失的，储户应当在三十日内书面申请挂失。"
-
-
-def test_another_number_takes_most_of_the_support_away():
-    right, wrong = support("三十日内书面申请挂失"), support("六十日内书面申请挂失")
-    assert wrong.score <= WITHOUT_QUANTITY * right.score + 0.01
-
-
-def test_of_bare_figures_the_one_beside_the_question_s_words_counts_most():
-    assert support("30日").score > support("5个工作日").score > support("7个月").score
-
-
-def test_words_that_other_claims_have_too_count_little():
-    ground = Evidence.of("储蓄机构的义务", [ARTICLE, OTHER])
-    claim = "储蓄机构应当保密"
-    common = frozenset(("储蓄", "蓄机", "机构", "构应", "应当"))
-    assert claim_support(claim, ground, common).score < claim_support(claim, ground).score
-
-
-def test_nothing_near_is_no_support():
-    assert support("珠峰高度").score == 0.0 and support("珠峰高度").place is None
-    assert claim_support("任何话", Evidence.of("问题", [])).score == 0.0
-
-
-def test_what_may_not_be_is_asked_for_of_a_sentence_that_forbids_it():
-    rules = [hit("储蓄机构不得泄露储户的存款信息。"), hit("储蓄机构可以代理储户缴费。", position=1)]
-    ground = Evidence.of("储蓄机构不得", rules)
-    assert claim_support("泄露储户的存款信息", ground).score > 0.6
-    assert claim_support("代理储户缴费", ground).denied
-
-
-def test_a_figure_counts_less_where_the_question_s_own_quantity_does_not_stand():
-    rule = hit("融资金额不得超过售价的80%；售价超过20万元的，融资金额不得超过售价的70%。")
-    ground = Evidence.of("售价超过20万元的，融资金额不得超过售价的", [rule])
-    assert claim_support("70%", ground).score > claim_support("80%", ground).score
-
-
-def test_a_denied_claim_keeps_a_fifth():
-    body = hit("任何单位不得将公款以个人名义转为储蓄存款。")
-    found = support("单位可以将公款以个人名义转为储蓄存款", stem="公款", hits=[body])
-    assert found.denied and found.score <= DENIED
 
 
 def test_a_list_item_is_read_with_the_words_that_lead_it_in():
@@ -70,27 +11,10 @@ def test_a_list_item_is_read_with_the_words_that_lead_it_in():
     assert "终止" not in last.context and first.text.endswith("：")
 
 
-def test_an_option_in_other_words_is_supported_by_the_sentence_that_says_so():
-    rule = hit("信托有下列情形之一的，无效：\n（一）受益人不能确定；\n（二）专以讨债为目的设立信托。")
-    ground = Evidence.of("哪些信托无效", [rule])
-    assert claim_support("没法确定受益人的", ground).score > 2 * claim_support("没有约定期限的", ground).score
+def test_what_is_forbidden_by_the_words_that_lead_a_list_in_is_forbidden_in_each_item_and_a_bound_is_no_ban():
+    law = hit("储蓄机构不得有下列行为：\n（一）泄露存款信息；\n（二）擅自停业。\n存期不得超过五年。")
+    assert [place.forbids for place in evidence_sentences([law])] == [True, True, True, False]
 
 
-def test_what_only_may_be_is_no_answer_to_what_must_be():
-    rule = hit("书面文件应当载明信托目的。书面文件可以载明受托人的报酬。")
-    ground = Evidence.of("书面文件应当载明的事项", [rule])
-    assert not claim_support("信托目的", ground).denied and claim_support("受托人的报酬", ground).denied
-    may = Evidence.of("书面文件可以载明的事项", [rule])
-    assert not claim_support("受托人的报酬", may).denied
-
-
-def test_an_option_is_held_to_the_contrary_that_the_question_names():
-    rule = hit("建设期的风险以签订总承包合同分散。经营期的风险以签订长期供销合同分散。")
-    ground = Evidence.of("分散建设期的风险", [rule])
-    assert claim_support("签订长期供销合同", ground).denied and not claim_support("签订总承包合同", ground).denied
-
-
-def test_once_is_a_figure_that_counts_for_what_stands_beside_it():
-    rule = hit("还本频率不低于每年两次。确需降低的，可以放宽至每两年一次。一次性收取的费用应当公示。")
-    ground = Evidence.of("还本频率每年不得低于", [rule])
-    assert claim_support("两次", ground).score > claim_support("一次", ground).score
+def test_a_passage_without_text_has_no_sentences():
+    assert evidence_sentences([hit("")]) == []

@@ -1,4 +1,8 @@
-"""Choice questions answered from passages: each option by its support, letters in order, blank below a threshold."""
+"""Choice questions answered from passages, without a model: the letters of the options that the passages support.
+
+Letters are in order; the answer is blank where no option has support enough. With a language model see
+`llm.choice_answers`.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.claims.exchanged_words import defined_as
+from pipeline.answer.evidence.claims.option_support import Evidence, option_support
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
-from pipeline.answer.evidence.claims.support import Evidence, Support, claim_support
+from pipeline.answer.evidence.claims.support import Support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
-from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.similarity import containment
 from pipeline.text.tokens import fold
 from pipeline.understand.choice_questions import Choice
 
@@ -31,8 +36,8 @@ _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 
 
 @per_evidence_words
-def _listed(words: Lexicon) -> re.Pattern[str]:
-    """What is asked of a list: which option it leaves out."""
+def _exclusions(words: Lexicon) -> re.Pattern[str]:
+    """That what a list leaves out is asked for."""
     return words.pattern("exclusions", "exclusions_otherwise")
 
 
@@ -42,7 +47,7 @@ def _frame(words: Lexicon) -> re.Pattern[str]:
     any_of = words.any_of
     return re.compile(
         rf"{any_of('choice_leads')}|{any_of('option_pointers')}{any_of('option_leads')}?"
-        rf"|的?(?:{any_of('option_nouns')}|哪[些一]?[项个种]?)"
+        rf"|的?{any_of('option_nouns', 'option_interrogatives')}"
         rf"|{any_of('verdicts', 'exclusions')}(?=的|是|[?？]|$)|的?{any_of('choice_copulas')}\s*[:：。?？]?$"
     )
 
@@ -51,8 +56,8 @@ def _frame(words: Lexicon) -> re.Pattern[str]:
 class ChoiceResult:
     """Letters in order ("" for a blank), the support of each option, and the passages that it was sought in.
 
-    `stated`: the options that hold stand there word for word and no other does. `near`: the share of the question's own
-    words, 0 to 1, that the nearest passage has.
+    `is_verbatim`: the options that hold stand there word for word and no other does. `near`: the share of the
+    question's own words, 0 to 1, that the nearest passage has.
     """
 
     letters: str
@@ -69,20 +74,28 @@ def choose(choice: Choice, find: PassageSearch, *, least: float = LEAST) -> Choi
     stem = stem_of(choice)
     hits = _hits(choice, stem, find)
     ground = Evidence.of(stem, hits)
-    told = [content_bigrams(split_quantities(text).words) for _, text in choice.claims]
-    supports = []
-    meanings = defined_as(choice.question, [hit.passage.body for hit in hits])
-    for at, (letter, text) in enumerate(choice.claims):
-        if (meaning := meanings.get(fold(text))) is not None:  # a term is asked for: the one that is said to be this
-            supports.append((letter, Support(meaning, claim_support(text, ground).place)))
-            continue
-        others = [words for other, words in enumerate(told) if other != at]
-        common = frozenset(p for p in told[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
-        supports.append((letter, claim_support(text, ground, common)))
+    supports = _option_supports(choice, ground, hits)
     wrong = _asks_wrong(choice, ground)
-    letters = _letters(choice, tuple(supports), least, wrong=wrong)
-    stated = _is_verbatim(choice, letters, supports, wrong=wrong)
-    return ChoiceResult(letters, tuple(supports), tuple(hits), stated, _near(ground.asked, hits))
+    letters = _letters(choice, supports, least, wrong=wrong)
+    verbatim = _is_verbatim(choice, letters, supports, wrong=wrong)
+    return ChoiceResult(letters, supports, tuple(hits), verbatim, _near(ground.stem_bigrams, hits))
+
+
+def _option_supports(
+    choice: Choice, ground: Evidence, hits: Sequence[RetrievedPassage]
+) -> tuple[tuple[str, Support], ...]:
+    """Each option by the best sentence; where a term is asked for, by how it is defined."""
+    every = [split_quantities(text).bigrams for _, text in choice.claims]
+    meanings = defined_as(choice.question, [hit.passage.body for hit in hits])
+    supports = []
+    for at, (letter, text) in enumerate(choice.claims):
+        others = every[:at] + every[at + 1 :]
+        common = frozenset(p for p in every[at] if 2 * sum(p in words for words in others) >= len(others) > 1)
+        support = option_support(text, ground, common)
+        if (meaning := meanings.get(fold(text))) is not None:
+            support = Support(meaning, support.place)
+        supports.append((letter, support))
+    return tuple(supports)
 
 
 def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassage]:
@@ -94,21 +107,21 @@ def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassa
     return list(hits.values())
 
 
-def _near(asked: frozenset[str], hits: Sequence[RetrievedPassage]) -> float:
+def _near(bigrams: frozenset[str], hits: Sequence[RetrievedPassage]) -> float:
     return max(
-        (containment(asked, content_bigrams(split_quantities(hit.passage.text).words)) for hit in hits), default=0.0
+        (containment(bigrams, split_quantities(hit.passage.text).bigrams) for hit in hits), default=0.0
     )
 
 
 def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
     """Whether options that do not hold are asked for: not where a rule itself lists what does not belong (不属于…)."""
-    said = _listed().search(choice.question)
-    if not choice.wrong or said is None:
+    exclusion = _exclusions().search(choice.question)
+    if not choice.wrong or exclusion is None:
         return choice.wrong
     best = max(zip(ground.near, range(len(ground.near)), strict=True), default=(0.0, 0))[1]
     passage = ground.places[best].hit.passage if ground.places else None
-    lines = [line for line in passage.body.split("\n") if said[0] in line] if passage else []
-    return not any(containment(ground.asked, content_bigrams(split_quantities(line).words)) >= 0.5 for line in lines)
+    lines = [line for line in passage.body.split("\n") if exclusion[0] in line] if passage else []
+    return not any(containment(ground.stem_bigrams, split_quantities(line).bigrams) >= 0.5 for line in lines)
 
 
 def stem_of(choice: Choice) -> str:
@@ -132,10 +145,10 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     if choice.many:
         return "".join(holding)
     alike = [pair for pair in supports if pair[1].score >= best - TIE]
-    return max(alike, key=lambda pair: (_beside(choice, pair[1]), pair[1].score))[0]
+    return max(alike, key=lambda pair: (_stem_share(choice, pair[1]), pair[1].score))[0]
 
 
-def _beside(choice: Choice, support: Support) -> float:
+def _stem_share(choice: Choice, support: Support) -> float:
     """How much of the question the sentence says that an option stands in: of two that stand there, which is meant."""
     place = support.place
     return Wording.of(stem_of(choice)).share(place.lead + place.text) if place else 0.0
@@ -165,9 +178,9 @@ def _judge(choice: Choice, find: PassageSearch, least: float) -> ChoiceResult:
     hits = list(find(choice.question, STEM_HITS))
     support = statement_support(choice.question, hits)
     letters = _verdict(choice, support, least)
-    stated = letters == choice.right and support.score >= VERBATIM
-    near = _near(content_bigrams(split_quantities(choice.question).words), hits)
-    return ChoiceResult(letters, ((choice.right, support), (choice.false, support)), tuple(hits), stated, near)
+    verbatim = letters == choice.right and support.score >= VERBATIM
+    near = _near(split_quantities(choice.question).bigrams, hits)
+    return ChoiceResult(letters, ((choice.right, support), (choice.false, support)), tuple(hits), verbatim, near)
 
 
 def _verdict(choice: Choice, support: Support, least: float) -> str:

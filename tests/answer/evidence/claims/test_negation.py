@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.answer.evidence.claims.denials import denies, forbids
+from pipeline.answer.evidence.claims.negation import denies, forbids
 
 
 @pytest.mark.parametrize(

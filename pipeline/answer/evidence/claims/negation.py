@@ -1,4 +1,7 @@
-"""Whether a text denies a claim in the claim's own words: 不得 against 可以, 可以 against 应当."""
+"""Whether a text denies a claim in the claim's own words: 不得 against 可以, 可以 against 应当.
+
+What denies a claim that says it in other words is found by `contrary`.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from pipeline.answer.evidence.claims.contrary import without_bounds
+from pipeline.answer.evidence.claims.modality import without_bounds
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import clauses
-from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.similarity import containment
 
-_NO_BOUND = "(?![超高低少多大小早晚迟][过于])"
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
 
@@ -34,33 +36,34 @@ class DenialWords:
 @per_evidence_words
 def denial_words(words: Lexicon) -> DenialWords:
     any_of = words.any_of
+    no_bound = f"(?!{any_of('comparisons_of_figures')})"
     return DenialWords(
         either=words.pattern("alternatives"),
-        denial=re.compile(rf"{any_of('denials')}|不(?!{any_of('no_denials_behind_not')})"),
+        denial=re.compile(rf"{any_of('denials')}|{any_of('bare_denials', but=['words_with_bare_denials'])}"),
         permission=words.pattern("permissions"),
-        duty=re.compile(rf"{any_of('duties')}|须(?!知)"),
+        duty=words.pattern("duties", "short_duties", but=["words_with_bare_duties"]),
         # 不得超过 and the like set a bound: what it is stands there and is not forbidden
-        prohibition=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}"),
-        forbidden=re.compile(rf"{any_of('prohibitions')}{_NO_BOUND}[一-鿿]{{0,2}}$"),
+        prohibition=re.compile(rf"{any_of('prohibitions')}{no_bound}"),
+        forbidden=re.compile(rf"{any_of('prohibitions')}{no_bound}[一-鿿]{{0,2}}$"),
     )
 
 
 def denies(body: str, claim: str) -> bool:
     """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
     segments = list(_alternatives(without_bounds(body)))
-    for said in _alternatives(without_bounds(claim)):
-        words = _bare_bigrams(said)
+    for segment in _alternatives(without_bounds(claim)):
+        words = _bare_bigrams(segment)
         if len(words) < 3:
             continue
         covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
         most = max((share for share, _ in covers), default=0.0)
         alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
-        if alike and _contrary(said, _nearest(words, alike, said)):
+        if alike and _is_contrary(segment, _nearest_segments(words, alike, segment)):
             return True
     return False
 
 
-def _nearest(words: frozenset[str], alike: Sequence[str], said: str) -> list[str]:
+def _nearest_segments(words: frozenset[str], alike: Sequence[str], claim: str) -> list[str]:
     """Of segments that all have the words of a claim, those with the least beside them: 记名式 and not 不记名式.
 
     What is said to be allowed is held to all of them, unless the nearest say that it is.
@@ -68,7 +71,7 @@ def _nearest(words: frozenset[str], alike: Sequence[str], said: str) -> list[str
     beside = {part: len(_bare_bigrams(part) - words) for part in alike}
     nearest = [part for part in alike if beside[part] == min(beside.values())]
     allows = denial_words().permission.search
-    return nearest if not allows(said) or any(map(allows, nearest)) else list(alike)
+    return nearest if not allows(claim) or any(map(allows, nearest)) else list(alike)
 
 
 def _alternatives(text: str) -> Iterator[str]:
@@ -87,18 +90,18 @@ def forbids(sentence: str, claim: str) -> bool:
     return any(words.forbidden.search(text) for text in ahead)
 
 
-def _contrary(said: str, alike: Sequence[str]) -> bool:
-    """Whether all segments that say the same differ in denial, one forbids what is said to be allowed.
+def _is_contrary(claim: str, alike: Sequence[str]) -> bool:
+    """Whether all segments that say the same differ in denial, or one forbids what the claim allows.
 
-    Or what is said to be a duty is only allowed (可视实际情况设置 against 必须设置), or the other way round.
+    Or what it says to be a duty is only allowed (可视实际情况设置 against 必须设置), or the other way round.
     """
     words = denial_words()
     denied = [bool(words.denial.search(part)) for part in alike]
-    if words.denial.search(said):
+    if words.denial.search(claim):
         return not any(denied)
-    if words.permission.search(said):
+    if words.permission.search(claim):
         return any(denied) or all(words.duty.search(part) for part in alike)
-    loose = words.duty.search(said) and all(words.permission.search(part) for part in alike)
+    loose = words.duty.search(claim) and all(words.permission.search(part) for part in alike)
     return bool(loose) or all(denied)
 
 
@@ -110,4 +113,4 @@ def _bare_bigrams(text: str) -> frozenset[str]:
 @functools.lru_cache(maxsize=20_000)
 def _bigrams_without(text: str, words: DenialWords) -> frozenset[str]:
     bare = words.duty.sub("", words.permission.sub("", words.denial.sub("", text)))
-    return content_bigrams(split_quantities(bare).words)
+    return split_quantities(bare).bigrams

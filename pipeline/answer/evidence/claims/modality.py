@@ -1,0 +1,120 @@
+"""What a clause of a claim or a rule says of what it names: that it may, must, need not or may not be, is or is not."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.sentences import clauses
+
+WITHIN_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
+
+
+class Modality(enum.Enum):
+    """What a clause does with what it names."""
+
+    FREES = "frees"  # of a duty
+    FORBIDS = "forbids"
+    OBLIGES = "obliges"
+    ALLOWS = "allows"
+    DENIES = "denies"
+    BOUNDS = "bounds"
+    STATES = "states"
+
+    def opposes(self, other: Modality) -> bool:
+        """Whether a claim that does this with something is contrary to a rule that does the other."""
+        return other in _OPPOSITES.get(self, ())
+
+
+_OPPOSITES = {
+    Modality.FREES: (Modality.OBLIGES,),
+    Modality.FORBIDS: (Modality.ALLOWS, Modality.OBLIGES, Modality.STATES),
+    Modality.OBLIGES: (Modality.FORBIDS, Modality.FREES, Modality.ALLOWS, Modality.DENIES),
+    Modality.ALLOWS: (Modality.FORBIDS, Modality.DENIES),
+    Modality.DENIES: (Modality.STATES,),
+    Modality.STATES: (Modality.DENIES, Modality.FORBIDS),
+}
+_LASTING = (Modality.FORBIDS, Modality.OBLIGES, Modality.ALLOWS)  # what holds for the clauses behind it too
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Words:
+    modal: tuple[tuple[Modality, re.Pattern[str]], ...]  # what decides first stands first
+    denial: re.Pattern[str]
+    condition: re.Pattern[str]  # 未经批准: on what something is, not that it is not
+    bound: re.Pattern[str]  # 不得超过: what it is stands there and is not forbidden
+
+
+@per_evidence_words
+def _words(lexicon: Lexicon) -> _Words:
+    any_of, pattern = lexicon.any_of, lexicon.pattern
+    bare_denials = any_of("bare_denials", "bare_denials_otherwise", but=["words_with_bare_denials"])
+    duties = ("duties", "duties_otherwise", "short_duties", "bare_duties")
+    permissions = ("permissions", "permissions_otherwise", "bare_permissions")
+    return _Words(
+        modal=(
+            (Modality.FREES, pattern("releases")),
+            (Modality.FORBIDS, pattern("prohibitions", "prohibitions_otherwise")),
+            (Modality.OBLIGES, pattern(*duties, but=["words_with_bare_duties"])),
+            (Modality.ALLOWS, pattern(*permissions, but=["words_with_bare_permissions"])),
+        ),
+        denial=re.compile(rf"{any_of('denials')}|{bare_denials}"),
+        condition=re.compile(rf"{any_of('lacks_of_consent')}[^,，。;；]*?{any_of('consents')}"),
+        bound=re.compile(
+            rf"{any_of('prohibitions', 'prohibitions_otherwise', 'bare_denials')}{any_of('comparisons_of_figures')}"
+        ),
+    )
+
+
+def modality(clause: str, before: Modality = Modality.STATES) -> Modality:
+    """What a clause does; where no word of it says so, what the clause before it did, if that lasts."""
+    words = _words()
+    unconditional = words.condition.sub("", clause)
+    bare = words.bound.sub("", unconditional)
+    for kind, pattern in words.modal:
+        if pattern.search(bare):
+            return kind
+    if words.denial.search(bare):
+        return Modality.DENIES
+    if bare != unconditional:
+        return Modality.BOUNDS
+    return before if before in _LASTING else Modality.STATES
+
+
+def clause_modalities(text: str) -> Iterator[tuple[str, Modality]]:
+    """The clauses of a text, each with what it does."""
+    kind = Modality.STATES
+    for clause in clauses(text, colons=True):
+        kind = modality(clause, kind)
+        yield clause, kind
+
+
+def modalities(text: str) -> frozenset[Modality]:
+    """All that the clauses of a text do."""
+    return frozenset(kind for _, kind in clause_modalities(text))
+
+
+def is_modal(claim: str) -> bool:
+    """Whether a claim says what may, must or must not be, or is not."""
+    return any(modality(clause) not in (Modality.STATES, Modality.BOUNDS) for clause in clauses(claim, colons=True))
+
+
+def modal_clauses(claim: str) -> list[str]:
+    """The clauses of a claim that do more than state; all where none does."""
+    parts = clauses(claim, colons=True)
+    return [part for part in parts if modality(part) is not Modality.STATES] or parts
+
+
+def behind_modal(clause: str) -> str:
+    """What may, must or must not be: behind the word that says so."""
+    bare = without_bounds(clause)
+    ends = [match.end() for _, pattern in _words().modal if (match := pattern.search(bare))]
+    return bare[max(ends) :] if ends else clause
+
+
+def without_bounds(text: str) -> str:
+    """A text without the words that set a bound (不得低于), which forbid nothing."""
+    return _words().bound.sub("", text)

@@ -1,0 +1,182 @@
+"""How well passages support an option of a question: containment of its bigrams, its quantities, and its polarity.
+
+An option is compared with every sentence of a passage: its support is the share of its bigrams that the sentence
+contains. A quantity that the sentence lacks or states differently removes most of it, and so does a sentence that
+denies the option (不得 against 可以) in the same words. How near a sentence is to the question counts too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pipeline.answer.evidence.claims.contrary import (
+    asks_for_wrongs,
+    both_deny,
+    is_contrary,
+    is_other_side,
+    stem_differs,
+)
+from pipeline.answer.evidence.claims.exchanged_words import has_exchange
+from pipeline.answer.evidence.claims.modality import is_modal
+from pipeline.answer.evidence.claims.negation import denial_words, denies, forbids
+from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.support import (
+    DENIED,
+    WITHOUT_QUANTITY,
+    EvidenceSentence,
+    Support,
+    evidence_sentences,
+)
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.quantities import QuantifiedText, split_quantities
+from pipeline.text.sentences import clauses
+from pipeline.text.similarity import containment
+
+Key = TypeVar("Key", bound=Hashable)
+UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
+CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
+IN_OTHER_WORDS = 0.97  # what an option counts that a sentence says in other words
+STATEMENT = 8  # characters of an option that says something by itself
+STEM = 0.6  # how much of an option's support comes from what the question says standing there too
+
+
+@per_evidence_words
+def _single_counts(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("single_counts")
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Evidence sentences for one question, with their relevance to it."""
+
+    stem: str
+    stem_bigrams: frozenset[str]
+    places: tuple[EvidenceSentence, ...]
+    quantities: frozenset[tuple[str, str]]  # that the question states
+    near: tuple[float, ...]  # of each place, 0 to 1: its passage's and its context's share of the question's bigrams
+
+    @property
+    def nearest(self) -> str:
+        """The text of the passage that is nearest to the question, "" where there is none."""
+        at = max(range(len(self.near)), key=self.near.__getitem__, default=None)
+        return "" if at is None else self.places[at].hit.passage.body
+
+    @classmethod
+    def of(cls, stem: str, hits: Sequence[RetrievedPassage]) -> Evidence:
+        own = split_quantities(stem).bigrams
+        passages = _relative_shares(
+            {h.passage.id: containment(own, split_quantities(h.passage.text).bigrams) for h in hits}
+        )
+        places = evidence_sentences(hits)
+        contexts = _relative_shares(dict(enumerate(containment(own, place.context) for place in places)))
+        near = [
+            (1 - CONTEXT) * passages[place.hit.passage.id] + CONTEXT * contexts[at] for at, place in enumerate(places)
+        ]
+        return cls(stem, own, tuple(places), split_quantities(stem).quantities, tuple(near))
+
+
+def _relative_shares(shares: Mapping[Key, float]) -> dict[Key, float]:
+    """Each share as a share of the greatest."""
+    most = max(shares.values(), default=0.0)
+    return {key: share / most if most else 0.0 for key, share in shares.items()}
+
+
+def option_support(claim: str, ground: Evidence, common: frozenset[str] = frozenset()) -> Support:
+    """The best support that the ground gives to an option; `common` are bigrams that other options have too."""
+    content = split_quantities(claim)
+    best = Support(0.0)
+    for place, near in zip(ground.places, ground.near, strict=True):
+        share = max(_literal_share(content, place, ground, common), _loose_share(claim, content, place, ground, common))
+        score = share * (1 - STEM + STEM * near)
+        if score > best.score:
+            best = Support(score, place)
+    if best.place is None:
+        return best
+    place = best.place
+    own = in_words_of(in_words_of(claim, place.text), place.hit.passage.body)
+    denied = _is_denied(own, place, ground) or _is_refuted(claim, place)
+    shared = containment(content.bigrams, place.bigrams)
+    return Support(best.score * (DENIED if denied else 1.0), place, denied, shared)
+
+
+def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
+    """Whether a passage denies a claim in its words, or has another thing in its place."""
+    body = place.hit.passage.body
+    if has_exchange(claim, "\n".join(dict.fromkeys((body, ground.nearest)))):
+        return True
+    if denial_words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
+        return not place.forbids
+    if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
+        return True
+    if both_deny(ground.stem, place.text) or (asks_for_wrongs(ground.stem) and not is_modal(claim)):
+        return False
+    return denies(body, claim) or forbids(place.text, claim)
+
+
+def _is_refuted(claim: str, place: EvidenceSentence) -> bool:
+    """Whether a claim that is a statement of its own says something else than its sentence."""
+    return Wording.of(claim).weight >= STATEMENT and is_contrary(
+        claim, place.lead + place.text, place.hit.passage.text, moods=is_modal(claim)
+    )
+
+
+def _literal_share(
+    claim: QuantifiedText, place: EvidenceSentence, ground: Evidence, common: frozenset[str]
+) -> float:
+    """The share of an option's bigrams that a sentence has, its own above all; for a figure what stands beside it."""
+    words = claim.bigrams
+    if place.content.lacks(claim):
+        return WITHOUT_QUANTITY * containment(words, place.bigrams)
+    one = _single_counts().fullmatch(claim.words.strip())
+    if one or (len(words) < 3 and claim.quantities):
+        return _figure_share(claim, one[0] if one else "", place, ground)
+    own = words - common
+    share = containment(words, place.bigrams)
+    if own:
+        share = 0.8 * containment(own, place.bigrams) + 0.2 * share
+    whole = split_quantities(place.hit.passage.body).bigrams
+    return 0.75 * share + 0.25 * containment(own or words, whole)
+
+
+def _figure_share(claim: QuantifiedText, single: str, place: EvidenceSentence, ground: Evidence) -> float:
+    """What a bare figure, or a `single` thing, counts for: how much of the question stands beside it."""
+    segments = [
+        text
+        for text in _figure_segments(place.text)
+        if (single in text if single else not split_quantities(text).lacks(claim))
+    ]
+    if not segments:
+        return 0.0
+    stem = ground.stem_bigrams
+    beside = max(containment(stem, split_quantities(text).bigrams) for text in segments)
+    share = 0.4 + 0.2 * (beside + containment(stem, place.bigrams) + containment(stem, place.context))
+    return share if ground.quantities <= place.content.quantities else UNCONDITIONAL * share
+
+
+def _figure_segments(text: str) -> list[str]:
+    """The clauses of a text, each with those before it back to the last figure: what a figure holds for."""
+    segments, before = [], ""
+    for clause in clauses(text, colons=True):
+        before += clause
+        segments.append(before)
+        if split_quantities(clause).quantities or _single_counts().search(clause):
+            before = ""
+    return segments
+
+
+def _loose_share(
+    claim: str, content: QuantifiedText, place: EvidenceSentence, ground: Evidence, common: frozenset[str]
+) -> float:
+    """The share of an option that a sentence says in other words; nothing of a figure, or of one word alone.
+
+    Words of the question, and those that other options have, count little.
+    """
+    if place.content.lacks(content) or len(content.bigrams) < 3:
+        return 0.0
+    wording = Wording.of(claim)
+    share, own = wording.share(place.text), wording.beyond(ground.stem, common)
+    return IN_OTHER_WORDS * (0.8 * own.share(place.text) + 0.2 * share if own.parts else share)
