@@ -37,7 +37,7 @@ class HolderTeller:
         """The holders that a question asks for; None where the report's list has not all of them."""
         if len(self.plan.companies) != 1 or len(self.plan.years) != 1:
             return None
-        holders = self._ordered(self._of_facts()) or self._ordered(self._of_rows())
+        holders = self._largest_first(self._of_facts()) or self._largest_first(self._of_rows())
         if asked.role:
             name = normal(self.name_of(asked.role))
             holders = [one for one in holders if name and normal(one[0]) == name]
@@ -49,7 +49,7 @@ class HolderTeller:
         """The share and the number of shares, as the kind of rows calls them."""
         return tuple(one.name for share in (True, False) if (one := self.kind.measure_of(share=share)) is not None)
 
-    def _ordered(self, holders: Holders) -> list[tuple[str, dict[str, WorkingStep]]]:
+    def _largest_first(self, holders: Holders) -> list[tuple[str, dict[str, WorkingStep]]]:
         """The greatest first, by a measure that all have; none of a list that has too few."""
         by = next((one for one in self._measures if all(of.get(one) for of in holders.values())), None)
         if by is None or len(holders) < _FEWEST:

@@ -212,7 +212,7 @@ class _TableReading:
             under = [row for row in made if row.header == at]
             width = max((len(row.cells) for row in under), default=0)
             if any(names[:width]) and not any(names[width:]):
-                self.headers[at] = names = names[: max(width, _named(names))]
+                self.headers[at] = names = names[: max(width, _named_width(names))]
             known = above if not at else ()
             if any(names) and (known or any(len(row.cells) != len(names) for row in under)):
                 mended = mended_rows([row.cells for row in under], names, known)
@@ -232,7 +232,7 @@ class _TableReading:
         yield from (replace(row, header=fitting[row.header, len(row.cells)]) for row in made)
 
 
-def _named(names: Row) -> int:
+def _named_width(names: Row) -> int:
     """How many columns there are up to the last that has a name."""
     return max((at for at, name in enumerate(names, 1) if name), default=0)
 

@@ -47,11 +47,11 @@ def without_excess(sheets: Sequence[PlannedSheet], memory: int) -> tuple[list[Pl
         if more * _OF_CELL + wider * len(longer) * _OF_PLACE <= memory * _MB:
             cells, columns, reports = more, wider, longer
         else:
-            excess[at] = Problem(one.sheet.file, _told(one, len(longer), memory))
+            excess[at] = Problem(one.sheet.file, _excess(one, len(longer), memory))
     return [one for at, one in enumerate(sheets) if at not in excess], list(excess.values())
 
 
-def _told(one: PlannedSheet, reports: int, memory: int) -> str:
+def _excess(one: PlannedSheet, reports: int, memory: int) -> str:
     return (
         f"sheet {one.sheet.name}: its {one.sheet.cells.size:,} cells, {len(one.layout.items):,} columns of items over"
         f" the {reports:,} company-years of all sheets, take more than {memory} MB: import it by itself or in"
