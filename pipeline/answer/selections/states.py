@@ -60,7 +60,6 @@ class StateQuestion:
     """The words of a question for the names of rows, without companies and times."""
 
     text: str
-    most: int = 0  # rows of a table of the first ten
 
     @cached_property
     def words(self) -> tuple[AskedWord, ...]:
@@ -110,13 +109,13 @@ def _naming(lexicon: Lexicon) -> re.Pattern[str]:
 def state_question(clauses: Sequence[str]) -> StateQuestion | None:
     """The question of these clauses; None where it asks for no names, or for an end of an order."""
     text = normal("，".join(clauses))
-    orders = [word for word in orders_in(text) if isinstance(word.value, Order)]
-    first = [word for word in orders if word.value.top]
+    orders = [(word.text, word.value) for word in orders_in(text) if isinstance(word.value, Order)]
+    first = [(said, order) for said, order in orders if order.top]
     if not any(_asks().search(clause) for clause in clauses) or len(first) < len(orders) or len(first) > 1:
         return None
-    for word in first:
-        text = text.replace(word.text, "")  # 前十名, as whose table the rows stand
-    return StateQuestion(text, first[0].value.top if first else 0)
+    for said, _ in first:
+        text = text.replace(said, "")  # 前十名, as whose table the rows stand
+    return StateQuestion(text)
 
 
 def rows_in_state(asked: StateQuestion, records: Sequence[Record]) -> list[InState]:
