@@ -9,13 +9,13 @@ from decimal import Decimal
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.telling import row_called
+from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.selections.list_teller import list_text
-from pipeline.answer.selections.moved import Moved, MovedQuestion, moved_question, moved_rows
+from pipeline.answer.selections.moved import Moved, MovedQuestion, most_moved, moved_rows, read_moved_question
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import signed_sum
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -23,6 +23,7 @@ from pipeline.text.amounts import is_money
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.planner import Planner
 
+_FEWEST = 2  # rows of an order
 _EXACT = 3  # rows of which all digits are told
 _PARTICLE = re.compile("了$")
 
@@ -31,10 +32,39 @@ def answer_from_moved_rows(plan: Plan, context: Context, planner: Planner) -> An
     """The rows of one report that a question asks for by the way they moved; that none did where none did."""
     if len(plan.companies) != 1 or len(plan.years) != 1 or asks_for_cause(plan.question):
         return None
-    asked = moved_question(planner.recogniser.recognise(plan.question).pieces())
+    asked = read_moved_question(plan.question, lambda text: planner.recogniser.recognise(text).pieces())
     subject = subject_of(plan, context, plan.companies[0], plan.years[0]) if asked is not None else None
     rows = moved_rows(asked, subject.search) if asked is not None and subject is not None else []
-    return _tell(asked, rows, plan, context, subject) if asked is not None and subject is not None and rows else None
+    if asked is None or subject is None or not rows:
+        return None
+    return (_tell_most if asked.most else _tell)(asked, rows, plan, context, subject)
+
+
+def _tell_most(
+    asked: MovedQuestion, rows: Sequence[Moved], plan: Plan, context: Context, subject: Subject
+) -> Answer | None:
+    """The row that moved most; both where one did by its rate and another by its amount."""
+    first = most_moved(rows, asked.way)
+    if not first or len(rows) < _FEWEST:
+        return None
+    steps, texts = [], []
+    bases = ("moved-by-rate", "moved-by-amount") if len(first) > 1 else ("",)
+    for row, basis in zip(first, bases, strict=True):
+        name, figures = row_called(row.cell.row), _steps(row, asked, context, subject)
+        if len(first) > 1 and (apart := _apart(row, figures[0], context, subject)) is not None:
+            figures.append(apart)
+        values = [figure_text(plan, context, step, step.name) for step in figures]
+        said = [f"{step.name.removeprefix(name + '的')} {value}" for step, value in zip(figures, values, strict=True)]
+        said[0] = said[0].partition(" ")[2]  # its name stands before
+        fact = figures[0].fact
+        place = place_of(context, subject.report.id, row.cell, fact.source) if fact is not None else ""
+        figure = _column(row.cell) or asked.figure
+        value, order = "，".join(said), f"{context.say(basis) if basis else ''}{asked.most}"
+        texts.append(context.say("cell-extreme", name=figure, order=order, row=name, value=value, place=place))
+        steps += figures
+    company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
+    text = context.say("cells", company=company, when=when, figures="；".join(texts))
+    return compose_answer(context, text, steps, plan)
 
 
 def _tell(asked: MovedQuestion, rows: Sequence[Moved], plan: Plan, context: Context, subject: Subject) -> Answer:

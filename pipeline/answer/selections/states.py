@@ -75,7 +75,7 @@ class StateQuestion:
 
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("selection_lists", "who_asked", "selection_names")
+    return lexicon.pattern("selection_lists", "who_asked", "which_words")
 
 
 @per_lexicon
