@@ -38,7 +38,6 @@ from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Kind, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.text.amounts import parse_amount
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.operands import fold_operands
 from pipeline.understand.recognised_question import RecognisedQuestion

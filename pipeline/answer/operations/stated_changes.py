@@ -1,4 +1,4 @@
-"""The change of a figure as its row states it: 毛利率比上年增减 beside 毛利率, 同比增减 behind the amounts of two years."""
+"""The change of a figure as its row states it: 毛利率比上年增减 beside 毛利率, 同比增减 behind two years."""
 
 from __future__ import annotations
 

@@ -100,7 +100,8 @@ def read_moved_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) 
 def _most(lexicon: Lexicon) -> re.Pattern[str]:
     """That a row moved most: 增得最多, 下降幅度最大."""
     ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in _WAYS)
-    return re.compile(rf"(?:{ways})了?(?:{lexicon.any_of('extents_of_moves')})?最{lexicon.any_of('degrees_of_moves')}的?")
+    extent, degree = lexicon.any_of("extents_of_moves"), lexicon.any_of("degrees_of_moves")
+    return re.compile(rf"(?:{ways})了?(?:{extent})?最{degree}的?")
 
 
 def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
