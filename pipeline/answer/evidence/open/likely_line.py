@@ -75,6 +75,12 @@ def _of_wholes(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('share_joints')}[^，,。；;？?]*")
 
 
+@per_lexicon
+def _orders(lexicon: Lexicon) -> re.Pattern[str]:
+    """That the first or the last of several is asked for."""
+    return lexicon.pattern("most", "greatest", "smallest")
+
+
 def _asks_total(question: str) -> bool:
     return not _totals().isdisjoint(words(_of_wholes().sub("", question)))
 
@@ -106,6 +112,8 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
         return None
     if _asks_total(plan.question) and not _is_total(best, asked):
         return None  # one of what is asked for as a whole
+    if _orders().search(plan.question) and any(total in best.label for total in _totals()):
+        return None  # nor the whole, where the greatest of its parts is
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     matched = [word for word, _ in content.weights if word not in best.lacking]
     if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
