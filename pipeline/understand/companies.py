@@ -81,8 +81,8 @@ class CompanyIndex:
         """The index of a store's companies.
 
         `reserved` words (item names, places) never name a company by themselves in short form; `places` are names of
-        places, of which a part of a name must have more, `provinces` those of them that are provinces. `foreign` gives foreign names by code; it is asked with the
-        first question that may have one.
+        places, of which a part of a name must have more, `provinces` those that are provinces.
+        `foreign` gives foreign names by code; it is asked with the first question that may have one.
         """
         kept = {c.code: c for c in companies}
         exact: dict[str, set[str]] = defaultdict(set)

@@ -68,7 +68,8 @@ def nearest_passages(
     `rows` gives how likely each row of the report is meant by its labels, `texts` the whole text of a report by its id.
     """
     asked = asked_words(plan)
-    near = _search(find, reports, sought_words(asked)) or _search(find, reports, sought_words(in_one_form(asked)))
+    ways = dict.fromkeys((asked, sought_words(asked), sought_words(in_one_form(asked))))
+    near = next((found for way in ways if (found := _search(find, reports, way))), [])
     hits = [(one.report, one.hit) for one in near]
     gives = _gives_figure(asked) if is_for_amount(plan.question) else None
     near = [one for one in near if one.support >= LEAST]

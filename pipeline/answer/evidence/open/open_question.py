@@ -153,8 +153,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     asked = "".join(plan.asked) or plan.question
     if asks_for_cause(plan.question) and not asks_for_cause(asked):  # without the 了 of 怎么减少了
         asked = as_plain_cause(asked)
-    if told := _of_ties(plan, context, reading, report):
-        yield title_in_question(asked, plan.question), told
+    if ties := _of_ties(plan, context, reading, report):
+        yield title_in_question(asked, plan.question), ties
         return
     if (told := _of_event_or_plans(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), told
