@@ -126,7 +126,7 @@ class Teller:
     def _of_measures(
         self, asked: Selection, rows: Sequence[Measured], clause: str
     ) -> tuple[str, list[WorkingStep]] | None:
-        """Other measures of the kind that a clause asks for: 占销售额多少, 销售额及占比; None where one is not there."""
+        """Other measures of the kind that a clause asks for (占多少, 销售额及占比); None where one is not there."""
         texts: list[str] = []
         steps: list[WorkingStep] = []
         measures = further_measures(asked, clause)

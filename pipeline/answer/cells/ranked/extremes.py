@@ -152,7 +152,8 @@ def _is_of_peers(table: IndexedTable, parts: Sequence[str]) -> bool:
 
 def _is_of_allowance(table: IndexedTable, parts: Sequence[str]) -> bool:
     """Whether a table has what is written off of a thing, and the question asks for the thing: 商誉减值准备, of 商誉."""
-    return any(map(table_words().allowance.search, table.near)) and not any(map(table_words().allowance.search, parts))
+    allowance = table_words().allowance
+    return any(map(allowance.search, table.near)) and not any(map(allowance.search, parts))
 
 
 def groups_of(table: IndexedTable, least: int = _LEAST_ROWS) -> Iterator[list[IndexedRow]]:
@@ -166,7 +167,8 @@ def groups_of(table: IndexedTable, least: int = _LEAST_ROWS) -> Iterator[list[In
 def rows_behind(table: IndexedTable, tables: Sequence[IndexedTable]) -> list[IndexedRow]:
     """The rows without sums of the next table, where it goes on a table and has no header to say so."""
     behind = (one for one in tables if one.table.number == table.table.number + 1)
-    found = next((one for one in behind if one.table.path == table.table.path and not any(map(any, one.headers))), None)
+    behind = (one for one in behind if one.table.path == table.table.path)
+    found = next((one for one in behind if not any(map(any, one.headers))), None)
     return [row for row in found.rows if not row.is_total] if found is not None else []
 
 
