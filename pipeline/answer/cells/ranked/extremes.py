@@ -151,7 +151,7 @@ def _is_of_peers(table: IndexedTable, parts: Sequence[str]) -> bool:
 
 
 def _is_of_allowance(table: IndexedTable, parts: Sequence[str]) -> bool:
-    """Whether a table has what is written off of a thing, and the question asks for the thing: 商誉减值准备, of 商誉."""
+    """Whether a table has what is written off of a thing that is asked for: 商誉减值准备, of 商誉."""
     allowance = table_words().allowance
     return any(map(allowance.search, table.near)) and not any(map(allowance.search, parts))
 
