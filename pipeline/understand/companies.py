@@ -56,8 +56,8 @@ class CompanyIndex:
     """All names of all companies, read from the store once, with the first question that may name one.
 
     `reserved` words (item names, places) never name a company by themselves in short form; `places` are names of
-    places, of which a part of a name must have more. `foreign` gives foreign names by code; it is asked with the first
-    question that may have one.
+    places, of which a part of a name must have more, `provinces` those that are provinces. `foreign` gives foreign
+    names by code; it is asked with the first question that may have one.
     """
 
     def __init__(
@@ -66,12 +66,14 @@ class CompanyIndex:
         reserved: Iterable[str] = (),
         places: Collection[str] = (),
         foreign: Callable[[], Mapping[str, Iterable[str]]] = dict,
+        provinces: Collection[str] = (),
     ):
         self._read = read
         self._reserved = frozenset(map(compact, reserved))
         self._short_by_nickname = _nicknames()
         self.places = places
         self.foreign = foreign
+        self.provinces = provinces
 
     @classmethod
     def build(
@@ -80,10 +82,11 @@ class CompanyIndex:
         reserved: Iterable[str] = (),
         places: Collection[str] = (),
         foreign: Callable[[], Mapping[str, Iterable[str]]] = dict,
+        provinces: Collection[str] = (),
     ) -> CompanyIndex:
         """The index of companies that are known already."""
         known = list(companies)
-        return cls(lambda: known, reserved, places, foreign)
+        return cls(lambda: known, reserved, places, foreign, provinces)
 
     @cached_property
     def companies(self) -> dict[str, Company]:
