@@ -17,6 +17,7 @@ from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, RefusalKind, Report, Scope
 from pipeline.store.interface import Store
+from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.pieces import PieceKind
@@ -26,6 +27,7 @@ from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
+    from pipeline.answer.absences.denials import Denial
     from pipeline.answer.evidence.lines import ReportTexts
     from pipeline.answer.evidence.open.findings import TopicSearch
     from pipeline.retrieve.state import RetrievedPassage
@@ -42,6 +44,7 @@ ORDERS = frozenset(
 )  # over all companies
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
+_DENIALS_KEPT = 32  # lists of reports
 _YEARS_IN_TABLES = 2  # a report's own and the one before
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
@@ -315,7 +318,20 @@ class AnswersByKind:
         if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
             return None
         topics = [topic for name in plan.topics if (topic := self.tables.rules.topics.get(name))]
-        return deny_existence(plan, context, reports[0], self._texts.of(reports[0].id), topics)
+        return deny_existence(plan, context, reports[0], self._denials_of(reports[0].id, plan.scope), topics)
+
+    def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
+        from pipeline.answer.absences.denials import denials_of
+
+        kept = self._denials.get((report_id, scope))
+        if kept is not None:
+            return kept
+        return self._denials.put((report_id, scope), denials_of(self._texts.of(report_id), scope))
+
+    @cached_property
+    def _denials(self) -> LRUCache[tuple[str, Scope], Sequence[Denial]]:
+        """All that reports say that there is none of, of those asked for last."""
+        return LRUCache(_DENIALS_KEPT)
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""

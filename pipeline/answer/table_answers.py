@@ -239,10 +239,12 @@ class TableAnswers:
         return party_of(former, subject) if subject is not None else ""
 
     def selected_rows(self, plan: Plan, context: Context) -> Answer | None:
-        """The rows of a kind that a question chooses by an order, a bound, an office or a name."""
+        """The rows of a kind that a question chooses by an order, a bound, an office, a name or the way they moved."""
         from pipeline.answer.selections.answer import answer_from_selection
+        from pipeline.answer.selections.moved_answer import answer_from_moved_rows
 
-        return answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
+        chosen = answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
+        return chosen or answer_from_moved_rows(plan, context, self.planner)
 
     def losses_due(self, plan: Plan, context: Context) -> Answer | None:
         """The tax losses that expire in the year which a question names, or the year in which most do."""
@@ -251,18 +253,28 @@ class TableAnswers:
         return answer_losses_due(plan, context, self.planner)
 
     def list_in_words(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
-        """The rows of a table without figures that a question asks for by what was done: 注销了哪些子公司."""
+        """The rows of a table that a question asks for by what was done, or by what a column says: 注销了哪些子公司."""
+        from pipeline.answer.cells.ranked.greatest_question import clauses_of
+        from pipeline.answer.cells.subject import subject_of
         from pipeline.answer.evidence.open.open_question import report_of
         from pipeline.answer.selections.listed import list_question, tell_list
+        from pipeline.answer.selections.state_answer import tell_rows_in_state
+        from pipeline.answer.selections.states import state_question
 
         if len(plan.companies) != 1 or len(plan.years) != 1:
             return None
         pieces = self.planner.recogniser.recognise(plan.question).pieces()
         asked = list_question(plan.question, pieces, self.rules.row_lists)
-        report = report_of(context, plan, plan.companies[0], plan.years[0]) if asked is not None else None
-        if asked is None or report is None or not report.sha256:
+        state = None if asks_for_cause(plan.question) else state_question(clauses_of(plan.question, pieces))
+        report = report_of(context, plan, plan.companies[0], plan.years[0]) if asked or state else None
+        if report is None or not report.sha256:
             return None
-        return tell_list(asked, plan, context, report, texts.of(report.id))
+        passages = texts.of(report.id)
+        told = tell_list(asked, plan, context, report, passages) if asked is not None else None
+        subject = subject_of(plan, context, report.code, plan.years[0]) if told is None and state is not None else None
+        if told is not None or state is None or subject is None:
+            return told
+        return tell_rows_in_state(state, plan, context, subject, passages)
 
     def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
         """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -41,6 +42,7 @@ _RAISED = re.compile(r"(?<=[\d%％)）])\s*[²³¹⁰⁴-⁹①-⑳]+\s*$")  # r
 _FOOTNOTE = re.compile(r"(?<=\d)\((?:注)?\d{1,2}\)$|\(注\d*\)$")
 
 
+@functools.lru_cache(maxsize=1 << 16)
 def parse_amount(text: str | None) -> Amount:
     """The amount of a cell: ``1,234.50``, ``(1,234)`` and ``－1,234`` (negative), ``12.3%``; 0 is 0."""
     if text is None or not text.strip():

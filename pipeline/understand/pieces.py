@@ -8,7 +8,8 @@ A figure is answered only where no qualifier is left: 零售金融业务 would m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
@@ -17,6 +18,8 @@ from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
 from pipeline.understand.slots import SlotSpan
 from pipeline.understand.wording.function_words import function_words
 from pipeline.understand.wording.word_cut import Cut, best_cut, inside_words, is_made_of
+
+_CUTS_KEPT = 1 << 12
 
 
 class PieceKind(StrEnum):
@@ -235,7 +238,7 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
     """Pieces of the text between two recognised things: at least cost of what no word claims."""
     if start >= end:
         return
-    for left, right, found in _cut_words(text[start:end]):
+    for left, right, found in _cut_of()(text[start:end]):
         a, b = start + left, start + right
         if found is not None:
             yield Piece(a, b, text[a:b], *found)
@@ -247,6 +250,12 @@ def _cut_gap(text: str, start: int, end: int) -> Iterator[Piece]:
 
 def _leaves_over(gap: str, cut: Cut[tuple[PieceKind, str]]) -> bool:
     return any(found is None and gap[start:end].isalnum() for start, end, found in cut)
+
+
+@per_lexicon
+def _cut_of(lexicon: Lexicon) -> Callable[[str], Cut[tuple[PieceKind, str]]]:
+    """Cuts of words, the latest kept: the readings of a question have most of its gaps in common."""
+    return functools.lru_cache(_CUTS_KEPT)(_cut_words)
 
 
 def _cut_words(gap: str) -> Cut[tuple[PieceKind, str]]:

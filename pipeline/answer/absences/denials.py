@@ -12,7 +12,7 @@ Only of the very thing: what names more than the question (采用集中竞价交
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from pipeline.answer.cells.tables.narrowing import is_asked_as
@@ -45,7 +45,7 @@ _JOINED = re.compile("[、,，或]|以及|及其?")
 
 
 @dataclass(frozen=True, slots=True)
-class _Denial:
+class Denial:
     """That there is no such thing: what is named, where it is said, and the sentence, "" of a box."""
 
     named: str
@@ -110,11 +110,12 @@ def _loose(words: Lexicon) -> re.Pattern[str]:
 
 
 def deny_existence(
-    plan: Plan, context: Context, report: Report, passages: Sequence[Passage], topics: Sequence[Topic] = ()
+    plan: Plan, context: Context, report: Report, denials: Iterable[Denial], topics: Sequence[Topic] = ()
 ) -> Answer | None:
     """That a report says that there is nothing of what a question asks for; None where it does not say so.
 
-    `topics`: those that it names, which reports have under headings of other words (对外担保 under 重大担保).
+    `denials`: all of the report, in the plan's scope. `topics`: those that the question names, which reports have
+    under headings of other words (对外担保 under 重大担保).
     """
     question = plan.question
     for name in plan.called:
@@ -125,10 +126,9 @@ def deny_existence(
         for part in _amounts().split(clause)
         if part.strip()
     ]
-    of_parent = plan.scope is Scope.PARENT
     found = (
         one
-        for one in _denials([passage for passage in passages if is_of_parent(passage.path) is of_parent])
+        for one in denials
         if any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
@@ -155,7 +155,13 @@ def _alike(text: str) -> str:
     return comparable(in_one_form(text))
 
 
-def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
+def denials_of(passages: Sequence[Passage], scope: Scope = Scope.CONSOLIDATED) -> list[Denial]:
+    """All that a report's passages of a scope say that there is none of."""
+    of_parent = scope is Scope.PARENT
+    return list(_read([passage for passage in passages if is_of_parent(passage.path) is of_parent]))
+
+
+def _read(passages: Sequence[Passage]) -> Iterator[Denial]:
     """All that a report says that there is none of; no policies, promises, or what stands above rows after all.
 
     Nothing is denied that another heading of the same name says that there is, or has rows of: 坏账准备计提情况,
@@ -172,13 +178,13 @@ def _denials(passages: Sequence[Passage]) -> Iterator[_Denial]:
             continue
         for named in _inapplicable(passage, lines, ticked, with_rows):
             if plain_heading(named) not in applied:
-                yield _Denial(plain_heading(named), passage, lines[0])
+                yield Denial(plain_heading(named), passage, lines[0])
         if (empty := _empty_section(passage, ticked, with_rows)) and empty.named not in applied:
             yield empty
         for line in ticked.lines:
             match = _none().search(line.text) if _may_deny(line) else None
             if match:
-                yield from (_Denial(named, passage, line, line.text) for named in _things(match["named"]))
+                yield from (Denial(named, passage, line, line.text) for named in _things(match["named"]))
         yield from _exemptions(passage, ticked)
 
 
@@ -201,21 +207,21 @@ def _inapplicable(
         yield named
 
 
-def _empty_section(passage: Passage, ticked: CheckboxResult, with_rows: Set[tuple[str, ...]]) -> _Denial | None:
+def _empty_section(passage: Passage, ticked: CheckboxResult, with_rows: Set[tuple[str, ...]]) -> Denial | None:
     """That a section says no more than that there is none; None where it says anything else."""
     heading = plain_heading(_heading(passage))
     if not heading or len(ticked.lines) != 1 or passage.path in with_rows:
         return None
     line = ticked.lines[0]
     is_nothing = _nothing().fullmatch(line.text.strip()) is not None
-    return _Denial(heading, passage, line, f"{heading}：{line.text.strip()}") if is_nothing else None
+    return Denial(heading, passage, line, f"{heading}：{line.text.strip()}") if is_nothing else None
 
 
-def _exemptions(passage: Passage, ticked: CheckboxResult) -> Iterator[_Denial]:
+def _exemptions(passage: Passage, ticked: CheckboxResult) -> Iterator[Denial]:
     """What a passage says that nothing need be told of."""
     for line in ticked.lines:
         if _may_deny(line) and (match := _undisclosed().search(line.text)):
-            yield _Denial(match["named"], passage, line, line.text, of_all=True)
+            yield Denial(match["named"], passage, line, line.text, of_all=True)
 
 
 def _may_deny(line: SectionLine) -> bool:
@@ -233,7 +239,7 @@ def _words_of(named: str) -> list[str]:
     return [word for word, weight in content.weights if weight == 1.0] if content.own else []
 
 
-def _is_named(denial: _Denial, part: str, clause: str) -> bool:
+def _is_named(denial: Denial, part: str, clause: str) -> bool:
     """Whether a part of a clause of the question names, close together, what there is none of."""
     if any(found[0] not in part for found in _narrower().finditer(denial.named)):
         return False
@@ -259,7 +265,7 @@ def _is_named(denial: _Denial, part: str, clause: str) -> bool:
     return not places or max(places) - min(places) <= len("".join(words)) + APART
 
 
-def _is_of_topic(denial: _Denial, clause: str, topics: Sequence[Topic]) -> bool:
+def _is_of_topic(denial: Denial, clause: str, topics: Sequence[Topic]) -> bool:
     """Whether what there is none of is a clause's topic, by one of its headings alone, and the clause asks no more."""
     named = plain_heading(denial.named)
     for topic in topics:

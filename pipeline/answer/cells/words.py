@@ -136,11 +136,21 @@ def _moments(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile("|".join(map(re.escape, words)) or "(?!)")
 
 
+@per_lexicon
+def _bare_name_of(lexicon: Lexicon) -> Callable[[str], str]:
+    patterns = (_NUMBERING, _leads(), _BRACKETS, _DATES, _moments())
+
+    def stripped(text: str) -> str:
+        for pattern in patterns:
+            text = pattern.sub("", text)
+        return text
+
+    return lru_cache(_KEPT)(stripped)
+
+
 def bare_name(text: str) -> str:
     """A normal name without its numbering, what stands in brackets, and the year that it is of."""
-    for pattern in (_NUMBERING, _leads(), _BRACKETS, _DATES, _moments()):
-        text = pattern.sub("", text)
-    return text
+    return _bare_name_of()(text)
 
 
 def without_numbering(text: str) -> str:

@@ -64,7 +64,7 @@ def read_checkboxes(lines: Iterable[SectionLine], heading: str = "") -> Checkbox
             if len(answers) == 1:
                 _apply_answer(found, inapplicable, line, answers[0], heading)
         if rest := line.text[at:].strip():
-            found.append(replace(line, text=rest))
+            found.append(line if rest == line.text else replace(line, text=rest))
     return CheckboxResult(tuple(found), tuple(dict.fromkeys(inapplicable)), ticked, applies)
 
 

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside, with_year_before
-from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
@@ -39,7 +38,6 @@ from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Kind, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.text.amounts import parse_amount
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.operands import fold_operands
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -240,20 +238,6 @@ class RowLookUp:
     def of_year(self, cell: IndexedCell, year: int) -> IndexedCell | None:
         """The cell of another year in the same row, under a header that says the same but for the time."""
         return cell_of_year(cell, year, self.subject.search)
-
-    def stated_change(self, cell: IndexedCell) -> IndexedCell | None:
-        """The column that tells how a cell's figure changed: 毛利率比上年增减, or 同比 right behind it."""
-        columns = [IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column]
-        changes = [
-            one
-            for one in columns
-            if parse_amount(one.cell.text).value is not None and fits_form(one, one.header, Form.CHANGE)
-        ]
-        own = own_words((levels(cell.header) or [""])[-1])
-        told = [one for one in changes if own and own in "".join(levels(one.header))]
-        behind = [one for one in changes if one.column == cell.column + 1 and not own_words(one.header)]
-        found = told or behind
-        return found[0] if len(found) == 1 else None
 
     def total(self, cell: IndexedCell, whole: Named | None) -> IndexedCell | None:
         """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""

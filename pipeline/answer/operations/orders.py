@@ -11,6 +11,7 @@ from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS
 from pipeline.answer.operations.asked import Asked, Named
 from pipeline.answer.operations.evaluation import Evaluation, measure_of
+from pipeline.answer.operations.stated_changes import stated_change
 from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import lexicon_in_use
@@ -108,7 +109,7 @@ class Orders(Evaluation):
     def _stated(self, one: Asked, named: Named) -> Measure | None:
         """The change against the year before as the row states it; a rate is none where an amount is asked for."""
         cell = self.look_up.cell(named.name) if one.year == self.at.year - 1 else None
-        change = self.look_up.stated_change(cell) if cell is not None else None
+        change = stated_change(cell) if cell is not None else None
         unit = unit_of(change) if change is not None else None
         if change is None or (not one.rate and (unit is None or unit.base != POINTS)):
             return None

@@ -16,15 +16,13 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.selections.kinds import MemberKind
 from pipeline.answer.selections.list_kinds import Choice, RowList
+from pipeline.answer.selections.list_teller import list_text, with_rows_cited
 from pipeline.answer.selections.words import is_silent
-from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
-from pipeline.model.report import has_pages
+from pipeline.model import Answer, Passage, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.pieces import Piece
 
-_MOST = 40  # rows that are told
 _LONGEST = 60  # characters of a cell that is told
-_LISTED = "；"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +76,11 @@ def tell_list(
     told = [row for row in rows if asked.chooses(row, records)]
     if not told:
         return None
-    company, when = context.company(plan, report.code), context.when(plan, report.year)
     heading = told[0].path[-1] if told[0].path else told[0].title
     more = len(asking_clauses(plan.question)) > 1  # what is told of each row answers them
-    names = _LISTED.join(_row_text(asked.kind, row, labelled=more) for row in told[:_MOST])
-    text = context.say("selection-list-words", company=company, when=when, count=len(told), list=names, table=heading)
-    cited = tuple(dict.fromkeys(_citation(report, context, row, labelled=more) for row in told))
-    said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)
-    return Answer(said, value=text, citations=cited, warnings=plan.notes)
+    names = [_row_text(asked.kind, row, labelled=more) for row in told]
+    text = list_text(names, heading, plan, context, report)
+    return with_rows_cited(text, told, plan, context, report, labelled=more)
 
 
 def _is_of(kind: RowList, record: Record) -> bool:
@@ -142,15 +137,3 @@ def _distinct(records: Iterable[Record]) -> list[Record]:
     for record in records:
         found.setdefault(record.cells, record)
     return list(found.values())
-
-
-def _citation(report: Report, context: Context, record: Record, *, labelled: bool) -> Citation:
-    """A row as it is printed; `labelled`: each cell behind the name of its column."""
-    page = record.line.page if has_pages(report.file) else None
-    heading = record.path[-1] if record.path else record.title
-    source = Source(report.file, page=page, table=record.line.table, row=record.line.row, heading=heading)
-    cells = record.line.cells
-    if labelled and len(cells) == len(record.columns):
-        cells = tuple(f"{name} {cell}" for name, cell in zip(record.columns, cells, strict=True) if cell)
-    quote = " ".join(filter(None, cells))
-    return Citation(report.id, context.companies.name(report.code), report.year, "", quote, source)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.absences.denials import deny_existence, is_accumulated
+from pipeline.answer.absences.denials import denials_of, deny_existence, is_accumulated
 from pipeline.answer.context import Context
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, LineKind, Operation, Plan, Report
@@ -22,7 +22,7 @@ def told(assistant):
     def deny(question, body, *path):
         plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
         with use_lexicon(Settings().rules):
-            answer = deny_existence(plan, context, REPORT, [hit(body, path=path or ("重要事项",)).passage])
+            answer = deny_existence(plan, context, REPORT, denials_of([hit(body, path=path or ("重要事项",)).passage]))
         return answer.text if answer is not None else ""
 
     return deny
@@ -87,7 +87,7 @@ def test_a_topic_goes_by_headings_of_other_words(assistant):
         for question, denied in (("末对外担保余额是多少？", True), ("对外担保里甲城公司的余额是多少？", False)):
             asked = f"甲字科技2025年{question}"
             plan = Plan(asked, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
-            told = deny_existence(plan, assistant._context("plain"), REPORT, [passage], topics)
+            told = deny_existence(plan, assistant._context("plain"), REPORT, denials_of([passage]), topics)
             assert (told is not None) is denied
 
 
@@ -104,8 +104,8 @@ def test_a_heading_that_applies_elsewhere_denies_nothing(assistant):
     question = "甲字科技2025年委托理财总体情况里投了多少？"
     plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
     with use_lexicon(Settings().rules):
-        assert deny_existence(plan, assistant._context("plain"), REPORT, passages[:1]) is not None
-        assert deny_existence(plan, assistant._context("plain"), REPORT, passages) is None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, denials_of(passages[:1])) is not None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, denials_of(passages)) is None
 
 
 def test_a_heading_that_has_rows_elsewhere_denies_nothing(assistant):
@@ -115,8 +115,8 @@ def test_a_heading_that_has_rows_elsewhere_denies_nothing(assistant):
     question = "甲字科技2025年委托理财总体情况里投了多少？"
     plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
     with use_lexicon(Settings().rules):
-        assert deny_existence(plan, assistant._context("plain"), REPORT, [empty]) is not None
-        assert deny_existence(plan, assistant._context("plain"), REPORT, [empty, rows]) is None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, denials_of([empty])) is not None
+        assert deny_existence(plan, assistant._context("plain"), REPORT, denials_of([empty, rows])) is None
 
 
 def test_a_box_of_a_general_name_denies_only_what_stands_above_it(told):

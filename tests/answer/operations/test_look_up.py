@@ -8,6 +8,7 @@ from pipeline.answer.cells.subject import Subject
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp, comparable
 from pipeline.answer.operations.reading import Reader
+from pipeline.answer.operations.stated_changes import stated_change
 from pipeline.model import Report, Scope
 from tests.answer.cells.conftest import CODE, table
 
@@ -37,7 +38,7 @@ def test_a_cell_its_year_before_its_change_and_its_total(look_up):
 
 def test_a_change_that_the_row_states(look_up):
     found, (name,) = look_up("酸梅汁毛利率是升还是降？")
-    assert found.stated_change(found.cell(name)).cell.text == "增加1.50个百分点"
+    assert stated_change(found.cell(name)).cell.text == "增加1.50个百分点"
 
 
 def test_a_row_by_its_name_in_fewer_words(look_up):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from itertools import groupby
 
 from pipeline.answer.cells.alignment import joints, superlatives
@@ -28,6 +29,7 @@ from pipeline.understand.thresholds import RankRange
 _LEAST_ROWS = 2
 _LEAST_NAMED = 0.5  # share of the rows whose names have the kind of thing that is asked for
 _COVERED = 0.75
+_SAME_SUM = Decimal("0.00001")  # of sums that divide one whole
 _ENDS = ",;。?!"
 _SHARES = ("share_nouns", "share_joints")
 _NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC, PieceKind.CONDITION)
@@ -101,7 +103,7 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
         for rows in groups_of(table):
             rows, left = _holders(rows, parts)
             for column, level in columns_of(rows, left, search):
-                cell = place_of(asked, rows, column)
+                cell = place_of(asked, first_division(rows, column), column)
                 found = levels.setdefault(level, [])
                 if cell is not None and not any(is_same(cell, other) for other in found):
                     found.append(cell)
@@ -150,11 +152,27 @@ def groups_of(table: IndexedTable, least: int = _LEAST_ROWS) -> Iterator[list[In
             yield members
 
 
+def first_division(rows: Sequence[IndexedRow], column: int) -> Sequence[IndexedRow]:
+    """The rows without those behind that divide the same whole once more, under a heading that was not read.
+
+    地区, and behind them 商品 and 服务, in 分地区: both have the same sum.
+    """
+    cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
+    if len(cells) < len(rows) or any(parse_amount(cell.cell.text).value is None for cell in cells):
+        return rows
+    values = [value_of(cell) for cell in cells]
+    whole = sum(values)
+    for at in range(_LEAST_ROWS, len(values)):
+        if whole and abs(2 * sum(values[:at]) - whole) <= abs(whole) * _SAME_SUM:
+            return rows[:at]
+    return rows
+
+
 def columns_of(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
     """The columns that hold what is asked for, where the rows are of the asked kind, each with how far that stands."""
     table = rows[0].table
     pairs = frozenset(pair for part in parts for pair in bigrams_in(part))
-    own = tuple(_divided_by(name) for name in (*rows[0].parents, *rows[0].kinds))
+    own = tuple(divided_by(name) for name in (*rows[0].parents, *rows[0].kinds))
     for at in range(len(rows[0].row.cells)):
         header = table.header(rows[0].row, at)
         form = next((Form.SHARE for part in parts if form_of(part, Form.AMOUNT) is Form.SHARE), Form.AMOUNT)
@@ -173,7 +191,7 @@ def _divisions(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf".*{lexicon.any_of('division_words')}")
 
 
-def _divided_by(name: str) -> str:
+def divided_by(name: str) -> str:
     """By what a heading within a table divides: 产品情况 of 主营业务分产品情况."""
     return _divisions().sub("", name) or name
 

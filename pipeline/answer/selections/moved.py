@@ -1,0 +1,226 @@
+"""The rows of a kind whose figure rose or fell: 收入下滑的产品有哪些, 哪些地区的毛利率提高了.
+
+How a figure moved stands in the row's own column for it, else the year before stands beside it. Every row of the
+kind must be in it; of several tables the one with most rows is told, where it has what the others have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from pipeline.answer.cells.alignment import superlatives
+from pipeline.answer.cells.choice import CellSearch, cell_of_year
+from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
+from pipeline.answer.cells.ranked.extremes import columns_of, divided_by, first_division, groups_of
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.words import normal, own_words, table_words
+from pipeline.answer.operations.stated_changes import stated_change
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.amounts import is_money, parse_amount
+from pipeline.understand.pieces import Piece, PieceKind
+
+_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
+_COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
+_BESIDE = ("equal_joints", "since_words", "growth_rates")  # operations that say no more of how a figure moved
+_WAYS = ("rises", "falls")
+_SHORTEST = 2  # characters of a name
+
+
+@dataclass(frozen=True, slots=True)
+class MovedQuestion:
+    """What names the rows and their figure, which way it moved, as the question says that, and the clauses behind."""
+
+    parts: tuple[str, ...]
+    figure: str  # what of them moved
+    way: int  # 1 for up, -1 for down
+    said: str
+    further: str = ""
+    most: str = ""  # the question's words for the row that moved most, "" where all that moved so are asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A row's figure with what says how it moved: the column of its change, else that of the year before."""
+
+    cell: IndexedCell
+    change: IndexedCell | None
+    before: IndexedCell | None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the row says how it moved: a column with a dash does not."""
+        return self.change is not None or self.before is not None
+
+    @property
+    def rate(self) -> Decimal | None:
+        """How the row says that it moved; None where it does not."""
+        return parse_amount(self.change.cell.text).value if self.change is not None else None
+
+    @property
+    def amount(self) -> Decimal | None:
+        """By how much money it moved against the year before; None where that is not known, or no money."""
+        unit = unit_of(self.cell)
+        if self.before is None or unit is None or not is_money(unit.base):
+            return None
+        return value_of(self.cell) - value_of(self.before)
+
+    @property
+    def way(self) -> int:
+        """1 for up, -1 for down, 0 for neither."""
+        value = self.rate
+        if value is None:
+            value = value_of(self.cell) - value_of(self.before) if self.before is not None else Decimal(0)
+        return (value > 0) - (value < 0)
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("selection_lists", "which_words")
+
+
+@per_lexicon
+def _of_time(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("time_asked")
+
+
+def read_moved_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -> MovedQuestion | None:
+    """The rows that a question asks for by how they moved, or the one that did most; None where it asks for none."""
+    found = _most().search(text)
+    if found is None:
+        return moved_question(pieces_of(text))
+    plain = lexicon_in_use().words("words_of_ways")[_WAYS.index(found.lastgroup or "")]
+    asked = moved_question(pieces_of(f"{text[: found.start()]}{plain}{text[found.end() :]}"))
+    return replace(asked, most=found[0]) if asked is not None else None
+
+
+@per_lexicon
+def _most(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a row moved most: 增得最多, 下降幅度最大."""
+    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in _WAYS)
+    extent, degree = lexicon.any_of("extents_of_moves"), lexicon.any_of("degrees_of_moves")
+    return re.compile(rf"(?:{ways})了?(?:{extent})?最{degree}的?")
+
+
+def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
+    """The question of these pieces; None where it asks for no rows by how they moved."""
+    clauses = _clauses(pieces)
+    asking = next((at for at, clause in enumerate(clauses) if _asks().search(_text(clause))), None)
+    if asking is None or _of_time().search(_text(pieces)):
+        return None
+    head = [piece for clause in clauses[: asking + 1] for piece in clause]
+    moves = [piece for piece in head if piece.kind in _COMPUTING and _way_of(piece)]
+    others = [piece for piece in head if piece.kind in _COMPUTING and piece not in moves]
+    parts = tuple(part for piece in head if piece.kind in _NAMING for part in _parts_of(piece.text))
+    parts = tuple(part for part in parts if len(part) >= _SHORTEST and own_words(normal(part)))
+    if len(moves) != 1 or len(parts) < _SHORTEST or _greatest().search(_text(head)):
+        return None
+    if any(piece.word_class not in _BESIDE for piece in others):
+        return None
+    items = [piece.text for piece in head if piece.kind is PieceKind.ITEM]
+    figure = next((part for part in (*items, *reversed(parts)) if not _kinds().fullmatch(part)), parts[-1])
+    further = "，".join(_text(clause) for clause in clauses[asking + 1 :])
+    return MovedQuestion(parts, figure, _way_of(moves[0]), moves[0].text, further)
+
+
+@per_lexicon
+def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{superlatives().pattern}|最{lexicon.any_of('degrees_of_moves')}")
+
+
+@per_lexicon
+def _ways(lexicon: Lexicon) -> dict[str, int]:
+    """The ways in which words say that a figure moved."""
+    return dict.fromkeys(lexicon.words("rises"), 1) | dict.fromkeys(lexicon.words("falls"), -1)
+
+
+def _way_of(piece: Piece) -> int:
+    """1 or -1 for a word that says so, with or without a particle, else 0: 下降了."""
+    ways = _ways()
+    return ways.get(piece.text, 0) or ways.get(piece.text[:-1], 0)
+
+
+@per_lexicon
+def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("kinds_of_rows"))
+
+
+def _parts_of(text: str) -> tuple[str, ...]:
+    """A name, with the kind of the rows that it begins with apart: 产品 and 销售量."""
+    name = divided_by(text)
+    kind = _kinds().match(name)
+    return (kind[0], name[kind.end() :]) if kind is not None else (name,)
+
+
+def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    clauses: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece.word_class == "marks":
+            clauses.append([])
+        else:
+            clauses[-1].append(piece)
+    return [clause for clause in clauses if clause]
+
+
+def _text(pieces: Sequence[Piece]) -> str:
+    return "".join(piece.text for piece in pieces)
+
+
+def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
+    """All rows of the one table that the question is of, each with how it moved; [] where none is certain."""
+    parts = [normal(part) for part in asked.parts]
+    found: dict[int, list[list[Moved]]] = {}
+    for table in search.index.tables:
+        if table.table.scope is not search.scope:
+            continue
+        for rows in groups_of(table):
+            for column, level in columns_of(rows, parts, search):
+                moved = _moved(rows, column, search)
+                found.setdefault(level, []).extend([moved] if moved else [])
+    nearest = max(next((found[level] for level in sorted(found) if found[level]), []), key=len, default=[])
+    wider = [rows for groups in found.values() for rows in groups if all(_has(rows, one) for one in nearest)]
+    widest = max(wider, key=len, default=[])
+    same_level = (rows for groups in found.values() if nearest in groups for rows in groups)
+    return widest if all(_has(widest, one) for rows in same_level for one in rows) else []
+
+
+def _moved(rows: Sequence[IndexedRow], column: int, search: CellSearch) -> list[Moved]:
+    """The rows of a group with how each moved; [] where most do not say."""
+    if table_words().change.search(rows[0].table.header(rows[0].row, column)):
+        return []
+    told = list(_each(first_division(rows, column), column, search))
+    return told if 2 * sum(one.is_known for one in told) > len(told) else []
+
+
+def _each(rows: Sequence[IndexedRow], column: int, search: CellSearch) -> Iterator[Moved]:
+    for row in rows:
+        cell = IndexedCell(row, column)
+        if column < len(row.row.cells) and parse_amount(cell.cell.text).value is not None:
+            yield Moved(cell, stated_change(cell), cell_of_year(cell, search.year - 1, search))
+
+
+def _has(widest: Sequence[Moved], one: Moved) -> bool:
+    """Whether a table has a row with its figure and its way."""
+    name = normal(one.cell.row.label)
+    same = (other for other in widest if normal(other.cell.row.label) == name)
+    return any(is_same_figure(other.cell, one.cell) and other.way == one.way for other in same)
+
+
+def most_moved(rows: Sequence[Moved], way: int) -> list[Moved]:
+    """The rows that moved most in a way: by the stated rate, and by the amount where both years are money.
+
+    One row where both agree or only one is known; [] where a row that may have moved more does not say so.
+    """
+    moved = [row for row in rows if row.way == way]
+    if not moved or not all(row.is_known for row in rows):
+        return []
+    rated = [row for row in moved if row.rate is not None]
+    paid = [row for row in moved if row.amount is not None]
+    firsts = []
+    for known, measure in ((rated, "rate"), (paid, "amount")):
+        if len(known) == len(moved):
+            ordered = sorted(known, key=lambda row: (getattr(row, measure) or 0) * way, reverse=True)
+            firsts += ordered[:1]
+    return [row for at, row in enumerate(firsts) if row not in firsts[:at]]
