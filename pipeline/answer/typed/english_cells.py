@@ -140,9 +140,7 @@ def _part(name: str) -> str:
     return "" if _YEAR.fullmatch(name) else name.rpartition(LEVELS)[0] if _year(name) else name
 
 
-def _score(
-    table: RowTable, row: TableRow, column: int, words: frozenset[str], above: frozenset[str]
-) -> float | None:
+def _score(table: RowTable, row: TableRow, column: int, words: frozenset[str], above: frozenset[str]) -> float | None:
     """How well a cell fits; None where a word of the question is nowhere."""
     label = "" if _YEAR.fullmatch(row.label) else row.label
     part = _part(table.headers[row.header][column])
@@ -192,7 +190,9 @@ def _answer(
     schedule = bool(_YEAR.fullmatch(cell.row.label))
     years = (int(cell.row.label),) if schedule else years
     unit, scale = _unit(cell, report, store)
-    if ((asked.form.percent or asked.share) and unit != "%") or (asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)):
+    if ((asked.form.percent or asked.share) and unit != "%") or (
+        asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)
+    ):
         return None
     values = [parse_figure(text.rstrip("%")) for text in cell.texts]
     if any(value is None for value in values):

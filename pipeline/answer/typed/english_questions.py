@@ -55,11 +55,12 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
         if order is not None:
             return order if isinstance(order, Answer) else refuse_figure(order)
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
-    parts = clauses_of(_marked(question, found), EnglishNames(typed.english, company_labels(found[0].issuer, store)).find)
+    names = EnglishNames(typed.english, company_labels(found[0].issuer, store))
+    parts = clauses_of(_marked(question, found), names.find)
     called = question[found[0].start : found[0].end]
-    named = [part.replace(HERE, called) for part in parts]
-    if len(parts) > 1 and all(find_companies(part, known) for part in named):
-        return join_answers([_of_company(part, typed) for part in named])
+    apart = [part.replace(HERE, called) for part in parts]
+    if len(apart) > 1 and all(find_companies(part, known) for part in apart):
+        return join_answers([_of_company(part, typed) for part in apart])
     return _of_company(question, typed)
 
 

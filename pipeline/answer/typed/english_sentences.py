@@ -22,16 +22,24 @@ from pipeline.text.sentences import sentences
 from pipeline.understand.english.figure_question import is_instruction, sentences_of
 from pipeline.understand.english.tokens import HERE, time_spans
 
-_WHY = re.compile(r"^\W*(?:why|what\s+(?:\w+\s+){0,2}?(?:drove|caused|led to|explains?|contributed to)|what (?:is|was|were|are) the (?:main |primary )?(?:reasons?|drivers?|causes?))\b", re.I)
+_WHY = re.compile(
+    r"^\W*(?:why|what\s+(?:\w+\s+){0,2}?(?:drove|caused|led to|explains?|contributed to)"
+    r"|what (?:is|was|were|are) the (?:main |primary )?(?:reasons?|drivers?|causes?))\b",
+    re.I,
+)
 _HOW_MANY = re.compile(r"^\W*(?:about |approximately )?how many\b", re.I)
+_HOW_FAR = r"(?:primarily |mainly |largely )?"
 _REASON = re.compile(
-    r"\b(?:due (?:primarily |mainly |largely )?to|(?:primarily |mainly )?driven (?:primarily |mainly )?by|as a result of|resulted from|the result of|because of"
-    r"|attribut(?:able|ed) (?:primarily |mainly )?to|reflect(?:s|ed|ing)|owing to|led by)\b",
+    rf"\b(?:due {_HOW_FAR}to|{_HOW_FAR}driven {_HOW_FAR}by|as a result of|resulted from|the result of|because of"
+    rf"|attribut(?:able|ed) {_HOW_FAR}to|reflect(?:s|ed|ing)|owing to|led by)\b",
     re.I,
 )
 _SEGMENT = re.compile(r"\b((?:[A-Z][\w&.]*[ ,]+(?:and |of )?){1,4})[Ss]egment\b")
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
-_HAS = re.compile(r"\b(?:we|the company|our company)(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)(?: a total of)?(?: approximately| about| nearly| roughly| over)?")
+_HAS = re.compile(
+    r"\b(?:we|the company|our company)(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)"
+    r"(?: a total of)?(?: approximately| about| nearly| roughly| over)?"
+)
 _OWN_WORDS = ("employ", "employed", "have", "operate", "operated", "end", "worldwide")
 _MOVED_SO = re.compile(
     r"^(?:the|this|these)\s+(?:\w+\s+){0,2}?(?:growth|increases?|decreases?|declines?|changes?|reductions?)\b(?=.*"
@@ -86,7 +94,9 @@ def _leading(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_table_words")))
 
 
-def answer_sentence(question: str, issuer: Issuer, reports: Sequence[Report], indexes: Sequence[PassageIndex]) -> Answer | None:
+def answer_sentence(
+    question: str, issuer: Issuer, reports: Sequence[Report], indexes: Sequence[PassageIndex]
+) -> Answer | None:
     """The sentences that answer a question with a marked company; None for questions of other kinds, or without one."""
     said = sentences_of(question)
     asking = [one for one in said if _WHY.match(one.replace(HERE, " ")) or _HOW_MANY.match(one.replace(HERE, " "))]
@@ -154,7 +164,9 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
         rest = wanted - named_in(head, wanted | _of_movements())
         segment = content(one.segment)
         within = segment <= wanted if rest or not part else True
-        others = {word for name in _NAME.findall(head) for word in content(name)} - wanted - _of_movements() - _leading()
+        others = (
+            {word for name in _NAME.findall(head) for word in content(name)} - wanted - _of_movements() - _leading()
+        )
         beside = {word for word in content(head) if word.isalpha()} - wanted - _of_movements() - _leading()
         if within and not rest - segment and not others and len(beside) <= _MOST_BESIDE:
             yield one

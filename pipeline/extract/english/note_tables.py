@@ -14,7 +14,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.extract.english.printed_lines import PrintedLine, column_figures, parse_line, split_run_on
-from pipeline.extract.english.table_headers import LONGEST, ColumnNames, only_year, part_columns, says_what, year_columns, years_in
+from pipeline.extract.english.table_headers import (
+    LONGEST,
+    ColumnNames,
+    only_year,
+    part_columns,
+    says_what,
+    year_columns,
+    years_in,
+)
 from pipeline.model import Block, BlockKind, Document
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.text.numerals import english_scale
@@ -29,7 +37,9 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _WORDS = re.compile(r"[A-Za-z]{2}")
 _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*\(\d{1,2}\)$")
-_SAID_SCALE = re.compile(r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|\$0{3}|\((?:thousands|millions)\)", re.I)
+_SAID_SCALE = re.compile(
+    r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|\$0{3}|\((?:thousands|millions)\)", re.I
+)
 _RUN_INTO = re.compile(r"(?<=\d{4})(?=[A-Z][a-z])")  # December 31, 2019Activision
 _BEFORE_PERCENT = re.compile(r"\s+(?=%|\)\s*%)")
 _PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
@@ -82,9 +92,7 @@ def _lines(block: Block) -> Iterator[str]:
 
 def _usual_scale(pages: Iterable[Sequence[str]]) -> str:
     """The unit that nearly all short lines of a report name that name one; "" where they differ."""
-    said = Counter(
-        scale for lines in pages for text in lines if len(text) <= LONGEST and (scale := _scale(text))
-    )
+    said = Counter(scale for lines in pages for text in lines if len(text) <= LONGEST and (scale := _scale(text)))
     if not said:
         return ""
     (scale, count), *_ = said.most_common(1)
@@ -156,7 +164,9 @@ class _PageReader:
         """Whether two lines or more begin here that are a year and an amount each: maturities, payments to come."""
         found = [parse_line(text) for text in self.lines[at : at + 2]]
         years = [
-            int(line.figures[0]) for line in found if len(line.figures) == 2 and not line.label and _is_year(line.figures)
+            int(line.figures[0])
+            for line in found
+            if len(line.figures) == 2 and not line.label and _is_year(line.figures)
         ]
         return len(years) == 2 and years[1] == years[0] + 1
 
@@ -198,9 +208,7 @@ class _PageReader:
         if text.count("%") >= count or _PERCENT.search(self.open.parent):
             figures = tuple(f"{figure}%" for figure in figures)
         parents = tuple(one for one in (self.open.year, self.open.parent) if one)
-        self.open.rows.append(
-            TableRow(len(self.open.rows), self.number, label, (label, *figures), parents)
-        )
+        self.open.rows.append(TableRow(len(self.open.rows), self.number, label, (label, *figures), parents))
         if _TOTAL.match(label) and self.open.parent:
             self.open.parent = ""
 

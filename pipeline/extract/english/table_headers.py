@@ -1,7 +1,7 @@
 """What the columns of an English table are of, by the lines above its figures.
 
 Columns are years (`Year ended June 30, 2023 2022 2021`), those of several parts side by side (`Pension  Other benefits`
-over `2018 2017 2018 2017`), or parts alone under the one year that they are of (`2019  Activision Blizzard King Total`).
+over `2018 2017 2018 2017`), or parts alone under the one year that they are of (`2019  Retail Cloud Total`).
 A text has no gaps: names of parts are told apart by the labels that the report has elsewhere, and where that can be
 done in two ways the columns stay without a name.
 """
@@ -24,7 +24,8 @@ _TIMES = re.compile(
     re.I,
 )
 _UNITS = re.compile(
-    r"\(?\b(?:US\$|dollars?|amounts?|figures?)?\s*\$?\s*(?:in )?(?:thousands|millions|billions)\b[^()]*\)?|\(unaudited\)|[$£€%]",
+    r"\(?\b(?:US\$|dollars?|amounts?|figures?)?\s*\$?\s*(?:in )?(?:thousands|millions|billions)\b[^()]*\)?"
+    r"|\(unaudited\)|[$£€%]",
     re.I,
 )
 _COMPARED = re.compile(r"(?:19|20)\d\d\s*(?:vs\.?|versus|/|to)\s*(?:19|20)\d\d", re.I)

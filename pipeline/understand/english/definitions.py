@@ -25,8 +25,8 @@ _FORMS = (
     ),
 )
 _WITHIN = re.compile(
-    r"(?P<name>[A-Za-z][A-Za-z&/ -]{1,60}?)\s*(?:,|\()\s*(?:which is |that is )?(?:defined|calculated|computed|measured) as"
-    r"\s*:?\s*(?P<formula>[^?]+?)\)?\s*(?=\?)",
+    r"(?P<name>[A-Za-z][A-Za-z&/ -]{1,60}?)\s*(?:,|\()\s*(?:which is |that is )?"
+    r"(?:defined|calculated|computed|measured) as\s*:?\s*(?P<formula>[^?]+?)\)?\s*(?=\?)",
     re.I,
 )
 _USING = re.compile(
@@ -57,7 +57,8 @@ def with_definitions_apart(text: str) -> str:
         return text
     name = found["name"].strip()
     name = f"{name[:1].upper()}{name[1:]}"
-    return f"{text[: found.start()]}{found['name']}{text[found.end() :]} {name} is defined as {found['formula'].strip()}."
+    rest = f"{text[: found.start()]}{found['name']}{text[found.end() :]}"
+    return f"{rest} {name} is defined as {found['formula'].strip()}."
 
 
 def find_definitions(sentences: Sequence[str], read: Read, known: Callable[[str], Measure | None]) -> Definitions:

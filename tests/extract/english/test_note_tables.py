@@ -6,7 +6,9 @@ from tests.extract.english.conftest import document, table, text
 
 def rows(*blocks):
     return [
-        (made.caption, made.unit, made.headers[0], row.parents, row.cells) for made in english_tables(document(*blocks)) for row in made.rows
+        (made.caption, made.unit, made.headers[0], row.parents, row.cells)
+        for made in english_tables(document(*blocks))
+        for row in made.rows
     ]
 
 
@@ -41,7 +43,9 @@ def test_a_schedule_of_years_to_come_and_percentages():
     assert [cells for *_, cells in schedule] == [
         ("2023", "5,362"), ("2024", "3,009"), ("Thereafter", "28,960"), ("Total", "37,331"),
     ]  # fmt: skip
-    shares = rows(text("2022 2021"), text("Percent of net sales"), text("Fulfillment 14.6 14.3"), text("Cost 59.8% 59.0%"))
+    shares = rows(
+        text("2022 2021"), text("Percent of net sales"), text("Fulfillment 14.6 14.3"), text("Cost 59.8% 59.0%")
+    )
     assert [cells for *_, cells in shares] == [("Fulfillment", "14.6%", "14.3%"), ("Cost", "59.8%", "59.0%")]
 
 
