@@ -241,10 +241,12 @@ class TableAnswers:
     def selected_rows(self, plan: Plan, context: Context) -> Answer | None:
         """The rows of a kind that a question chooses by an order, a bound, an office, a name or the way they moved."""
         from pipeline.answer.selections.answer import answer_from_selection
+        from pipeline.answer.selections.equal_names_answer import answer_from_equal_names
         from pipeline.answer.selections.moved_answer import answer_from_moved_rows
 
         chosen = answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
-        return chosen or answer_from_moved_rows(plan, context, self.planner)
+        chosen = chosen or answer_from_moved_rows(plan, context, self.planner)
+        return chosen or answer_from_equal_names(plan, context, self.planner)
 
     def losses_due(self, plan: Plan, context: Context) -> Answer | None:
         """The tax losses that expire in the year which a question names, or the year in which most do."""

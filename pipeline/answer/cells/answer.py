@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pipeline.answer.cells.choice import choose_cells, share_of_total
 from pipeline.answer.cells.computed.answer import answer_from_measures
+from pipeline.answer.cells.computed.other_wholes import container_of, is_of_other_whole, whole_in_table
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.movements import with_movements
@@ -110,7 +112,17 @@ def _tell(
             return None
     if chosen is None or not _are_parts(asked, chosen, plan.question):
         return None
-    told = [tell_figure(plan, context, subject, one, cells) for one, cells in zip(asked, chosen, strict=False)]
+    told = []
+    for one, cells in zip(asked, chosen, strict=False):
+        if one.of_former and one.form is Form.SHARE and is_of_other_whole(asked, cells[0], plan.question):
+            container = container_of(asked, plan.question)
+            whole = whole_in_table(container, chosen[0][0]) if len(chosen[0]) == 1 else None
+            if whole is None:
+                return None
+            share = replace(one, name=asked[0].name, head=asked[0].head)
+            told.append(tell_share(plan, context, subject, share, (chosen[0][0], whole)))
+        else:
+            told.append(tell_figure(plan, context, subject, one, cells))
     if computed is not None:
         told.append(tell_share(plan, context, subject, asked[-1], computed))
     code = subject.report.code

@@ -227,7 +227,8 @@ class Account:
     def _without_gap(self, answer: Answer, inquiry: Inquiry) -> Answer:
         """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
         before, behind = self._gap(_MARK).split(_MARK)
-        lines = answer.text.split("\n")
+        within = f"；{self._gap(inquiry.words).rstrip('。')}"  # behind figures in the same sentence
+        lines = answer.text.replace(within, "").split("\n")
         for at, line in enumerate(lines):
             if line.startswith(before) and behind in line and inquiry.words in line:
                 said, _, rest = line.removeprefix(before).partition(behind)

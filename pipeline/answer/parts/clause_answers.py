@@ -42,8 +42,9 @@ class ClauseAnswers:
         ends = both_ends(plan.question) or years_apart(plan.question) if plan.operation not in ORDERS else None
         if ends is not None:
             return self._told_apart(plan, context, [self.plan_alone(end) for end in ends], whole=True)
-        told = self._told_apart(plan, context, ask_apart(plan, self.plan_alone))
-        return told or self._told_apart(plan, context, ask_apart(plan, self.plan_alone, lists=True), listed=True)
+        each = ask_apart(plan, self.plan_alone, lists=True)
+        told = self._told_apart(plan, context, each, listed=True) if len(each) > 1 else None
+        return told or self._told_apart(plan, context, ask_apart(plan, self.plan_alone))
 
     def _told_apart(
         self, plan: Plan, context: Context, parts: Sequence[Plan], *, listed: bool = False, whole: bool = False
@@ -51,13 +52,17 @@ class ClauseAnswers:
         """`whole`: each part has all that it is of."""
         answers: list[Answer] = []
         good: list[bool] = []
+        asked: list[Plan] = []
         for part in parts:
             before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
             more = self.further(part, context, before[-1]) if before and not whole else None
             if more is not None and superlatives().search(part.question) and tells_again(more, before):
                 more = None  # 欠得最多的那家是多少 is no sum that was told before
+            if listed and more is None and any(_asks_again(part, one) for one in before):
+                continue
             if listed and answers and more is None:
                 return None
+            asked.append(part)
             answer = replace(more or self.ask(part, context.style), plan=part)
             answers.append(answer)
             own = more is not None or not tells_again(answer, before)
@@ -66,7 +71,7 @@ class ClauseAnswers:
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             known = not _which().search(parts[0].question)  # else the others are of the one that was not found
-            good = [is_good and known and names_something(part) for part, is_good in zip(parts, good, strict=True)]
+            good = [is_good and known and names_something(part) for part, is_good in zip(asked, good, strict=True)]
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None
@@ -76,10 +81,17 @@ class ClauseAnswers:
             answer
             if is_good
             else Answer(context.say("part-unanswered", words=part.question), plan=part, warnings=answer.warnings)
-            for part, answer, is_good in zip(parts, answers, good, strict=True)
+            for part, answer, is_good in zip(asked, answers, good, strict=True)
             if is_good or not is_told(own_words(part), said)
         )
         return join_answers(list(told))
+
+
+def _asks_again(part: Plan, former: Answer) -> bool:
+    """Whether a part only names the figure by which a row was told to be the greatest: 商誉最大的是哪家，商誉多少."""
+    if part.qualifiers or len(part.items) != 1 or not former.working or not superlatives().search(former.text):
+        return False
+    return former.working[0].name.startswith(part.items[0])
 
 
 def asks_of_two_places(plan: Plan) -> bool:

@@ -117,7 +117,9 @@ def _is_blank(row: _PrintedRow, year: int) -> bool:
 
 
 def _rows(passages: Sequence[Passage], *, parent: bool) -> Iterator[_PrintedRow]:
+    """The rows of all tables; one that a page cut off from its header goes on under that of the table before."""
     columns: tuple[str, ...] = ()
+    above: tuple[tuple[str, ...], str, tuple[str, ...]] = ((), "", ())
     title, table = "", None
     for passage in passages:
         if is_of_parent(passage.path) is not parent:
@@ -126,11 +128,15 @@ def _rows(passages: Sequence[Passage], *, parent: bool) -> Iterator[_PrintedRow]
             if line.table is None:
                 continue
             if line.table != table:
+                above = (columns, title, tuple(passage.path)) if columns else above
                 columns, title, table = (), "", line.table
             if line.kind is LineKind.HEADER:
                 columns, title = tuple(line.cells), line.text.partition("：")[0]
-            elif line.kind is LineKind.ROW and line.cells and line.cells[0] and columns:
-                yield _PrintedRow(line, columns, title, passage.path)
+            elif line.kind is LineKind.ROW and line.cells and line.cells[0]:
+                if not columns and above[2] == tuple(passage.path) and len(line.cells) == len(above[0]):
+                    columns, title = above[0], above[1]
+                if columns:
+                    yield _PrintedRow(line, columns, title, passage.path)
 
 
 def _tell(plan: Plan, context: Context, report: Report, row: _PrintedRow) -> Answer:

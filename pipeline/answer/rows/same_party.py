@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from pipeline.answer.cells.row_index import IndexedRow
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.cells.words import levels, normal
+from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.parts.join import tells_again
 from pipeline.answer.rows.organisations import is_organisation, short_name_asked
+from pipeline.answer.rows.words import content_words
 from pipeline.model import Answer, Citation, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 
 def party_of(answer: Answer, subject: Subject) -> str:
@@ -46,6 +48,30 @@ def answer_of_party(
     clause = clause.removeprefix(when)
     named = party in normal(clause) or short_name_asked(party, normal(clause))
     asked = plan_of(f"{company}{when}{'' if named else party}{clause}")
+    told = _told_of(asked, party, plan, former, ask)
+    if told is not None or not (allowance := _allowance(clause)):
+        return told
+    headings = dict.fromkeys(one.source.heading for one in former.citations)
+    names = [name for heading in headings if (name := own_words(normal(heading)))]
+    alone = plan_of(f"{company}{when}{party}的{names[0]}{allowance}是多少") if len(names) == 1 else None
+    return _told_of(alone, party, plan, former, ask) if alone is not None else None
+
+
+@per_lexicon
+def _allowances(lexicon: Lexicon) -> dict[str, str]:
+    """What notes call that which verbs ask for that say no more than that there is some: 已经减值多少."""
+    return dict(pair.split("=") for pair in lexicon.words("allowances_of_verbs"))
+
+
+def _allowance(clause: str) -> str:
+    """The allowance that a clause asks for and names nothing else, "" for none."""
+    words = content_words(clause)
+    return _allowances().get(words[0].text, "") if len(words) == 1 else ""
+
+
+def _told_of(
+    asked: Plan, party: str, plan: Plan, former: Answer, ask: Callable[[Plan], Answer | None]
+) -> Answer | None:
     if asked.companies != plan.companies:
         return None
     told = ask(replace(asked, years=plan.years, parts=()))

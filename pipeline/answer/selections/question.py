@@ -25,6 +25,7 @@ from pipeline.understand.pieces import Piece
 from pipeline.understand.thresholds import AmountThreshold
 
 _SHARE = "%"
+_UNKNOWN = Word(0, 0, Role.NAME, "")
 
 
 class Sought(StrEnum):
@@ -105,12 +106,18 @@ def asks_again(asked: Selection, clause: str) -> bool:
     return bool(words) and all(word.role in plain for word in words) and set(measures) <= {asked.measure}
 
 
-def further_measure(asked: Selection, clause: str) -> RowMeasure | None:
-    """The one measure of the kind that a clause asks for, with no other word."""
-    words = words_of(clause, asked.kind) or ()
-    measures = {word.value for word in words if word.role is Role.MEASURE}
+def further_measures(asked: Selection, clause: str) -> tuple[RowMeasure, ...]:
+    """The measures of the kind that a clause asks for, with no other word: 销售额及占比; () where it has any."""
+    words = [word for part in _joined().split(clause) for word in words_of(part, asked.kind) or (_UNKNOWN,)]
+    measures = dict.fromkeys(_measure(word) for word in words if word.role is Role.MEASURE)
     plain = all(word.role in (Role.SILENT, Role.MEASURE) for word in words)
-    return _measure(next(w for w in words if w.role is Role.MEASURE)) if plain and len(measures) == 1 else None
+    return tuple(measures) if plain else ()
+
+
+@per_lexicon
+def _joined(lexicon: Lexicon) -> re.Pattern[str]:
+    """What joins measures that are asked for together."""
+    return lexicon.pattern("conjunctions", "list_marks")
 
 
 def order_among(asked: Selection, clause: str) -> Selection | None:

@@ -17,7 +17,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.selections.members import Measured, is_of_one_unit, measured
-from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measure, order_among
+from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measures, order_among
 from pipeline.answer.selections.selecting import Chosen, choose, puts_together
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps, signed_sum
@@ -113,7 +113,7 @@ class Teller:
         for clause in asked.further:
             if self._is_told_by(asked, clause):
                 continue
-            told = self._of_measure(asked, rows, clause) if len(rows) == 1 else None
+            told = self._of_measures(asked, rows, clause) if len(rows) == 1 else None
             for row in rows[0].member.rows if len(rows) == 1 else ():
                 cell = IndexedCell(row, rows[0].cell.column)
                 told = told or tell_further(clause, cell, self.plan, self.context, self.subject, self.planner)
@@ -123,17 +123,23 @@ class Teller:
             steps += more
         return whole
 
-    def _of_measure(
+    def _of_measures(
         self, asked: Selection, rows: Sequence[Measured], clause: str
     ) -> tuple[str, list[WorkingStep]] | None:
-        """Another measure of the kind that a clause asks for: 占销售额多少."""
-        measure = further_measure(asked, clause)
-        found = measured([rows[0].member], measure, self.subject.search) if measure is not None else []
-        if measure is None or not found or not is_of_one_unit(found):
-            return None
-        step = self._step(replace(asked, measure=measure), found[0])
-        cell = self.context.say("cell", value=self._value(step), place=self._place(found[0].cell))
-        return self.context.say("cell-named", name=step.name, figures=cell), [step]
+        """Other measures of the kind that a clause asks for (占多少, 销售额及占比); None where one is not there."""
+        texts: list[str] = []
+        steps: list[WorkingStep] = []
+        measures = further_measures(asked, clause)
+        for measure in measures:
+            if measure is asked.measure:
+                continue  # the figure that the row is told by
+            found = measured([rows[0].member], measure, self.subject.search)
+            if not found or not is_of_one_unit(found):
+                return None
+            steps.append(self._step(replace(asked, measure=measure), found[0]))
+            cell = self.context.say("cell", value=self._value(steps[-1]), place=self._place(found[0].cell))
+            texts.append(self.context.say("cell-named", name=steps[-1].name, figures=cell))
+        return ("；".join(texts), steps) if measures else None
 
     def _is_told_by(self, asked: Selection, clause: str) -> bool:
         """Whether a clause asks for nothing but the rows' names or the figure that they are told by."""

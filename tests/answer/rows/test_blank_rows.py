@@ -24,6 +24,14 @@ TABLES = (
         ("货币资金", "", "", "9,264,956.93", "履约保函保证金"),
         ("固定资产", "8,000.00", "抵押", "9,000.00", "抵押"),
     )),
+    ("营业外支出", (
+        ("项目", "本期发生额", "上期发生额", "计入当期非经常性损益的金额"),
+        ("非流动资产处置损失", "3,000.00", "4,000.00", "3,000.00"),
+    )),
+    ("营业外支出", (
+        ("债务重组损失", "70.00", "60.00", "70.00"),
+        ("公益性捐赠支出", "", "1,039.00", ""),
+    )),
     ("货币资金", (
         ("项目", "期末余额", "期初余额"),
         ("库存现金", "100.00", "200.00"),
@@ -82,3 +90,8 @@ def test_nothing_is_blank_that_has_a_figure_or_is_not_printed(assistant, questio
 def test_a_row_of_a_longer_name_is_another(assistant):
     answer = assistant.ask("甲字科技2025年产品库存有多少？")
     assert "库存股" not in answer.text or answer.outcome != "answer", answer.text
+
+
+def test_a_row_that_a_page_cut_off_from_its_header_is_blank_under_it(assistant):
+    text = assistant.ask("甲字科技2025年公益性捐赠支出是多少？").text
+    assert "本期发生额" in text and "上期发生额为1,039.00" in text

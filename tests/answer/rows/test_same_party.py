@@ -65,3 +65,23 @@ def test_no_dividends_of_the_company_are_told_for_those_of_a_party(assistant, pa
 
 def test_what_names_the_company_is_told_of_it(assistant):
     assert values(assistant.ask("甲字科技2025年现金分红金额是多少？")) == [Decimal(105_813)]
+
+
+def test_what_a_verb_asks_of_the_thing_that_is_the_greatest(tmp_path):
+    """已经减值多少, of the goodwill that a row was told to have most of."""
+    header = ("被投资单位名称", "期初余额", "期末余额")
+    tables = (
+        table(0, (NOTES, "商誉"), "商誉", "元", header, ("东城医院有限公司", "500.00", "500.00"),
+              ("西城医院有限公司", "300.00", "300.00")),
+        table(1, (NOTES, "商誉", "商誉减值准备"), "商誉减值准备", "元", header,
+              ("西城医院有限公司", "100.00", "200.00"), ("东城医院有限公司", "90.00", "160.00")),
+    )  # fmt: skip
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, tables)])
+    with open_store(str(tmp_path)) as store:
+        answer = Assistant.open(store, Settings(store=str(tmp_path))).ask(
+            "甲字科技2025年末商誉最大的是哪家医院，商誉多少、已经减值多少？"
+        )
+    assert [step.value for step in answer.working] == [Decimal("500.00"), Decimal("160.00")]

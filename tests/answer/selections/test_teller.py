@@ -21,3 +21,8 @@ def test_the_pay_of_an_office_is_that_of_the_person(assistant):
 def test_the_working_of_a_sum_has_its_rows(assistant):
     answer = assistant.ask(f"{ASK}独立董事一共拿了多少钱？")
     assert [step.name for step in answer.working[0].steps] == ["钱某的税前报酬", "孙某的税前报酬"]
+
+
+def test_measures_that_are_listed_are_all_told_of_the_row(assistant):
+    text = assistant.ask("甲字科技2025年第二大客户是谁，销售额及占比？").text
+    assert "西塘商贸" in text and "300.00万元" in text and "6%" in text and "没有找到" not in text

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from pipeline.answer.cells.computed.gaps import (
     UNLIKE,
@@ -52,12 +52,15 @@ from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Sour
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
+from pipeline.understand.pieces import Piece
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 MOST_TABLES = 2  # whose figures differ, told each by itself
 _LEAST_OWNER = 2  # characters of what a name is of
+_JOINTS = ("conjunctions",)
+_CHANGES = ("since_words", "two_way_changes", "growth_rates", "change_amounts", "rises", "falls")
 _RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
@@ -84,11 +87,25 @@ def answer_from_measures(
         return None  # what a question names beside its measures may be what they are of
     plan = replace(plan, measures=_under_subjects(plan.measures, operands))
     parted = in_part and has_parts(cut, len(plan.measures))
-    return _answer(plan, context, operands, listed_with_first(pieces, operands), has_parts=parted)
+    listed, beside = listed_with_first(pieces, operands), _is_change_beside(cut)
+    return _answer(plan, context, operands, listed, has_parts=parted, beside=beside)
+
+
+def _is_change_beside(pieces: Sequence[Piece]) -> bool:
+    """Whether a change is asked for beside its figure, and not alone: 毛利率及同比变动."""
+    pairs = pairwise(piece for piece in pieces if piece.word_class not in ("references", "end_particles"))
+    joints = (*_JOINTS, "list_marks")
+    return any(one.word_class in joints and other.word_class in _CHANGES for one, other in pairs)
 
 
 def _answer(
-    plan: Plan, context: Context, operands: dict[str, Operand], listed: frozenset[str], *, has_parts: bool
+    plan: Plan,
+    context: Context,
+    operands: dict[str, Operand],
+    listed: frozenset[str],
+    *,
+    has_parts: bool,
+    beside: bool,
 ) -> Answer | None:
     figures: list[Figure] = []
     gaps: dict[str, list[tuple[Measure, MissingValue]]] = {}
@@ -112,6 +129,8 @@ def _answer(
                 measure, found = rate, _evaluate(rate, at, look_up)
             if isinstance(found, MissingValue) and (change := stated_change(measure, operands)) is not None:
                 stated = _evaluate(change, at, look_up)
+                level = _evaluate(measure.operands[0], at, look_up) if beside else []
+                figures += [Figure(one, at, step) for one, step in level] if isinstance(level, list) else []
                 measure, found = (measure, found) if isinstance(stated, MissingValue) else (change, stated)
             if isinstance(found, MissingValue):
                 gaps.setdefault(at.code, []).append((measure, found))

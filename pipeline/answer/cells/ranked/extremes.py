@@ -18,7 +18,7 @@ from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
-from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required
+from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.measures.operands import words_without_name
@@ -98,12 +98,18 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     parts = [normal(part) for part in asked.parts]
     levels: dict[int, list[IndexedCell]] = {}
     for table in search.index.tables:
-        if table.table.scope is not search.scope or _is_of_peers(table, parts):
+        if table.table.scope is not search.scope or _is_of_peers(table, parts) or not any(map(any, table.headers)):
             continue
+        if _is_of_allowance(table, parts):
+            continue
+        behind = rows_behind(table, search.index.tables)
         for rows in groups_of(table):
             rows, left = _holders(rows, parts)
             for column, level in columns_of(rows, left, search):
-                cell = place_of(asked, first_division(rows, column), column)
+                last = column == len(table.headers[rows[0].row.header]) - 1
+                if behind and not last:
+                    continue  # which column of a table without a header goes on is not known, but for the last
+                cell = place_of(asked, first_division(rows, column), column, last_cells(behind))
                 found = levels.setdefault(level, [])
                 if cell is not None and not any(is_same(cell, other) for other in found):
                     found.append(cell)
@@ -144,12 +150,32 @@ def _is_of_peers(table: IndexedTable, parts: Sequence[str]) -> bool:
     return any(map(_peers().search, names)) and not any(map(_peers().search, parts))
 
 
+def _is_of_allowance(table: IndexedTable, parts: Sequence[str]) -> bool:
+    """Whether a table has what is written off of a thing that is asked for: 商誉减值准备, of 商誉."""
+    allowance = table_words().allowance
+    return any(map(allowance.search, table.near)) and not any(map(allowance.search, parts))
+
+
 def groups_of(table: IndexedTable, least: int = _LEAST_ROWS) -> Iterator[list[IndexedRow]]:
     """Rows side by side under one header and the same parents, without totals; so many at least."""
     for _, rows in groupby(table.rows, key=lambda row: (row.row.header, row.parents)):
         members = [row for row in rows if not row.is_total]
         if len(members) >= least:
             yield members
+
+
+def rows_behind(table: IndexedTable, tables: Sequence[IndexedTable]) -> list[IndexedRow]:
+    """The rows without sums of the next table, where it goes on a table and has no header to say so."""
+    behind = (one for one in tables if one.table.number == table.table.number + 1)
+    behind = (one for one in behind if one.table.path == table.table.path)
+    found = next((one for one in behind if not any(map(any, one.headers))), None)
+    return [row for row in found.rows if not row.is_total] if found is not None else []
+
+
+def last_cells(rows: Sequence[IndexedRow]) -> list[IndexedCell]:
+    """The last cell of each row that has a figure there."""
+    cells = (IndexedCell(row, len(row.row.cells) - 1) for row in rows)
+    return [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
 
 
 def first_division(rows: Sequence[IndexedRow], column: int) -> Sequence[IndexedRow]:
@@ -213,9 +239,14 @@ def _covers(part: str, needed: Sequence[bool], pairs: frozenset[str]) -> bool:
     return sum(m for m, n in zip(marks, needed, strict=True) if n) >= _COVERED * sum(needed)
 
 
-def place_of(asked: AskedExtreme, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
-    """The row at the asked place, None where rows are of several units or two of them are equal there."""
-    cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
+def place_of(
+    asked: AskedExtreme, rows: Sequence[IndexedRow], column: int, more: Sequence[IndexedCell] = ()
+) -> IndexedCell | None:
+    """The row at the asked place, None where rows are of several units or two of them are equal there.
+
+    `more`: cells of a table that goes on this one.
+    """
+    cells = [*(IndexedCell(row, column) for row in rows if column < len(row.row.cells)), *more]
     if not asked.least and any(_is_unread(cell.cell.text) for cell in cells):
         return None
     cells = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]

@@ -5,9 +5,13 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.cells.computed.answer import _of_shared_tables, _under_whole
+from pipeline.answer.engine import Assistant
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.answer.figures.measure import FactContext
-from pipeline.model import Fact, Measure, MeasureKind, Source, WorkingStep
+from pipeline.model import Fact, Measure, MeasureKind, Report, Source, WorkingStep
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
 
 ASK = "甲字科技2025年"
 
@@ -91,3 +95,21 @@ def test_beside_a_share_the_part_is_told_from_its_table():
 def test_what_is_asked_beside_a_measure_of_a_thing_is_of_that_thing(assistant):
     answer = assistant.ask(f"{ASK}动力电池板块收入和成本各是多少？")
     assert "2,410.64亿元" in answer.text or answer.outcome != "answer", answer.text
+
+
+@pytest.mark.parametrize("asked", ["储能系统的毛利率及同比变动", "储能系统的毛利率和其同比变动"])
+def test_a_figure_is_told_beside_its_change(tmp_path, asked):
+    header = ("产品", "营业收入", "毛利率", "营业收入比上年增减", "毛利率比上年增减")
+    rows = (("动力系统", "900.00", "24.00%", "3.00%", "1.00%"), ("储能系统", "500.00", "26.00%", "-4.00%", "8.19%"))
+    made = table(0, ("收入与成本", "占公司营业收入10%以上的产品情况"), "分产品", "元", header, *rows)
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, (made,))])
+    with open_store(str(tmp_path)) as store:
+        answer = Assistant.open(store, Settings(store=str(tmp_path))).ask(f"{ASK}{asked}")
+    assert [(step.value, step.unit) for step in answer.working] == [
+        (Decimal("26.00"), "%"),
+        (Decimal("8.19"), "个百分点"),
+    ]
+    assert "没有找到" not in answer.text

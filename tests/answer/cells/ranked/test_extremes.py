@@ -101,3 +101,33 @@ def test_parties_put_together_are_no_greatest():
     assert find_extremes(AskedExtreme(("应收账款", "期末余额"), 1, least=False), search) == []
     smallest = find_extremes(AskedExtreme(("应收账款", "期末余额"), 1, least=True), search)
     assert [cell.row.label for cell in smallest] == ["乙"]
+
+
+NOTE = ("合并财务报表项目注释", "商誉")
+OWED = ("被投资单位", "本期增加", "期末余额")
+
+
+def greatest(parts, *tables):
+    search = CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED)
+    return [cell.row.names[0] for cell in find_extremes(AskedExtreme(parts), search)]
+
+
+def test_a_table_that_goes_on_without_a_header_is_one():
+    first = table(0, NOTE, "商誉", "元", OWED, ("东城医院", "5.00", "7.00"), ("西城医院", "3.00", "3.00"))
+    rest = table(1, NOTE, "", "元", (), ("北城医院", "8.00", "9.00"), ("南城医院", "2.00", "2.00"))
+    assert greatest(("商誉", "医院", "期末余额"), first, rest) == ["北城医院"]
+    assert greatest(("商誉", "医院", "期末余额"), first) == ["东城医院"]
+    assert greatest(("商誉", "医院", "本期增加"), first, rest) == []  # which of the columns behind it is, nothing says
+
+
+def test_an_allowance_is_no_greatest_of_the_thing():
+    gross = table(0, NOTE, "商誉账面原值", "元", OWED, ("东城医院", "5.00", "7.00"), ("西城医院", "3.00", "3.00"))
+    taken = table(1, (*NOTE, "商誉减值准备"), "商誉减值准备", "元", OWED, ("西城医院", "1.00", "3.00"),
+                  ("东城医院", "1.00", "2.00"))  # fmt: skip
+    assert greatest(("商誉", "医院"), gross, taken) == ["东城医院"]
+
+
+def test_rows_that_divide_the_same_whole_again_are_none_of_the_kind():
+    sold = table(0, ("收入与成本",), "营业收入构成", "元", ("项目", "2025年 | 金额"), ("东部片区", "60.00"),
+                 ("西部片区", "40.00"), ("商品", "95.00"), ("服务", "5.00"))  # fmt: skip
+    assert greatest(("片区", "营业收入"), sold) == ["东部片区"]
