@@ -73,8 +73,8 @@ class Assistant:
     def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
-        companies = CompanyIndex.build(
-            store.companies(),
+        companies = CompanyIndex(
+            store.companies,
             reserved=[i.name for i in items.all],
             places=places.named,
             foreign=lambda: foreign_names(store, items),
