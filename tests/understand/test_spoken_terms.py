@@ -41,6 +41,7 @@ def test_what_is_said_is_put_as_printed(question, printed):
         "货币资金质押了多少",
         "药卖到国外多少盒",  # no amount of money
         "合同负债有多少",
+        "一年内到期的境外债有多少",
         "业务招待费是多少",
         "第二股东大会的决议",
         "官司打到哪一步了",

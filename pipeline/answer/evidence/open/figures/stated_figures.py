@@ -70,8 +70,8 @@ def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
 
 
 @per_evidence_words
-def _persons(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("persons_asked")
+def _who(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("who_beside_figures")
 
 
 def _names_someone(text: str) -> bool:
@@ -157,7 +157,7 @@ def _stated(
     """The sentences that state all of these figures, in their order."""
     words = tuple(dict.fromkeys(word for figure in figures for word in figure.every))
     question = comparable(plan.question)
-    asks_who = _persons().search(question) is not None
+    asks_who = _who().search(question) is not None
     for hit in hits:
         heading = comparable("\n".join(hit.passage.path[-2:]))
         for before, sentence, page in (*_sentences(hit), *_form_rows(hit)):
