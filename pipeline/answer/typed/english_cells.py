@@ -21,6 +21,7 @@ from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model import Answer, Citation, Kind, Period, Report, Source, WorkingStep
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
+from pipeline.read.identity.english import MONTH
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
@@ -28,6 +29,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 
 _ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.I)
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
+_AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _COUNTED = re.compile(
     r"\b(?:number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
@@ -86,7 +88,9 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
     if asking is None or not _ASKING.match(asking[0]) or not all(map(is_instruction, asking[1])):
         return None
     text = without_sources(asking[0])
-    spans = time_spans(text)
+    apart = _AS_OF.sub(" ", text)
+    spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
+    text, spans = (apart, spans) if spans else (text, time_spans(text))
     if spans is None:
         return None
     years = tuple(dict.fromkeys(year for _, some in spans.values() for year in some))

@@ -28,6 +28,7 @@ from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.text.numerals import english_scale
 
 ABOVE = 4  # lines above a header that say what a table is of
+_FROM_PAGE_BEFORE = 2  # lines
 _SHORTEST_NAME = 2
 _LONGEST_NAME = 90  # characters of a line that names the rows below it
 _AGREED = 0.8  # share of a report's statements of units that must be one
@@ -67,9 +68,11 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
     )
     usual = _usual_scale(pages.values())
     made: list[RowTable] = []
+    before: Sequence[str] = ()
     for number, lines in pages.items():
-        for table in _PageReader(number, lines, known).tables():
+        for table in _PageReader(number, lines, known, before).tables():
             made.append(_made(table, len(made), usual))
+        before = lines[-_FROM_PAGE_BEFORE:]
     return tuple(made)
 
 
@@ -113,6 +116,7 @@ class _PageReader:
     number: int
     lines: Sequence[str]
     known: frozenset[str]
+    before: Sequence[str] = ()  # the last lines of the page before: a table may begin the page
     open: _Open | None = None
     waiting: str = ""  # a line of words: the name of the rows below it, or the first part of a label
 
@@ -226,7 +230,8 @@ class _PageReader:
     def _above(self, at: int) -> tuple[str, ...]:
         """The lines above, nearest first, up to the rows of another table."""
         found: list[str] = []
-        for text in reversed(self.lines[max(0, at - ABOVE) : at]):
+        lines = [*self.before, *self.lines[:at]]
+        for text in reversed(lines[-ABOVE:]):
             line = parse_line(text)
             if line.figures and not year_columns(text, ()) and not only_year(text):
                 break

@@ -73,6 +73,7 @@ def assistant(tmp_path_factory):
         ("How much revenue did Northwind Tools get from Cloud in FY2021?", "fiscal 2021: $74,965 million", 94),
         ("What was Northwind Tools' Devices revenue in 2021 and 2022?", "2021: $59,941 million; fiscal 2022: $54", 94),
         ("How much of Northwind Tools' long-term debt matures in fiscal 2024?", "fiscal 2024: $3,009 million", 68),
+        ("How much long-term debt of Northwind Tools matures in 2023, as of June 30, 2022?", "$5,362 million", 68),
         ("What was Northwind Tools' fulfillment expense as a % of net sales in 2021?", "fiscal 2021: 14.3%", 26),
         ("What was the depreciation of Northwind Tools' Beta segment in 2022?", "fiscal 2022: $464 million", 101),
         ("How many stores in Canada did Northwind Tools have in 2021?", "fiscal 2021: 131.", 7),

@@ -69,3 +69,12 @@ def test_lines_with_more_or_fewer_figures_than_columns_are_no_rows():
         ("", "", ("", "2022", "2021"), (), ("Sales", "10", "9"))
     ]
     assert rows(text("In 2022 and 2021 nothing was sold."), text("Sales 10 9")) == []
+
+
+def test_a_table_that_begins_a_page_has_the_sentence_that_ends_the_page_before():
+    found = rows(
+        text("The following table shows net sales by product (in millions):", 5),
+        text("2022 2021", 6), text("Drills 10 9", 6), text("Saws 8 7", 6),
+    )  # fmt: skip
+    assert {caption for caption, *_ in found} == {"The following table shows net sales by product (in millions):"}
+    assert {unit for _, unit, *_ in found} == {"million"}
