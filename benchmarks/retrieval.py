@@ -31,9 +31,12 @@ from pipeline.app.retrieval_tools import open_tools
 from pipeline.evaluate.retrieval import PipelineEvaluation, evaluate_pipeline
 from pipeline.evaluate.retrieval_measures import CUTS
 from pipeline.evaluate.retrieval_questions import RetrievalQuestion, read_questions
+from pipeline.evaluate.retrieval_tables import as_markdown, comparisons
 from pipeline.retrieve.pipelines import DEFAULT, Pipeline, load_pipelines
 from pipeline.settings import Settings
 from pipeline.store import open_store
+
+PLAIN_SUM = "bm25_ngram_zscore"  # what all others are tested against
 
 
 def ensure_store(asked: QuestionSet, data: Path, work: Path, *, vectors: bool) -> str:
@@ -87,37 +90,43 @@ def questions_of(asked: QuestionSet, data: Path, most: int | None = None) -> lis
 
 
 def with_model(asked: QuestionSet, place: str, data: Path, known: Mapping[str, Pipeline], most: int) -> Iterator[str]:
-    """The table of the pipelines that ask a language model, and that of what one wrote, over all questions."""
+    """The table of the pipelines that ask a language model, and that of what one wrote, each against the default."""
     asking = [name for name in asked.with_model if "model" in known[name].needs]
     rows = rows_of(asked, place, data, [known[name] for name in (DEFAULT, *asking)], most)
-    title = f"{asked.name}, {len(rows[0].outcomes)} questions, with a language model"
-    yield from table(replace(asked, title=title, least=0.0), rows)
+    yield f"### {asked.title}: {len(rows[0].outcomes)} questions, with a language model\n"
+    yield f"{as_markdown(rows, comparisons(rows, DEFAULT, asked.cut))}\n"
     for row in rows:
         for why, count in row.lost.most_common():
             yield f"`{row.pipeline.name}`, {count} questions: {why}\n"
     if "summaries" in asked.with_model:
         rows = rows_of(asked, ensure_summaries(asked, place), data, [known[DEFAULT], known["summaries"]])
-        title = f"{asked.name}, a store with a language model's summaries of its passages"
-        yield from table(replace(asked, title=title, least=0.0), rows)
+        yield f"### {asked.title}: a store with a language model's summaries of its passages\n"
+        yield f"{as_markdown(rows, comparisons(rows, DEFAULT, asked.cut))}\n"
 
 
 def table(asked: QuestionSet, rows: Sequence[PipelineEvaluation]) -> Iterator[str]:
-    """The set's table in Markdown, its best pipeline first said; halves at the cut that is asked for."""
+    """The set's table in Markdown, its best pipeline first said; halves at the cut that is asked for.
+
+    Each pipeline is tested against the plain sum of scores, paired over the questions.
+    """
     best = max(rows, key=lambda row: (row.measures.hits[asked.cut], row.measures.mrr))
     reached = best.measures.hits[asked.cut]
     yield f"### {asked.title}\n"
     wanted = f"; target: {asked.least:.2f}" if asked.least else ""
     count = len(best.outcomes)
     yield f"{count} questions. Best at hit@{asked.cut}: `{best.pipeline.name}`, **{reached:.3f}**{wanted}.\n"
-    heads = ["pipeline", *(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "recall@10", "half 1", "half 2", "ms"]
+    against = comparisons(rows, PLAIN_SUM, asked.cut)
+    heads = ["pipeline", *(f"hit@{cut}" for cut in CUTS), "MRR", "nDCG@10", "recall@10", "half 1", "half 2"]
+    heads += [f"p hit@{asked.cut}", "p MRR", "ms"]
     yield "| " + " | ".join(heads) + " |"
     yield "|---" + "|---:" * (len(heads) - 1) + "|"
-    for row in rows:
+    for row, compared in zip(rows, against, strict=True):
         m = row.measures
         halves = (_half(row, number).measures.hits[asked.cut] for number in (0, 1))
         values = [*(m.hits[cut] for cut in CUTS), m.mrr, m.ndcg, m.recall, *halves]
         cells = " | ".join(f"{value:.3f}" for value in values)
-        yield f"| {row.pipeline.name} | {cells} | {row.milliseconds:.0f} |"
+        tests = f"{compared.p_hit:.3f} | {compared.p_mrr:.3f}" if compared else "– | –"
+        yield f"| {row.pipeline.name} | {cells} | {tests} | {row.milliseconds:.0f} |"
     yield ""
 
 

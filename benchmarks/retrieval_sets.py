@@ -186,11 +186,12 @@ _PLAIN = (
     "bm25", "bm25_synonyms", "character_ngrams", "bm25_ngram_rrf", "bm25_ngram_zscore", "lexical", "document_filter",
 )  # fmt: skip
 _WITH_VECTORS = ("dense", "hybrid_zscore", "hybrid_sentence_vectors")
+_ASKING = ("llm_decomposition", "similar_questions", "hyde", "hyde_passages", "listwise_llm")
 SETS = (
     QuestionSet(
         "masteringrag", "MasteringRAG: 278 of 317 questions with a gold sentence; windows of up to 400 characters",
         GoldKind.TEXTS, 1, 0.80, outlook_questions, fill_outlook, (*_PLAIN, "decomposition", *_WITH_VECTORS),
-        ("llm_decomposition", "hyde", "listwise_llm", "summaries"),
+        (*_ASKING, "summaries"),
     ),
     QuestionSet(
         "masteringrag", "MasteringRAG, the 39 without a gold sentence: three fifths of the answer in one passage",
@@ -198,18 +199,18 @@ SETS = (
     ),
     QuestionSet(
         "regulation", "Regulations, source document (where it is among the documents)",
-        GoldKind.DOCUMENTS, 3, 0.97, documents_of, fill_regulation, _PLAIN,
+        GoldKind.DOCUMENTS, 3, 0.98, documents_of, fill_regulation, (*_PLAIN, *_WITH_VECTORS), _ASKING,
     ),
     QuestionSet(
         "regulation", "Regulations, quoted text (where one is quoted)",
-        GoldKind.TEXTS, 5, 0.90, quotes_of, fill_regulation, _PLAIN,
+        GoldKind.TEXTS, 5, 0.90, quotes_of, fill_regulation, (*_PLAIN, *_WITH_VECTORS),
     ),
     QuestionSet(
         "erc", "ERC 2, English reports, a gold page", GoldKind.PAGES, 10, 0.85, english_questions, fill_english, _PLAIN,
     ),
     QuestionSet(
         "cfr", "CFR-NumQA, the figure's page, asked of the reports that have it", GoldKind.PAGES, 1, 0.0,
-        figure_questions, fill_figures, _PLAIN, collection="reports",
+        figure_questions, fill_figures, _PLAIN, _ASKING, collection="reports",
     ),
     QuestionSet(
         "relevance", "FinGLM, labelled candidates: an evidence passage", GoldKind.PASSAGES, 1, 0.80,

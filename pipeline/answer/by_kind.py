@@ -300,8 +300,10 @@ class AnswersByKind:
         from pipeline.answer.evidence.open.nearest import nearest_passages
 
         likely, reading = (lambda: self.tables.likely_rows(plan, context)), self._reading(plan)
-        reports = _reports(plan, context)
-        return nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of) if reports else None
+        if not (reports := _reports(plan, context)):
+            return None
+        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of)
+        return near or nearest_passages(plan, context, self.find, reports)  # in policies, where nothing else has it
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
         """What the plan's report proves not to be there, where `near` answers nothing."""

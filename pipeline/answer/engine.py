@@ -78,6 +78,7 @@ class Assistant:
             reserved=[i.name for i in items.all],
             places=places.named,
             foreign=lambda: foreign_names(store, items),
+            provinces=places.provinces,
         )
 
         def is_text(name: str) -> bool:

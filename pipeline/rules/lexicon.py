@@ -206,6 +206,12 @@ _of = functools.lru_cache(maxsize=64)(_Folders)
 _in_use: ContextVar[_Folders | None] = ContextVar("folders", default=None)
 
 
+def folders_in_use() -> tuple[Path, ...]:
+    """The user's folders of the surrounding `use_lexicon`."""
+    folders = _in_use.get()
+    return folders.rules if folders else ()
+
+
 def lexicon_in_use(kind: RuleFiles = LEXICON) -> Lexicon:
     """The words of the surrounding `use_lexicon`, else the built-in ones."""
     return _lexicon_of(kind, _in_use.get())

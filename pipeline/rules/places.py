@@ -43,6 +43,15 @@ class Places:
     districts: dict[str, tuple[Place, ...]]  # 吴江, 吴江市 for 吴江区: only after the province or city is known
     longest: int
 
+    @property
+    def provinces(self) -> frozenset[str]:
+        """The names of provinces, and of the cities that are such."""
+        return frozenset(
+            name
+            for name, places in self.named.items()
+            if any(not place.city or place.city == place.province for place in places)
+        )
+
     def locate(self, address: str) -> Place:
         """The place that an address begins with (`Place()` when it begins with none)."""
         rest = _NOISE.sub("", address)

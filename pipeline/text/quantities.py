@@ -32,6 +32,7 @@ _QUANTITY = re.compile(
     rf"|(?P<ordinal>第)?(?P<number>{NUMBER})(?:分之(?P<of>{NUMBER})| *(?P<unit>{'|'.join(_UNITS)})?)"
 )
 _LOOSE = frozenset("个家名次份户级分项条人")  # 一 before these is seldom a number: 一次性, 统一条件
+_ONENESS = frozenset("唯统同单")  # 一 behind these counts nothing: 唯一股东
 _LABELS = frozenset("条级分")  # 第十二条 and 三级 name a thing: no figure to hold to a source
 _BOUND = re.compile(r"\s*及?(以[上下])")
 _FRACTION = Decimal("0.01")  # the weight of the last digit of 三分之一
@@ -72,6 +73,8 @@ def _quantity(match: re.Match[str]) -> Quantity | None:
     amount = parse_number(written)
     word = match["per"] or match["unit"] or ""
     if amount is None or (not word and not written[0].isdecimal()):
+        return None
+    if written == "一" and match.string[: match.start()][-1:] in _ONENESS:
         return None
     unit = _SAME_UNIT.get(word, word)
     tenth = Decimal("0.1") if unit == "‰" else 1

@@ -67,6 +67,7 @@ class CompanyIndex:
     places: Collection[str] = ()
     foreign: Callable[[], Mapping[str, Iterable[str]]] = dict
     nicknames: Collection[str] = ()  # those of `by_name`
+    provinces: Collection[str] = ()  # those of `places`
 
     @classmethod
     def build(
@@ -75,12 +76,13 @@ class CompanyIndex:
         reserved: Iterable[str] = (),
         places: Collection[str] = (),
         foreign: Callable[[], Mapping[str, Iterable[str]]] = dict,
+        provinces: Collection[str] = (),
     ) -> CompanyIndex:
         """The index of a store's companies.
 
         `reserved` words (item names, places) never name a company by themselves in short form; `places` are names of
-        places, of which a part of a name must have more. `foreign` gives foreign names by code; it is asked with the
-        first question that may have one.
+        places, of which a part of a name must have more, `provinces` those that are provinces.
+        `foreign` gives foreign names by code; it is asked with the first question that may have one.
         """
         kept = {c.code: c for c in companies}
         exact: dict[str, set[str]] = defaultdict(set)
@@ -104,7 +106,7 @@ class CompanyIndex:
         known = {name: exact[short] for name, short in _nicknames().items() if short in exact and name not in exact}
         every = exact | known
         by_name = {name: tuple(sorted(codes)) for name, codes in every.items() if len(name) >= 2 and name not in taken}
-        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name), places, foreign, frozenset(known))
+        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name), places, foreign, frozenset(known), provinces)
 
     def find(self, text: str) -> list[CompanyMention]:
         """Mentions in a compact text, in its order, none inside another; names in traditional characters too."""

@@ -18,6 +18,7 @@ from functools import partial
 
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import NUMERAL, parse_number
+from pipeline.understand.spoken_terms import in_printed_terms
 
 _END = r"(?=[,，。;；?？]|$)"
 _CENTURY = "20"
@@ -26,7 +27,7 @@ _NUMBER = rf"(?:[{NUMERAL}]+|\d+)"
 
 def as_printed(question: str) -> str:
     """A question in the words of reports, where it has everyday ones."""
-    plain = _with_years(_with_ages(question))
+    plain = in_printed_terms(_with_years(_with_ages(question)))
     return _with_lists(_with_causes(_with_stock(_with_trade(_with_pay(plain)))))
 
 

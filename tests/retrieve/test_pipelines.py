@@ -40,6 +40,18 @@ def test_the_default_pipeline_finds_the_article_and_says_what_each_step_made_of_
     assert state.notes == ("stop_words: 保险合同", "definition_boost: 1 passages define 保险合同")
 
 
+def test_pipelines_said_to_be_as_the_default_have_all_its_steps():
+    """Else a comparison with it tells of a missing step and not of the one that is added."""
+    pipelines, _ = load_pipelines()
+    own = [type(step).__name__ for step in pipelines["lexical"].steps]
+    others = [p for p in pipelines.values() if p.description.startswith(("as lexical", "as hybrid"))]
+    assert len(others) >= 8
+    for other in others:
+        names = [type(step).__name__ for step in other.steps]
+        left = [name for name in own if name not in names]
+        assert left == (["SentenceBm25Reranker"] if other.name == "cross_encoder" else []), other.name
+
+
 def test_a_users_pipeline_takes_the_place_of_a_built_in_one(tmp_path, tools):
     pipelines, problems = loaded(tmp_path, "- name: bm25\n  steps:\n    - bm25: {title_boost: 0, depth: 1}\n")
     assert problems == ()

@@ -68,3 +68,9 @@ def test_a_users_county_is_added_and_a_mistake_is_told(tmp_path):
 @given(st.sampled_from(sorted(PLACES.named)), st.text("一二三路街号", max_size=6))
 def test_an_address_that_begins_with_a_place_lies_in_it(name, street):
     assert PLACES.matches(name, f"{name}{street}")
+
+
+def test_provinces_are_known_apart_from_their_cities():
+    places, _ = load_places()
+    assert {"贵州", "贵州省", "北京", "上海市"} <= places.provinces
+    assert not {"宁德", "无锡", "江阴市"} & places.provinces

@@ -82,6 +82,12 @@ def _narrower(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("weighty_adjectives", "others")
 
 
+@per_lexicon
+def _allowances(lexicon: Lexicon) -> re.Pattern[str]:
+    """What is written off a thing, of which there may be none though there is the thing: 委托理财减值准备."""
+    return lexicon.pattern("table_allowances")
+
+
 @per_evidence_words
 def _policies(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("policy_chapters", "promise_headings")
@@ -242,6 +248,8 @@ def _words_of(named: str) -> list[str]:
 def _is_named(denial: Denial, part: str, clause: str) -> bool:
     """Whether a part of a clause of the question names, close together, what there is none of."""
     if any(found[0] not in part for found in _narrower().finditer(denial.named)):
+        return False
+    if any(found[0][:2] not in clause for found in _allowances().finditer(denial.named)):
         return False
     words = _words_of(denial.named)
     here = [word for word in words if not lacks_most(word, part) or is_asked_as(word, part)]

@@ -65,6 +65,8 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
+            if any(f"{denial}{member.own}" in asked.replace("的", "") for denial in _denials()):
+                continue  # 未偿还短期借款 is no kind of them
             if member.ending and not member.others:
                 every = [_whole(one, member) for one in alike]
                 return tuple(one for one in every if one is not None) if None not in every else ()
@@ -83,6 +85,11 @@ def _is_narrowed(group: RowGroup, asked: str) -> bool:
     if is_unasked(group.table.narrowing, asked):
         return True
     return any(word in group.zone and word not in asked for word in _narrowed()) and _has_degrees(group)
+
+
+@per_lexicon
+def _denials(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("denials_in_questions")))
 
 
 @per_lexicon

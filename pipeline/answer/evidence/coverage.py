@@ -104,6 +104,20 @@ def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:
     return sum(_has_word(word, text) for word in named) < ASPECT * len(named)
 
 
+@per_evidence_words
+def _narrowing(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("narrowing_of_topics", but=["no_narrowing_of_topics"])
+
+
+def lacks_narrowing(question: str, texts: Iterable[str]) -> bool:
+    """Whether a question has a word that makes another thing of what it names, and nothing that is told has it.
+
+    内部控制审计意见 is not told by the auditors' opinion on the accounts, 前次募集资金 by what was raised since.
+    """
+    asked, text = in_one_form(question), in_one_form("\n".join(texts))
+    return any(found[0] not in text for found in _narrowing().finditer(asked))
+
+
 def lacks_last(beyond: str, texts: Iterable[str]) -> bool:
     """Whether what is told of a topic has nothing of the last thing that a question names beside it.
 

@@ -165,6 +165,7 @@ KINDS = (
     RuleKind("retrieval", _loader("pipeline.retrieve.pipelines:load_pipelines")),
     RuleKind("attributes", _loader("pipeline.answer.attributes.rules:load_attributes")),
     RuleKind("row_kinds", _loader("pipeline.answer.selections.kinds:load_row_kinds")),
+    RuleKind("spoken", _loader("pipeline.understand.spoken_terms:load_spoken_terms")),
     RuleKind("row_lists", _loader("pipeline.answer.selections.list_kinds:load_row_lists")),
     RuleKind("cell_ranking", _loader("pipeline.answer.rows.weights:load_cell_ranking")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),

@@ -13,6 +13,7 @@ from pipeline.understand import periods, thresholds
 from pipeline.understand.companies import SHORT_FORM, CompanyIndex, CompanyMention
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.names.leading_forms import leading_form
+from pipeline.understand.names.question_heads import find_head
 from pipeline.understand.pieces import PieceKind, cut_pieces
 
 _JOINS = ("conjunctions", "conjunctions_of_clauses", "conjunctions_before_items", "comparing")
@@ -43,7 +44,9 @@ class CompanyMentions:
         joined = _joined_to(text, forms[:1], forms[1:])
         joined += [form for form in self._compared(text, forms[1:]) if form not in joined]
         known = {form.text for form in joined}  # 步长和康缘的营收合计多少，步长占几成
-        return joined + [form for form in forms if form.text in known and form not in joined]
+        named = joined + [form for form in forms if form.text in known and form not in joined]
+        head = find_head(text, self.companies) if not named and dated else None
+        return [head] if head is not None else named
 
     def find_leading(self, text: str) -> list[CompanyMention]:
         """A company by two characters of its name that a question for the greatest begins with, before a year."""

@@ -50,6 +50,7 @@ def test_what_is_narrower_or_something_else_denies_nothing(told):
     assert not told("甲字科技2025年出售资产收了多少？", box, "出售重大资产情况")
     assert not told("甲字科技2025年其他应收款提了多少坏账准备？", f"按组合计提坏账准备：\n{box}", "其他应收款")
     assert not told("甲字科技2025年无形资产减值多少？", "本期末公司内部研发形成的无形资产减值情况\n", "无形资产")
+    assert not told("甲字科技2025年委托理财余额多少？", box, "委托他人进行现金资产管理", "委托理财减值准备")
     assert not told("甲字科技2025年关联方占用了多少资金？", "公司报告期无募集资金使用情况。\n")
     assert not told("甲字科技2025年担保总额多少？", "公司报告期无违规担保情况。\n")
 

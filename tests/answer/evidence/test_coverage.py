@@ -2,7 +2,14 @@
 
 import pytest
 
-from pipeline.answer.evidence.coverage import covers, has_numbers, is_of_nothing, lacks_aspect, lacks_last
+from pipeline.answer.evidence.coverage import (
+    covers,
+    has_numbers,
+    is_of_nothing,
+    lacks_aspect,
+    lacks_last,
+    lacks_narrowing,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,3 +59,12 @@ def test_what_is_told_of_a_topic_must_have_what_is_asked_of_it():
 def test_the_last_thing_named_beside_a_topic_is_told_or_not():
     assert lacks_last("实控人 受 处分", ["实际控制人为甲某。"])
     assert not lacks_last("实控人 受 处分", ["甲某受到纪律处分。"]) and not lacks_last("包括", ["实际控制人为甲某。"])
+
+
+def test_a_word_that_makes_another_thing_is_told_or_not():
+    opinion = "审计意见类型：标准的无保留意见。"
+    assert lacks_narrowing("内控审计意见是什么", [opinion])
+    assert not lacks_narrowing("内控审计意见是什么", ["内部控制审计报告意见类型：否定意见。"])
+    assert not lacks_narrowing("审计意见是什么", [opinion])
+    assert lacks_narrowing("上次募集资金用了多少", ["募集资金总额为5亿元。"])
+    assert not lacks_narrowing("归属于母公司的净利润", ["净利润为5亿元。"])

@@ -20,7 +20,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment
-from pipeline.text.tokens import fold
+from pipeline.text.tokens import fold, words
 from pipeline.understand.choice_questions import Choice
 
 PassageSearch = Callable[[str, int], Sequence[RetrievedPassage]]  # text, how many -> passages, best first
@@ -31,7 +31,12 @@ OF_BEST = 0.6  # of several right ones: at least so much of the best one's suppo
 TIE = 0.02  # between supports of which neither is more
 GAP = 0.15  # between supports: wider ones part what holds from what does not
 GAP_VERBATIM = 0.04  # beneath what stands there word for word
+IN_SAME_LIST = 0.85  # of an option that says an item of a list from which another one is, word for word
+OF_ITEM = 0.7  # share of such an item's words that it must have
 UNSTATED = 0.35  # and below which nothing is said of it
+BESIDE = 3  # characters of a question that stand before an option in its sentence, or too few to say which is meant
+APART = 3  # characters that may stand between an option and the word behind it
+_GAP = "\0"
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 
 
@@ -50,6 +55,12 @@ def _frame(words: Lexicon) -> re.Pattern[str]:
         rf"|的?{any_of('option_nouns', 'option_interrogatives')}"
         rf"|{any_of('verdicts', 'exclusions')}(?=的|是|[?？]|$)|的?{any_of('choice_copulas')}\s*[:：。?？]?$"
     )
+
+
+@per_evidence_words
+def _asked_for(words: Lexicon) -> re.Pattern[str]:
+    """Where an option belongs in the question."""
+    return re.compile(rf"{_BLANK.pattern}|{words.any_of('option_interrogatives', 'interrogatives', 'persons_asked')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +145,7 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     best = max((s.score for _, s in supports), default=0.0)
     if best < least:
         return choice.none_of
-    holding = _supported_options(supports, least)
+    holding = _supported_options(choice, supports, least)
     failing = [letter for letter, _ in supports if letter not in holding]
     if choice.all_of and not failing and not wrong:
         return choice.all_of
@@ -145,7 +156,24 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     if choice.many:
         return "".join(holding)
     alike = [pair for pair in supports if pair[1].score >= best - TIE]
-    return max(alike, key=lambda pair: (_stem_share(choice, pair[1]), pair[1].score))[0]
+    return max(alike, key=lambda pair: (_context_beside(choice, pair), _stem_share(choice, pair[1]), pair[1].score))[0]
+
+
+def _context_beside(choice: Choice, option: tuple[str, Support]) -> int:
+    """How many characters of the question stand around an option in its sentence: 总和超过|保险价值, 向|责任人|追偿.
+
+    Of those behind it the last word; what stands there may be apart by a few characters (2021年5月1日|起施行).
+    """
+    letter, support = option
+    before, _, behind = fold(_asked_for().sub(_GAP, choice.question, count=1)).partition(_GAP)
+    text = fold(dict(choice.options)[letter]).rstrip("。")
+    if support.place is None:
+        return 0
+    there = fold(support.place.lead + support.place.text)
+    sizes = (size for size in range(len(before), BESIDE - 1, -1) if before[-size:] + text in there)
+    last = (words(behind) or [""])[-1]
+    follows = len(last) > 1 and re.search(rf"{re.escape(text)}[^,，。;；]{{0,{APART}}}{re.escape(last)}", there)
+    return next(sizes, 0) + (len(last) if follows else 0)
 
 
 def _stem_share(choice: Choice, support: Support) -> float:
@@ -162,15 +190,32 @@ def _is_verbatim(choice: Choice, letters: str, supports: Sequence[tuple[str, Sup
     return bool(verbatim) and verbatim == (every - holding if wrong else holding)
 
 
-def _supported_options(supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
-    """The options that are supported: those above the widest gap between supports, and all where there is none."""
+def _supported_options(choice: Choice, supports: Sequence[tuple[str, Support]], least: float) -> list[str]:
+    """The options that are supported: those above the widest gap between supports, and all where there is none.
+
+    Whatever the gap, an option in other words is too that says all of an item of a list of which another one is.
+    """
     scores = sorted((s.score for _, s in supports if not s.denied), reverse=True)
     bound = max(least, OF_BEST * max(s.score for _, s in supports))
     gaps = [(scores[at - 1] - scores[at], scores[at - 1]) for at in range(min(2, len(scores)), len(scores))]
     widest, above = max(gaps, default=(0.0, 0.0))
     if widest >= (GAP_VERBATIM if above >= VERBATIM else GAP):
         bound = max(bound, above)
-    return [letter for letter, s in supports if s.score >= bound]
+    lists = {_list_of(s) for _, s in supports if s.score >= VERBATIM} - {None}
+    texts = dict(choice.options)
+
+    def says_item(letter: str, support: Support) -> bool:
+        if support.score < IN_SAME_LIST or support.place is None or _list_of(support) not in lists:
+            return False
+        return Wording.of(support.place.text).share(texts[letter]) >= OF_ITEM
+
+    return [letter for letter, s in supports if s.score >= bound or says_item(letter, s)]
+
+
+def _list_of(support: Support) -> tuple[str, str] | None:
+    """The list that an option's sentence is an item of: its passage and what leads it in. None: it is no item."""
+    place = support.place
+    return (place.hit.passage.id, place.lead) if place and place.lead and not support.denied else None
 
 
 def _judge(choice: Choice, find: PassageSearch, least: float) -> ChoiceResult:

@@ -37,12 +37,19 @@ class _Words:
     actors: re.Pattern[str]
     wrongs: re.Pattern[str]
     prefixes: tuple[str, ...]  # that deny the word behind them
+    agents: re.Pattern[str]  # 由…承担, 经…批准
+    exclusive: re.Pattern[str]  # 只能
+    denied: re.Pattern[str]  # at the end of what stands before a word
+    consent: re.Pattern[str]  # 经…批准
+    without_consent: re.Pattern[str]  # 无须批准
 
 
 @per_evidence_words
 def _words(lexicon: Lexicon) -> _Words:
     any_of = lexicon.any_of
     pairs = [entry.split("|") for entry in lexicon.words("contrary_terms")]
+    bare_denials = any_of("bare_denials", "bare_denials_otherwise", but=["words_with_bare_denials"])
+    not_consent = ["lacks_of_consent", "words_with_leads_of_consent"]
     return _Words(
         pairs=tuple((_either(one), _either(other)) for one, other in pairs),
         universal=lexicon.pattern("universals"),
@@ -55,6 +62,15 @@ def _words(lexicon: Lexicon) -> _Words:
         actors=lexicon.pattern("actors"),
         wrongs=lexicon.pattern("outcomes_of_wrongs"),
         prefixes=lexicon.words("denying_prefixes"),
+        agents=re.compile(
+            rf"(?:{any_of('leads_of_agents')}(?P<who>[^,，。;；]{{2,20}}?)(?P<verb>{any_of('verbs_of_agents')})"
+            rf"|{any_of('leads_of_consent', but=['words_with_leads_of_consent'])}(?P<by>[^,，。;；]{{2,20}}?)"
+            rf"(?P<consent>{any_of('consents')}))"
+        ),
+        exclusive=lexicon.pattern("exclusives"),
+        denied=re.compile(rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{0,8}}$"),
+        consent=re.compile(rf"{any_of('leads_of_consent', but=not_consent)}[^,，。;；]{{0,40}}?{any_of('consents')}"),
+        without_consent=re.compile(rf"{any_of('releases')}[^,，。;；]{{0,20}}?{any_of('consents')}"),
     )
 
 
@@ -72,8 +88,11 @@ def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) ->
     return (
         is_other_side(claim, text)
         or _drops_condition(claim, text)
+        or _drops_consent(claim, text)
         or _is_excepted(claim, text)
         or _has_other_actor(claim, text, paragraph)
+        or has_other_agent(claim, text)
+        or _goes_beyond(claim, text)
         or (moods and any(_is_reversed(clause, text) for clause in modal_clauses(claim)))
     )
 
@@ -91,6 +110,8 @@ def both_deny(stem: str, text: str) -> bool:
 
 def stem_differs(stem: str, text: str) -> bool:
     """Whether a question for what must be is laid beside what only may be, or may beside may not."""
+    if _words().consent.search(stem):  # 应当经谁批准: who consents to what may then be is asked for
+        return False
     own, there = modality(stem), modalities(WITHIN_BRACKETS.sub("", text))
     other = {Modality.OBLIGES: Modality.ALLOWS, Modality.ALLOWS: Modality.FORBIDS}.get(own)
     return other in there and own not in there
@@ -101,12 +122,14 @@ def agrees(claim: str, text: str) -> bool:
     if Wording.of(claim).share(text) < SENTENCE or is_other_side(claim, text):
         return False
     kind = modality(claim)
-    return kind is not Modality.DENIES and kind in modalities(text)
+    if kind is Modality.DENIES or kind not in modalities(text):
+        return False
+    return not any(_is_reversed(clause, text) for clause in modal_clauses(claim))
 
 
 def is_other_side(claim: str, text: str) -> bool:
     """Whether the claim has one of two contraries where the text has the other one."""
-    return any(
+    return _has_other_prefix(claim, text) or any(
         (_only(one, other, claim) and _only(other, one, text)) or (_only(other, one, claim) and _only(one, other, text))
         for one, other in _words().pairs
     )
@@ -121,6 +144,13 @@ def _drops_condition(claim: str, text: str) -> bool:
     return bool(words.universal.search(claim)) and not words.all_of.search(text)
 
 
+def _drops_consent(claim: str, text: str) -> bool:
+    """Whether the claim needs no consent (无须批准) where the text asks for one (经…批准后)."""
+    words = _words()
+    needs_none = words.without_consent.search
+    return bool(needs_none(claim) and words.consent.search(text)) and not needs_none(text)
+
+
 def _is_excepted(claim: str, text: str) -> bool:
     """Whether the claim is about what the text leaves out: (不含用于个人住房用途的贷款)."""
     words = _words()
@@ -131,9 +161,37 @@ def _is_excepted(claim: str, text: str) -> bool:
     rest = text[: exception.start()] + text[exception.end() :]
     wording = Wording.of(claim)
     excepted = {word for word, weight, share in wording.matches(left_out) if share == 1.0 and weight > 1}
-    denied = {word for word in excepted if any(prefix + word in claim for prefix in words.prefixes)}
+    denied = {word for word in excepted if _is_denied(word, claim)}
     there = {word for word, _, share in wording.matches(rest) if share == 1.0}
     return bool(excepted - denied - there)
+
+
+def _is_denied(word: str, claim: str) -> bool:
+    """Whether a claim denies a word: 非|银行, 没有约定|自动转存."""
+    words = _words()
+    before = [claim[: match.start()] for match in re.finditer(re.escape(word), claim)]
+    return any(text.endswith(words.prefixes) or words.denied.search(text) for text in before)
+
+
+def _has_other_prefix(claim: str, text: str) -> bool:
+    """Whether one of the two denies a thing that the other has: 集团成员 against 非集团成员."""
+    rest = _words().exception.sub("", text)  # (不含用于个人住房用途的贷款) has what a claim of 非住房贷款 denies
+    parts = clauses(rest, colons=True)
+    for clause in clauses(claim, colons=True):
+        wording = Wording.of(clause)
+        nearest = max(parts, key=wording.share, default="")
+        if wording.share(nearest) >= ALIKE and (_denies_thing(clause, nearest) or _denies_thing(nearest, clause)):
+            return True
+    return False
+
+
+def _denies_thing(text: str, other: str) -> bool:
+    for prefix in _words().prefixes:
+        for match in re.finditer(rf"{re.escape(prefix)}(\w\w)", text):
+            thing = match[1]
+            if thing in other and thing not in text.replace(match[0], "") and not _is_denied(thing, other):
+                return True
+    return False
 
 
 def _has_other_actor(claim: str, text: str, paragraph: str) -> bool:
@@ -144,6 +202,39 @@ def _has_other_actor(claim: str, text: str, paragraph: str) -> bool:
     alone = [at for one, at in mine.items() if one not in (text if at else paragraph)]
     others = {one for one in theirs if not any(one in other or other in one for other in mine)}
     return bool(alone) and (bool(others) or max(alone) > 0)  # a rule often leaves out who begins its sentence
+
+
+def has_other_agent(claim: str, text: str) -> bool:
+    """Whether the text has another before the same verb (由第三方承担), or another whose consent is asked for."""
+    agents = _words().agents
+    theirs = [(match["verb"], match["who"] or match["by"]) for match in agents.finditer(text)]
+    for match in agents.finditer(in_words_of(claim, text)):
+        there = [who for verb, who in theirs if verb == match["verb"]]
+        if there and all(_are_apart(match["who"] or match["by"], who) for who in there):
+            return True
+    return False
+
+
+def _goes_beyond(claim: str, text: str) -> bool:
+    """Whether the text leaves nothing else (只能用于反洗钱), and the claim names what it does not have (用于征税)."""
+    exclusive = _words().exclusive
+    if not exclusive.search(text) or exclusive.search(claim):
+        return False
+    for clause in clauses(claim, colons=True):
+        wording = Wording.of(clause)
+        absent = sum(weight for _, weight, share in wording.matches(text) if share == 0.0)
+        if modality(clause) is Modality.ALLOWS and absent >= max(SHORTEST, wording.weight / 2):
+            return True
+    return False
+
+
+def without_agents(claim: str) -> str:
+    """A claim without those who do what it says (由…)."""
+    return _words().agents.sub(lambda match: match["verb"] or match["consent"], claim)
+
+
+def _are_apart(one: str, other: str) -> bool:
+    return max(Wording.of(one).share(other), Wording.of(other).share(one)) < ALIKE
 
 
 def _is_reversed(clause: str, text: str) -> bool:

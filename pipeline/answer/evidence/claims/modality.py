@@ -45,6 +45,7 @@ class _Words:
     modal: tuple[tuple[Modality, re.Pattern[str]], ...]  # what decides first stands first
     denial: re.Pattern[str]
     condition: re.Pattern[str]  # 未经批准: on what something is, not that it is not
+    case: re.Pattern[str]  # 未取得赔偿的部分: what is not so there is of which case, not what is said of it
     bound: re.Pattern[str]  # 不得超过: what it is stands there and is not forbidden
 
 
@@ -63,6 +64,7 @@ def _words(lexicon: Lexicon) -> _Words:
         ),
         denial=re.compile(rf"{any_of('denials')}|{bare_denials}"),
         condition=re.compile(rf"{any_of('lacks_of_consent')}[^,，。;；]*?{any_of('consents')}"),
+        case=re.compile(rf"{bare_denials}[^,，。;；]{{1,20}}?的(?=[\w,，])"),
         bound=re.compile(
             rf"{any_of('prohibitions', 'prohibitions_otherwise', 'bare_denials')}{any_of('comparisons_of_figures')}"
         ),
@@ -77,7 +79,7 @@ def modality(clause: str, before: Modality = Modality.STATES) -> Modality:
     for kind, pattern in words.modal:
         if pattern.search(bare):
             return kind
-    if words.denial.search(bare):
+    if words.denial.search(words.case.sub("", bare)):
         return Modality.DENIES
     if bare != unconditional:
         return Modality.BOUNDS

@@ -19,6 +19,8 @@ from pipeline.text.similarity import containment
 
 LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must share
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
+OF_CORE = 0.4  # and of what stands behind the word that denies
+SHORTEST = 3  # bigrams of what can be compared
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,12 +33,17 @@ class DenialWords:
     duty: re.Pattern[str]
     prohibition: re.Pattern[str]
     forbidden: re.Pattern[str]  # at the end of what stands before a claim's words
+    exception: re.Pattern[str]  # 除…外, 除外
+    mood: re.Pattern[str]  # any of what denies, allows, commands
+    may_exceed: re.Pattern[str]  # 可以超过
+    prohibition_of_bound: re.Pattern[str]  # 不得超过
 
 
 @per_evidence_words
 def denial_words(words: Lexicon) -> DenialWords:
     any_of = words.any_of
-    no_bound = f"(?!{any_of('comparisons_of_figures')})"
+    bounds = any_of("comparisons_of_figures")
+    no_bound = f"(?!{bounds})"
     return DenialWords(
         either=words.pattern("alternatives"),
         denial=re.compile(rf"{any_of('denials')}|{any_of('bare_denials', but=['words_with_bare_denials'])}"),
@@ -45,21 +52,57 @@ def denial_words(words: Lexicon) -> DenialWords:
         # 不得超过 and the like set a bound: what it is stands there and is not forbidden
         prohibition=re.compile(rf"{any_of('prohibitions')}{no_bound}"),
         forbidden=re.compile(rf"{any_of('prohibitions')}{no_bound}[一-鿿]{{0,2}}$"),
+        exception=re.compile(
+            rf"{any_of('exception_openings')}[^,，。;；]{{2,30}}?{any_of('exception_endings')}|{any_of('exceptions_behind')}"
+        ),
+        mood=words.pattern("denials", "permissions", "duties", "prohibitions"),
+        may_exceed=re.compile(rf"{any_of('permissions', 'bare_permissions')}(?P<bound>{bounds})"),
+        prohibition_of_bound=re.compile(
+            rf"{any_of('prohibitions', 'prohibitions_otherwise', 'bare_denials')}(?P<bound>{bounds})"
+        ),
     )
 
 
 def denies(body: str, claim: str) -> bool:
     """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
+    if _lifts_bound(body, claim):
+        return True
     segments = list(_alternatives(without_bounds(body)))
     for segment in _alternatives(without_bounds(claim)):
-        words = _bare_bigrams(segment)
-        if len(words) < 3:
+        words, core = _bare_bigrams(segment), _core_bigrams(segment)
+        if len(words) < SHORTEST:
             continue
         covers = [(containment(words, _bare_bigrams(part)), part) for part in segments]
+        covers = [pair for pair in covers if not core or containment(core, _bare_bigrams(pair[1])) >= OF_CORE]
         most = max((share for share, _ in covers), default=0.0)
         alike = [part for share, part in covers if share >= max(ALIKE, most - 0.1)]
         if alike and _is_contrary(segment, _nearest_segments(words, alike, segment)):
             return True
+    return False
+
+
+def _core_bigrams(segment: str) -> frozenset[str]:
+    """What of a segment stands behind the word that denies, allows or commands; none where that is too little.
+
+    Whom a rule is for stands in many of its clauses (金融租赁公司…): what it says of them is behind that word.
+    """
+    words = denial_words()
+    ends = [m.end() for p in (words.denial, words.permission, words.duty) for m in p.finditer(segment)]
+    core = split_quantities(segment[max(ends) :]).bigrams if ends else frozenset()
+    return core if len(core) >= SHORTEST else frozenset()
+
+
+def _lifts_bound(body: str, claim: str) -> bool:
+    """Whether a claim lets be exceeded what the text says may not: 可以超过 against 不得超过."""
+    exceeding = denial_words()
+    for clause in clauses(claim, colons=True):
+        if (own := exceeding.may_exceed.search(clause)) is None or exceeding.prohibition_of_bound.search(clause):
+            continue
+        words = _bare_bigrams(clause)
+        for part in clauses(body, colons=True):
+            there = exceeding.prohibition_of_bound.search(part)
+            if there and there["bound"] == own["bound"] and containment(words, _bare_bigrams(part)) >= ALIKE:
+                return True
     return False
 
 
@@ -75,9 +118,14 @@ def _nearest_segments(words: frozenset[str], alike: Sequence[str], claim: str) -
 
 
 def _alternatives(text: str) -> Iterator[str]:
-    """The clauses of a text, those that 或 joins apart."""
-    either = denial_words().either
-    return (part for clause in clauses(text, colons=True) for part in either.split(clause) if part.strip())
+    """The clauses of a text, those that 或 joins apart; what is too short to be compared with what leads it in."""
+    words = denial_words()
+    before = ""
+    for clause in clauses(text, colons=True):
+        for part in filter(str.strip, words.either.split(clause)):
+            is_short = len(_bare_bigrams(part)) < SHORTEST and words.mood.search(part)
+            yield before + part if is_short and before and not words.mood.search(before) else part
+        before = clause
 
 
 def forbids(sentence: str, claim: str) -> bool:
@@ -96,13 +144,19 @@ def _is_contrary(claim: str, alike: Sequence[str]) -> bool:
     Or what it says to be a duty is only allowed (可视实际情况设置 against 必须设置), or the other way round.
     """
     words = denial_words()
-    denied = [bool(words.denial.search(part)) for part in alike]
-    if words.denial.search(claim):
+    denied = [_denies_or_excepts(part) for part in alike]
+    if _denies_or_excepts(claim):
         return not any(denied)
     if words.permission.search(claim):
         return any(denied) or all(words.duty.search(part) for part in alike)
     loose = words.duty.search(claim) and all(words.permission.search(part) for part in alike)
     return bool(loose) or all(denied)
+
+
+def _denies_or_excepts(text: str) -> bool:
+    """Whether a segment denies something, or leaves it out: 除约定自动转存的外 is 没有约定自动转存的, but not both."""
+    words = denial_words()
+    return bool(words.denial.search(text)) != bool(words.exception.search(text))
 
 
 def _bare_bigrams(text: str) -> frozenset[str]:

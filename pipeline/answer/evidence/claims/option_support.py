@@ -20,7 +20,7 @@ from pipeline.answer.evidence.claims.contrary import (
     stem_differs,
 )
 from pipeline.answer.evidence.claims.exchanged_words import has_exchange
-from pipeline.answer.evidence.claims.modality import is_modal
+from pipeline.answer.evidence.claims.modality import Modality, clause_modalities, is_modal, modality
 from pipeline.answer.evidence.claims.negation import denial_words, denies, forbids
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.support import (
@@ -29,6 +29,7 @@ from pipeline.answer.evidence.claims.support import (
     EvidenceSentence,
     Support,
     evidence_sentences,
+    with_title,
 )
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -38,6 +39,10 @@ from pipeline.text.similarity import containment
 
 Key = TypeVar("Key", bound=Hashable)
 UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
+_ATTRIBUTE = re.compile(r"[^,，。;；]*的(?=\w)")  # 法律禁止流通的|财产
+TAIL = 4  # last characters of an option by which it is found in its sentence
+OF_STEM = 0.5  # share of the question's words that a clause has which says of an option what is asked
+OTHER_CASE = 0.5  # and of a figure that stands beside another case than the question's
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
 IN_OTHER_WORDS = 0.97  # what an option counts that a sentence says in other words
 STATEMENT = 8  # characters of an option that says something by itself
@@ -47,6 +52,11 @@ STEM = 0.6  # how much of an option's support comes from what the question says 
 @per_evidence_words
 def _single_counts(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("single_counts")
+
+
+@per_evidence_words
+def _condition_endings(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('endings_of_conditions')}\s*[，,]\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,7 @@ def option_support(claim: str, ground: Evidence, common: frozenset[str] = frozen
     best = Support(0.0)
     for place, near in zip(ground.places, ground.near, strict=True):
         share = max(_literal_share(content, place, ground, common), _loose_share(claim, content, place, ground, common))
+        share *= _case_factor(content, place, ground)
         score = share * (1 - STEM + STEM * near)
         if score > best.score:
             best = Support(score, place)
@@ -112,16 +123,33 @@ def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
         return not place.forbids
     if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
         return True
+    if _denies_stem(claim, place, ground):
+        return True
     if both_deny(ground.stem, place.text) or (asks_for_wrongs(ground.stem) and not is_modal(claim)):
         return False
     return denies(body, claim) or forbids(place.text, claim)
 
 
-def _is_refuted(claim: str, place: EvidenceSentence) -> bool:
-    """Whether a claim that is a statement of its own says something else than its sentence."""
-    return Wording.of(claim).weight >= STATEMENT and is_contrary(
-        claim, place.lead + place.text, place.hit.passage.text, moods=is_modal(claim)
+def _denies_stem(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
+    """Whether the clauses behind an option deny of it what is asked: 禁止流通的财产, |不得作为信托财产."""
+    at = place.text.find(claim[-TAIL:])
+    if at < 0 or modality(ground.stem) is not Modality.STATES or asks_for_wrongs(ground.stem):
+        return False
+    if is_modal(_ATTRIBUTE.sub("", claim)):  # it says itself what may or must be
+        return False
+    wording = Wording.of(ground.stem)
+    return any(
+        kind in (Modality.FORBIDS, Modality.DENIES) and wording.share(clause) >= OF_STEM
+        for clause, kind in clause_modalities(place.text[at + TAIL :])
     )
+
+
+def _is_refuted(claim: str, place: EvidenceSentence) -> bool:
+    """Whether a claim has the other of two contraries, or, a statement of its own, says something else otherwise."""
+    text = place.lead + place.text
+    if Wording.of(claim).weight < STATEMENT:
+        return is_other_side(claim, text)
+    return is_contrary(claim, text, place.hit.passage.text, moods=is_modal(claim))
 
 
 def _literal_share(
@@ -142,19 +170,31 @@ def _literal_share(
     return 0.75 * share + 0.25 * containment(own or words, whole)
 
 
+def _case_factor(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence) -> float:
+    """What an option with a figure counts: whether the quantity of the question's case (不足10万元的) is beside it."""
+    if not ground.quantities or not (claim.quantities or _single_counts().fullmatch(claim.words.strip())):
+        return 1.0
+    if not ground.quantities <= place.content.quantities:
+        return UNCONDITIONAL
+    segments = [s for text in _figure_segments(place.text) if not (s := split_quantities(text)).lacks(claim)]
+    of_case = not segments or any(ground.quantities <= segment.quantities for segment in segments)
+    return 1.0 if of_case else OTHER_CASE
+
+
 def _figure_share(claim: QuantifiedText, single: str, place: EvidenceSentence, ground: Evidence) -> float:
     """What a bare figure, or a `single` thing, counts for: how much of the question stands beside it."""
+    title = place.hit.entry.title
     segments = [
-        text
+        split_quantities(with_title(text, title)).bigrams
         for text in _figure_segments(place.text)
         if (single in text if single else not split_quantities(text).lacks(claim))
     ]
     if not segments:
         return 0.0
     stem = ground.stem_bigrams
-    beside = max(containment(stem, split_quantities(text).bigrams) for text in segments)
-    share = 0.4 + 0.2 * (beside + containment(stem, place.bigrams) + containment(stem, place.context))
-    return share if ground.quantities <= place.content.quantities else UNCONDITIONAL * share
+    beside = max(containment(stem, segment) for segment in segments)
+    whole = containment(stem, split_quantities(with_title(place.text, title)).bigrams)
+    return 0.4 + 0.2 * (beside + whole + containment(stem, place.context))
 
 
 def _figure_segments(text: str) -> list[str]:
@@ -163,9 +203,18 @@ def _figure_segments(text: str) -> list[str]:
     for clause in clauses(text, colons=True):
         before += clause
         segments.append(before)
-        if split_quantities(clause).quantities or _single_counts().search(clause):
+        if _has_figure(clause) and not _is_condition(clause):
             before = ""
     return segments
+
+
+def _has_figure(clause: str) -> bool:
+    return bool(split_quantities(clause).quantities or _single_counts().search(clause))
+
+
+def _is_condition(clause: str) -> bool:
+    """Whether a clause says of which case the next one is: 违法所得不足10万元的，…"""
+    return bool(_condition_endings().search(clause))
 
 
 def _loose_share(

@@ -6,11 +6,12 @@ words, by the sentence that has most of it word by word. Either is denied where 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds
-from pipeline.answer.evidence.claims.contrary import agrees, is_contrary
+from pipeline.answer.evidence.claims.contrary import agrees, has_other_agent, is_contrary, without_agents
 from pipeline.answer.evidence.claims.exchanged_words import has_exchange
 from pipeline.answer.evidence.claims.negation import ALIKE, denies
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
@@ -22,21 +23,36 @@ from pipeline.answer.evidence.claims.support import (
     evidence_sentences,
 )
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import split_quantities
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment
 
+_TITLE = re.compile("《(?P<title>[^《》]+)》")
 VERBATIM = 0.97  # support of what stands there word for word
 STATED = 0.7  # and of what stands there for the most part
 IN_OTHER_WORDS = 0.66  # share of a statement's words, in these or others, from which a sentence says it
+SAYING = 8  # characters of what says something beside what its document is about
+OF_ITEM = 0.1  # share of a statement's words that an item adds to what leads it in, or nothing of it is said there
+LEAD = 0.5  # what a share of the lead's words counts then
+STATED_BUT_FOR_WHO = 0.9  # share of a statement's words without who does it that a sentence has which says the same
+UNTITLED = 0.9  # what a share counts that leaves out the words of the title
 NEAR = 0.1  # between sentences that are as near
+
+
+@per_evidence_words
+def _own_references(words: Lexicon) -> tuple[str, ...]:
+    return words.words("references_to_itself")
 
 
 def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     """Support of a whole statement by what says it in its own words, else by what says it in others."""
+    claim = _with_own_references(claim, hits)
     literal = _in_own_words(claim, hits)
     if literal.score >= VERBATIM:
         return literal
+    if (place := _by_another(claim, hits)) is not None:
+        return Support(DENIED, place, denied=True, shared=1.0)
     loose = _in_other_words(claim, hits)
     if loose is None:
         return literal
@@ -46,6 +62,19 @@ def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     if loose.share < IN_OTHER_WORDS or loose.bounded is Bounded.MISSING or (literal.denied and not loose.is_agreed):
         return replace(literal, shared=shared)
     return Support(max(literal.score, loose.share), loose.place, False, shared)
+
+
+def _with_own_references(claim: str, hits: Sequence[RetrievedPassage]) -> str:
+    """A statement with what a law calls itself (本条例) for its title in brackets (《融资担保公司监督管理条例》)."""
+    titles = {hit.entry.title for hit in hits}
+
+    def own(match: re.Match[str]) -> str:
+        title = match["title"]
+        if not any(one.endswith(title) for one in titles):
+            return match[0]
+        return next((word for word in _own_references() if title.endswith(word[1:])), match[0])
+
+    return _TITLE.sub(own, claim)
 
 
 def _is_contrary(claim: str, literal: Support, loose: _Reading) -> bool:
@@ -102,10 +131,18 @@ def _in_sentences(claim: str, hit: RetrievedPassage) -> float:
     return shared / sum(map(len, parts)) if parts else 0.0
 
 
+def _by_another(claim: str, hits: Sequence[RetrievedPassage]) -> EvidenceSentence | None:
+    """The sentence that says a statement of another who does it (由财政部制定), where none says it so."""
+    wording = Wording.of(without_agents(claim))
+    places = [p for p in evidence_sentences(hits) if wording.share(p.lead + p.text) >= STATED_BUT_FOR_WHO]
+    others = [place for place in places if has_other_agent(claim, place.lead + place.text)]
+    return others[0] if others and len(others) == len(places) else None
+
+
 def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | None:
     """The sentence that says most of a statement word by word; None where nothing is near."""
     wording = Wording.of(claim)
-    scored = [(wording.share(place.lead + place.text), place) for place in evidence_sentences(hits)]
+    scored = [(_share(wording, place), place) for place in evidence_sentences(hits)]
     most = max((share for share, _ in scored), default=0.0)
     if not most:
         return None
@@ -117,6 +154,19 @@ def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | 
     contrary = is_contrary(claim, best.lead + best.text, best.hit.passage.text, moods=not agreeing)
     same = any(_is_same(claim, place) for place in agreeing) or bounded is Bounded.WITHIN
     return _Reading(best, most, contrary or bounded is Bounded.BROKEN, same, bounded)
+
+
+def _share(wording: Wording, place: EvidenceSentence) -> float:
+    """The share of a statement's words that a sentence has, or of those that the title of its document has not.
+
+    Whom a rule is for is often said in its title alone.
+    """
+    text = place.lead + place.text
+    rest = wording.beyond(place.hit.entry.title, frozenset())
+    share = wording.share(text)
+    if place.lead and share - wording.share(place.lead) < OF_ITEM:
+        return LEAD * share
+    return max(share, UNTITLED * rest.share(text)) if rest.weight >= SAYING else share
 
 
 def _is_same(claim: str, place: EvidenceSentence) -> bool:

@@ -6,6 +6,7 @@ statement.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from pipeline.answer.evidence.claims.modality import WITHIN_BRACKETS
 from pipeline.answer.evidence.claims.negation import denial_words
 from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import sentences
 
@@ -58,6 +60,16 @@ class Support:
     shared: float = 0.0
 
 
+@per_evidence_words
+def _own_references(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("references_to_itself")
+
+
+def with_title(text: str, title: str) -> str:
+    """A text with the title of its document for what it calls it: 本办法自2023年2月1日起施行."""
+    return _own_references().sub(lambda _: title, text) if title else text
+
+
 def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentence]:
     """The sentences of passages, each with its context."""
     places: list[EvidenceSentence] = []
@@ -67,7 +79,7 @@ def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentenc
             item = is_list_item(line)
             lead = lead if item else line
             led = lead if item and lead.endswith(_COLONS) else ""
-            context = split_quantities(led + line).bigrams
+            context = split_quantities(with_title(led + line, hit.entry.title)).bigrams
             pieces = map(str.strip, sentences(line, semicolons=True))
             places += [EvidenceSentence(hit, text, split_quantities(text), context, led) for text in pieces]
     return places

@@ -21,6 +21,8 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
+FURTHER = 4  # times as many passages are looked at where the first ones are of policies
+
 
 @per_evidence_words
 def _policies(words: Lexicon) -> re.Pattern[str]:
@@ -49,7 +51,14 @@ def facts_only(reading: TopicSearch, scope: Scope) -> TopicSearch:
     group = scope is not Scope.PARENT
 
     def find(text: str, size: int, report_id: str) -> Sequence[RetrievedPassage]:
-        return [hit for hit in reading.find(text, size, report_id) if _is_of_facts(hit.passage.path, group=group)]
+        """As many as are asked for, of the whole report: policies may be all that the first of them are of."""
+        of_facts: list[RetrievedPassage] = []
+        for most in (size, FURTHER * size):
+            found = reading.find(text, most, report_id)
+            of_facts = [hit for hit in found if _is_of_facts(hit.passage.path, group=group)]
+            if len(of_facts) == len(found) or len(of_facts) >= size:
+                break
+        return of_facts[:size]
 
     return replace(reading, find=find, texts=_Facts(reading.texts, group=group))
 

@@ -75,6 +75,12 @@ def _of_wholes(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('share_joints')}[^，,。；;？?]*")
 
 
+@per_lexicon
+def _orders(lexicon: Lexicon) -> re.Pattern[str]:
+    """That the first or the last of several is asked for."""
+    return lexicon.pattern("most", "greatest", "smallest")
+
+
 def _asks_total(question: str) -> bool:
     return not _totals().isdisjoint(words(_of_wholes().sub("", question)))
 
@@ -96,7 +102,9 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
     parent = plan.scope is Scope.PARENT
     own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
     weighed = (
-        one for one in _weighed(content, numbers, own, rows) if _has_form(one.line, forms) or _says_none(one.line)
+        one
+        for one in _weighed(content, numbers, own, rows)
+        if (_has_form(one.line, forms) or _says_none(one.line)) and not _is_of_others(one.line, plan.question)
     )
     found = sorted(weighed, key=lambda one: (-one.likelihood, any(map(is_name, one.lacking)), len(one.line.text)))
     if not found or found[0].likelihood < LEAST or _is_like_another(found):
@@ -106,6 +114,8 @@ def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: 
         return None
     if _asks_total(plan.question) and not _is_total(best, asked):
         return None  # one of what is asked for as a whole
+    if _orders().search(plan.question) and any(total in best.label for total in _totals()):
+        return None  # nor the whole, where the greatest of its parts is
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     matched = [word for word, _ in content.weights if word not in best.lacking]
     if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
@@ -166,6 +176,20 @@ def _none(words: Lexicon) -> re.Pattern[str]:
 def _says_none(line: Line) -> bool:
     """Whether a sentence says that something is not there: 公司不存在以投机为目的的衍生品投资."""
     return line.kind is not LineKind.ROW and _none().search(line.text) is not None and not _figures(line.text)
+
+
+@per_evidence_words
+def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
+    return words.pattern("adjusted_figures"), words.pattern("figures_of_others")
+
+
+def _is_of_others(line: Line, question: str) -> bool:
+    """Whether prose states a figure without something, or of the whole industry, and no question asks so.
+
+    剔除某项目，下降0.6%; 全国商品房销售面积下降12.9%
+    """
+    prose = line.kind is not LineKind.ROW
+    return prose and any(other.search(line.text) and not other.search(question) for other in _others())
 
 
 def _told_in(line: Line) -> str:

@@ -14,11 +14,14 @@ from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, n
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.coverage import lacks_narrowing
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.open.likely_reason import likely_reason
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
+from pipeline.answer.evidence.open.sought_words import sought_words
 from pipeline.answer.evidence.passage_search import ReportSearch
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Answer, Citation, Line, LineKind, Passage, Plan, Report, Source
 from pipeline.model.report import has_pages
@@ -65,15 +68,13 @@ def nearest_passages(
     `rows` gives how likely each row of the report is meant by its labels, `texts` the whole text of a report by its id.
     """
     asked = asked_words(plan)
-    content = Content.of(asked)
-    hits = [(report, hit) for report in reports for hit in find(asked, HITS, report.id)]
-    found = [
-        NearPassage(hit, report, excerpt(hit.passage, content), content.support("\n".join(_texts(hit))))
-        for report, hit in hits
-    ]
+    ways = dict.fromkeys((asked, sought_words(asked), sought_words(in_one_form(asked))))
+    near = next((found for way in ways if (found := _search(find, reports, way))), [])
+    hits = [(one.report, one.hit) for one in near]
     gives = _gives_figure(asked) if is_for_amount(plan.question) else None
-    near = [one for one in found if one.support >= LEAST]
-    near = sorted(near, key=lambda one: -one.support - (FIGURES * _tells(one, gives) if gives else 0))[:SHOWN]
+    near = [one for one in near if one.support >= LEAST]
+    near = sorted(near, key=lambda one: (_lacks_narrowing(one, asked), -one.support - FIGURES * _tells(one, gives)))
+    near = near[:SHOWN]
     if not near:
         return None
     likely, first = None, ""
@@ -97,14 +98,33 @@ def nearest_passages(
     return Answer(said, citations=tuple(citations), nearest=True, likely=first, warnings=plan.notes)
 
 
+def _search(find: ReportSearch, reports: Sequence[Report], sought: str) -> list[NearPassage]:
+    """The passages that a search finds, each with what it has of what is sought; none where not one comes near."""
+    content = Content.of(sought)
+    found = [_near(hit, report, content) for report in reports for hit in find(sought, HITS, report.id)]
+    return found if any(one.support >= LEAST for one in found) else []
+
+
+def _near(hit: RetrievedPassage, report: Report, content: Content) -> NearPassage:
+    """A passage with what it has of what is sought, also in other words."""
+    text = "\n".join(_texts(hit))
+    support = max(content.support(text), content.support(in_one_form(text)))
+    return NearPassage(hit, report, excerpt(hit.passage, content), support)
+
+
+def _lacks_narrowing(one: NearPassage, asked: str) -> bool:
+    return lacks_narrowing(asked, _texts(one.hit))
+
+
 def _gives_figure(asked: str) -> re.Pattern[str]:
     """What a text must have that gives a figure of what is asked for: of a rate a percentage."""
     return _PERCENTAGE if form_of(normal(asked), Form.AMOUNT) is Form.SHARE else _NUMBER
 
 
-def _tells(one: NearPassage, figure: re.Pattern[str]) -> bool:
-    """Whether a passage gives a figure, and not what auditors did about it."""
-    return bool(figure.search(one.excerpt)) and not any(map(_auditors().search, one.hit.passage.path))
+def _tells(one: NearPassage, figure: re.Pattern[str] | None) -> bool:
+    """Whether a passage gives a figure where one is asked for, and not what auditors did about it."""
+    gives = figure is not None and bool(figure.search(one.excerpt))
+    return gives and not any(map(_auditors().search, one.hit.passage.path))
 
 
 @per_evidence_words

@@ -7,18 +7,25 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing, lacks_aspect, lacks_last
+from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing, lacks_aspect, lacks_last, lacks_narrowing
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.asked_topics import (
+    asks_why_too,
+    begins_with_another,
+    part_within,
+    topics_asked,
+    words_beside,
+)
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
+from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.nearest import asked_words
 from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
@@ -28,6 +35,7 @@ from pipeline.answer.evidence.open.section_findings import find_named_section, f
 from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
+from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.render.refusals import refuse_missing
@@ -42,12 +50,10 @@ from pipeline.model import (
     Report,
     WorkingStep,
 )
-from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.planning.plan_words import asks_for_amount, asks_yes_or_no
 from pipeline.understand.slots import compact
-from pipeline.understand.topics import Topic
 
 _KINDS = {
     Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
@@ -61,14 +67,11 @@ _KINDS = {
 }
 
 
-AHEAD = 3  # characters between a topic's name and what says that something stands in it: 内控审计(报告)里
-
-
 def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     """What the reports of the plan's companies and years say on its topics, or on the question's own words."""
     parts: list[str] = []
     steps: list[WorkingStep] = []
-    citations: list[Citation] = []
+    cites: list[Citation] = []
     refusals: list[Answer] = []
     says_lacking = False
     answered = False  # whether any of it is more than figures of the items that the question names
@@ -79,7 +82,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
             for name, told in _findings(plan, context, reading, report):
-                if not told.text or (report.sha256 and not told.steps and _lacks_all(plan, told)):
+                if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
                 yes_or_no = asks_yes_or_no(plan.question) and not asks_for_amount(name)
@@ -93,11 +96,11 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 answered = answered or not told.without_words
                 says_lacking = says_lacking or told.says_lacking
                 steps += told.steps
-                citations += [*cite(context, told.steps), *told.citations]
+                cites += [*cite(context, told.steps), *told.citations]
     if not parts:
         return refusals[0]
     warnings = (*plan.notes, *warnings_of(context, steps, plan))
-    cited = tuple(dict.fromkeys(citations))
+    cited = tuple(dict.fromkeys(cites))
     said_of_all = "\n".join(parts)
     told_of = [name for topic in plan.topics if (known := reading.topics.get(topic)) for name in (topic, *known.names)]
     lacking = (
@@ -110,6 +113,17 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
+
+
+def _is_of_less(plan: Plan, told: Findings) -> bool:
+    """Whether what is told lacks a word that narrows the question; or an amount that it asks for, or all it names."""
+    if not told.says_lacking and lacks_narrowing(_without_names(plan), told.texts()):
+        return True
+    return not told.steps and _lacks_all(plan, told)
+
+
+def _without_names(plan: Plan) -> str:
+    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
 
 
 def _lacks_all(plan: Plan, told: Findings) -> bool:
@@ -139,18 +153,21 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     asked = "".join(plan.asked) or plan.question
     if asks_for_cause(plan.question) and not asks_for_cause(asked):  # without the 了 of 怎么减少了
         asked = as_plain_cause(asked)
+    if ties := _of_ties(plan, context, reading, report):
+        yield title_in_question(asked, plan.question), ties
+        return
     if (told := _of_event_or_plans(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), told
         return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
-    topics, beyond = _heads(named, plan.question), _remaining_words(named, asked)
+    topics, beyond = topics_asked(named, plan.question), words_beside(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
     clauses = TopicClauses.of(topics, plan.question)
     beyond = clauses.own_words(beyond)
     if (
         beyond
-        and _begins_with_another(plan, topics)
+        and begins_with_another(plan, topics)
         and (told := findings_without_topic(plan, context, reading, report, beyond))
     ):
         yield title_in_question(beyond, plan.question), told
@@ -159,7 +176,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     if asks_for_cause(beyond) and (told := of_paragraph()):
         yield title_in_question(asked, plan.question), told
         return
-    part = next((name for topic in topics if (name := _part_within(topic, topics, plan.question))), None)
+    part = next((name for topic in topics if (name := part_within(topic, topics, plan.question))), None)
     if part and report.sha256 and (told := findings_without_topic(plan, context, reading, report, asked)):
         yield part, told
         return
@@ -172,7 +189,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         limited = beyond and topic.point is None and not asks_for_cause(beyond)
         told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
         told = told or find_on_topic(
-            plan, context, reading, report, topic, "" if _asks_why_too(plan, topic) else beyond, clauses.of_points
+            plan, context, reading, report, topic, "" if asks_why_too(plan, topic) else beyond, clauses.of_points
         )
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
@@ -200,6 +217,15 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
 
 
+def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
+    """What a report states of the ties between its shareholders, where a question asks for them."""
+    if not report.sha256 or not asks_for_ties(plan.question):
+        return Findings()
+    lines, path = find_ties(reading.texts.of(report.id))
+    told = Extract(tuple(lines))
+    return Findings(told.text, [], citations(context, report, path, "", told.lines)) if lines else Findings()
+
+
 def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
     """What is told part by part of an event with a party, or of plans; None where the question is of neither."""
     if not report.sha256:
@@ -213,77 +239,9 @@ def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, repor
     return told if ahead is not None and (told or not ahead.only_works) else None
 
 
-@per_evidence_words
-def _left_out(words: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{words.any_of('leads_of_exceptions')}[^，,。？?]{{2,12}}?{words.any_of('ends_of_exceptions')}")
-
-
-def _heads(topics: Sequence[Topic], question: str) -> list[Topic]:
-    """The topics without those whose name stands right before another's, which it limits: 未来发展面临的主要风险.
-
-    Nor those that are left out: 除利润分配外.
-    """
-    whole = re.sub(r"[\s的]", "", question)
-    bare = _left_out().sub("", whole)
-    names = {topic.name: [name.replace("的", "") for name in (topic.name, *topic.names)] for topic in topics}
-    return [
-        topic
-        for topic in topics
-        if not any(name in whole and name not in bare for name in names[topic.name])
-        and not any(
-            f"{own}{head}" in bare
-            for own in names[topic.name]
-            for other in topics
-            if other is not topic
-            for head in names[other.name]
-        )
-    ]
-
-
-@per_lexicon
-def _inside(lexicon: Lexicon) -> str:
-    return lexicon.any_of("locatives", "locatives_after_items")
-
-
-def _part_within(topic: Topic, topics: Sequence[Topic], question: str) -> str | None:
-    """Another topic that a question asks for as a part of one: 内控审计报告里的强调事项."""
-    names = "|".join(map(re.escape, (topic.name, *topic.names)))
-    found = re.search(rf"(?:{names})[^，,。；;？?]{{0,{AHEAD}}}?{_inside()}(?P<behind>[^，,。；;？?]*)", question)
-    others = [other for other in topics if other is not topic] if found else []
-    named = (other.name for other in others for name in (other.name, *other.names) if found and name in found["behind"])
-    return next(named, None)
-
-
-def _asks_why_too(plan: Plan, topic: Topic) -> bool:
-    """Whether a question asks why in another clause than the one that names the topic: 分红方案是什么，为什么."""
-    clauses = asking_clauses(plan.question)
-    own = [clause for clause in clauses if any(name in clause for name in (topic.name, *topic.names))]
-    return any(map(asks_for_cause, clauses)) and bool(own) and not any(map(asks_for_cause, own))
-
-
-@per_lexicon
-def _among(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"^{lexicon.any_of('subset_words', 'locatives')}+")
-
-
 def _subject_of(clause: str, asked: str) -> str:
     """The words of a question's subject that stand in one of its clauses."""
     return " ".join(part for part in asked.split() if part in clause.replace("的", "")) or clause
-
-
-def _begins_with_another(plan: Plan, topics: Sequence[Topic]) -> bool:
-    """Whether a question asks for something else before it comes to its topic: 什么时候获批？还有哪些在研产品？"""
-    first, *others = asking_clauses(plan.question) or [""]
-    names = [name for topic in topics for name in (topic.name, *topic.names)]
-    return bool(others) and not any(name in first for name in names) and any(n in o for n in names for o in others)
-
-
-def _remaining_words(topics: Sequence[Topic], asked: str) -> str:
-    """The question's words beside the topics' names, which say what of them is asked for."""
-    for name in sorted((name for topic in topics for name in (topic.name, *topic.names)), key=len, reverse=True):
-        asked = asked.replace(name, "").replace(name.replace("的", ""), "")
-    asked = _among().sub("", asked)  # 在研项目里处于注册申报阶段的
-    return asked if asks_for_cause(asked) or Content.of(asked).own else ""
 
 
 def _refusal(plan: Plan, context: Context, report: Report, name: str) -> Answer:

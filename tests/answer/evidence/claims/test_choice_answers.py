@@ -23,6 +23,9 @@ from pipeline.understand.choice_questions import choice_of
         ("任何单位可以将公款以个人名义转为储蓄存款。（判断题）", "B"),
         ("储蓄机构应当自受理挂失之日起十个工作日内答复。A. 对 B. 错", "B"),
         ("储户遗失存单的，应当在三季度内书面申请挂失。（判断题）", "B"),  # a unit that the law does not have
+        # of two that stand in the sentence the one around which the question's words stand
+        ("取款时应当由谁出示双方的身份证件？A. 储户 B. 受托人", "B"),
+        ("对单一客户的什么比例不得超过百分之十？A. 注册资本 B. 存款", "B"),
     ],
 )
 def test_letters(law_assistant: CollectionAssistant, question: str, letters: str) -> None:

@@ -28,6 +28,8 @@ from pipeline.answer.evidence.claims.modality import (
         ("储户的不动产", Modality.STATES),
         ("未经储户同意开通的服务", Modality.STATES),  # a condition denies nothing
         ("期限不得超过五年", Modality.BOUNDS),
+        ("就未赔偿的部分要求赔偿", Modality.STATES),  # which part it is of, not what is said of it
+        ("不影响要求赔偿的权利", Modality.STATES),
         ("", Modality.STATES),
     ],
 )

@@ -20,6 +20,21 @@ from pipeline.answer.evidence.claims.negation import denies, forbids
         ("储蓄机构可视实际情况设置专职岗位。", "储蓄机构必须设置专职岗位", True),
         ("储蓄机构应当设置专职岗位。", "储蓄机构可以设置专职岗位", True),
         ("储蓄机构应当设置专职岗位。", "储蓄机构必须设置专职岗位", False),
+        # what is too short to be compared is with what leads it in
+        ("经营寿险业务的，除分立、合并外，不得解散。", "经营寿险业务的，除分立、合并外，可以解散。", True),
+        ("经营寿险业务的，除分立、合并外，不得解散。", "经营寿险业务的，除分立、合并外，不得解散。", False),
+        # a bound that is lifted
+        ("各保险人赔偿的总和不得超过保险价值。", "各保险人赔偿的总和可以超过保险价值", True),
+        ("各保险人赔偿的总和可以超过保险价值。", "各保险人赔偿的总和可以超过保险价值", False),
+        # whom a rule is for says nothing by itself
+        (
+            "金融租赁公司应当建立准备金制度。未提足准备的，不得分红。",
+            "金融租赁公司没有提足准备的，不得分红",
+            False,
+        ),
+        # what is left out is what is not so
+        ("存款超期的部分，除约定自动转存的外，按活期利率计息。", "没有约定自动转存的，按活期利率计息", False),
+        ("存款超期的部分，除约定自动转存的外，按活期利率计息。", "约定自动转存的，按活期利率计息", True),
     ],
 )
 def test_a_text_that_says_the_contrary_denies(body, claim, denied):

@@ -1,5 +1,7 @@
 """How far passages support an option."""
 
+from dataclasses import replace
+
 from pipeline.answer.evidence.claims.option_support import Evidence, option_support
 from pipeline.answer.evidence.claims.support import DENIED, WITHOUT_QUANTITY
 from tests.answer.evidence.conftest import hit
@@ -25,6 +27,34 @@ def test_another_number_takes_most_of_the_support_away():
 
 def test_of_bare_figures_the_one_beside_the_question_s_words_counts_most():
     assert support("30日").score > support("5个工作日").score > support("7个月").score
+
+
+def test_a_figure_of_another_case_than_the_question_s_counts_less():
+    rule = hit("没收违法所得，并处违法所得1倍以上5倍以下的罚款，违法所得不足10万元的，处20万元以上50万元以下的罚款。")
+    stem = "违法所得不足10万元的，罚款幅度为"
+    of_case = support("20万元以上50万元以下", stem, [rule])
+    assert of_case.score > support("违法所得1倍以上5倍以下", stem, [rule]).score
+
+
+def test_a_short_option_is_denied_by_the_other_of_two_contraries():
+    rule = hit("有下列情形的，给予处分：\n（一）违反规定进行现场检查的；")
+    assert support("按照规定进行现场检查", "哪些情形给予处分", [rule]).denied
+    assert not support("违反规定进行现场检查", "哪些情形给予处分", [rule]).denied
+
+
+def test_an_option_of_which_the_sentence_denies_what_is_asked_is_denied():
+    rule = hit("法律禁止流通的财产，不得作为信托财产。")
+    assert support("法律禁止流通的财产", "归入信托财产的有", [rule]).denied
+    assert not support("法律禁止流通的财产", "不得作为信托财产的有", [rule]).denied
+
+
+def test_the_day_that_a_law_named_by_its_title_says_of_itself_counts_more_than_another():
+    entry = replace(ARTICLE.entry, title="澄澜统计办法")
+    first = replace(hit("澄澜统计办法（2022年12月25日发布）"), entry=entry)
+    last = replace(hit("本办法自2023年2月1日起施行。", position=1), entry=entry)
+    stem = "《澄澜统计办法》自何时起施行"
+    hits = [first, last]
+    assert support("2023年2月1日", stem, hits).score > support("2022年12月25日", stem, hits).score
 
 
 def test_words_that_other_claims_have_too_count_little():

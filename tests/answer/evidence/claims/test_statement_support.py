@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, statement_support
@@ -21,6 +23,25 @@ def test_a_statement_of_words_from_several_sentences_is_supported_less():
     rule = hit("托管机构不承担债务，不垫付资金。托管费用列入清算费用。中国人民银行指定托管机构。")
     assert statement_support("托管费用列入清算费用", [rule]).score > 0.9
     assert statement_support("托管费用由中国人民银行承担", [rule]).score < 0.7
+
+
+def test_a_statement_is_denied_by_the_rule_that_names_another_who_does_it():
+    rule = hit("清算办法由财政部制定。清算组由中国人民银行批准设立。")
+    assert statement_support("清算办法由中国人民银行制定", [rule]).denied
+    assert not statement_support("清算办法由财政部制定", [rule]).denied
+
+
+def test_a_law_is_meant_by_its_title_as_by_what_it_calls_itself():
+    law = replace(LOANS.entry, title="融资担保公司监督管理条例")
+    rule = replace(hit("农村互助式融资担保组织开展担保业务，不适用本条例。"), entry=law)
+    assert statement_support("农村互助式组织开展担保业务，也要适用《融资担保公司监督管理条例》", [rule]).denied
+    assert not statement_support("农村互助式组织开展担保业务，不适用《融资担保公司监督管理条例》", [rule]).denied
+
+
+def test_what_only_leads_an_item_in_does_not_say_the_item():
+    law = hit("储蓄机构有下列情形之一的，吊销其许可证：\n（一）违规降低利率的；")
+    place = statement_support("储蓄机构可以吊销许可证", [law]).place
+    assert place is not None and not place.lead
 
 
 def test_a_statement_is_denied_by_another_number_in_its_unit():

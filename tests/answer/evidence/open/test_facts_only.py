@@ -41,3 +41,18 @@ def test_policies_and_notes_of_the_parent_are_left_out():
     assert [hit.passage.path for hit in reading.find("处置", 3, "x")] == [("主要子公司",)]
     parent = facts_only(TopicSearch(None, find, Texts()), Scope.PARENT)
     assert len(parent.texts.of("x")) == 2
+
+
+def test_more_is_looked_at_where_the_first_passages_are_of_policies():
+    def passage(at, *path):
+        return RetrievedPassage(Passage("x", at, path, 1, 1, "补助"), None, 1.0)
+
+    policies = [passage(at, "重要会计政策及会计估计", "政府补助") for at in range(3)]
+    every = [*policies, passage(3, "营业外收入")]
+
+    class Texts:
+        store = None
+
+    reading = facts_only(TopicSearch(None, lambda text, size, _: every[:size], Texts()), Scope.CONSOLIDATED)
+    assert [hit.passage.position for hit in reading.find("政府补助", 2, "x")] == [3]
+    assert reading.find("政府补助", 0, "x") == []

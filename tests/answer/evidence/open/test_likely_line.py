@@ -150,3 +150,22 @@ def test_a_row_without_the_rate_that_is_asked_for_is_not_told():
     assert likely_line(question, "南湾分行不良贷款率", [branches], RowLikelihoods({(5, 1): 1.0})) is None
     staff = plan("南湾分行员工人数是多少", ("南湾分行", "qualifier"))
     assert likely_line(staff, "南湾分行员工人数", [branches], RowLikelihoods({(5, 1): 1.0})) is not None
+
+
+def test_what_is_without_something_or_of_an_industry_is_not_told():
+    question = plan("南江制药计提商誉减值准备多少", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
+    asked = "南江制药商誉减值准备"
+    for body in ("剔除搬迁影响，南江制药计提商誉减值准备2亿元。", "据统计，南江制药等计提商誉减值准备2亿元。"):
+        assert likely_line(question, asked, [prose(body)], RowLikelihoods()) is None
+        alike = replace(question, question=f"{question.question}（剔除、据统计）")
+        assert likely_line(alike, asked, [prose(body)], RowLikelihoods()) is not None
+
+
+def test_a_total_is_not_told_for_the_greatest_of_its_parts():
+    rows = table(4, "营业收入构成：项目、金额。", "片区营业收入合计：金额为9,000.00元。", path=("收入",))
+    named = tuple(replace(one, cells=("片区营业收入合计", "9,000.00")) for one in rows.passage.lines)
+    rows = replace(rows, passage=replace(rows.passage, lines=named))
+    greatest = plan("营业收入最高的片区是哪个，收入多少", ("营业收入", "item"), ("片区", "qualifier"))
+    assert likely_line(greatest, "片区营业收入", [rows], RowLikelihoods()) is None
+    whole = plan("片区营业收入多少", ("营业收入", "item"), ("片区", "qualifier"))
+    assert likely_line(whole, "片区营业收入", [rows], RowLikelihoods()) is not None

@@ -1,5 +1,7 @@
 """The passages that come nearest to a question that nothing answers."""
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.answer.context import Context
@@ -76,3 +78,18 @@ def test_a_limited_figure_leads_to_them_and_an_unknown_thing_to_a_refusal(assist
     assert near.outcome == "nearest" and "第4页（可能面对的风险 > 汇率风险）：汇率波动影响利润。" in near.text
     far = assistant.ask("甲字科技2020年火星探测的净利润是多少元？")
     assert (far.outcome, far.refusal.kind) == ("refusal", RefusalKind.NOT_FOUND)
+
+
+def test_what_is_said_otherwise_or_only_fills_is_looked_for_as_reports_have_it(context):
+    plan = replace(PLAN, pieces=(("没办下房产证的", "qualifier"), ("最后总共", "qualifier")))
+    property_ = hit("未办妥产权证书的厂房账面价值为3亿元。", path=("固定资产",))
+    answer = nearest_passages(plan, context, lambda *_: [FAR, property_], [REPORT])
+    assert answer is not None and [one.quote for one in answer.citations] == ["未办妥产权证书的厂房账面价值为3亿元。"]
+
+
+def test_what_lacks_a_narrowing_word_comes_last(context):
+    plan = replace(PLAN, question="甲字科技2020年内控审计意见", pieces=(("内控审计意见", "item"),))
+    accounts = hit("审计意见类型为无保留意见，审计意见如下。", position=1)
+    control = hit("内部控制审计报告意见类型为否定意见。", position=2)
+    answer = nearest_passages(plan, context, lambda *_: [accounts, control], [REPORT])
+    assert answer.citations[0].quote == "内部控制审计报告意见类型为否定意见。"

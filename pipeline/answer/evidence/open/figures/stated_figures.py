@@ -63,8 +63,8 @@ class StatedFigure:
 
 @per_evidence_words
 def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
-    """What makes a figure one of another time."""
-    return tuple(map(words.pattern, ("cumulative", "parts_of_years", "after_the_period")))
+    """What makes a figure one of another time, or of the nation or an industry and no company."""
+    return tuple(map(words.pattern, ("cumulative", "parts_of_years", "after_the_period", "figures_of_others")))
 
 
 @per_evidence_words
@@ -228,5 +228,5 @@ def _without_other_years(text: str, year: int) -> str:
 
 
 def _is_other(text: str, question: str) -> bool:
-    """Whether a text tells of all years, a part of one or what came after it, and is not asked so."""
+    """Whether a text tells of all years, a part of one, what came after it or an industry, and is not asked so."""
     return any(words.search(text) and not words.search(question) for words in _others())

@@ -5,6 +5,7 @@
 （4）基于上述原因，…                     the items before, from which it follows
 可概括为“一体两翼”。                     the sentences that say what “一体” and “两翼” are
 支持乡村振兴工程。一是…；二是…           what a paragraph's topic sentence, told alone, goes on with
+（4）甲业务收入…。…。有65个项目。         the rest of an item's paragraph of which most is told
 未决诉讼：…元。某某起诉医院。           the other notes below the table
 注：“采购量”单位为“万盒”。              the note below a table on the units of what its row tells
 """
@@ -28,6 +29,7 @@ MOST = 30  # items
 TITLE = 20  # characters of an item that is only its title
 TOPIC = 40  # characters of a sentence that only says what its paragraph is of
 PARAGRAPH = 500  # characters behind it
+SEVERAL = 3  # sentences from an item's number on of which the rest is told too
 _TERM = re.compile(r"“([^”]{2,12})”[。；]?$")
 _QUOTED = re.compile(r"^“([^”]{1,8})”")
 _ENDS = ("。", "；")
@@ -44,7 +46,7 @@ def complete(found: Extract, passages: Sequence[Passage], *, led_in: bool = Fals
         return found
     before = _antecedent(found.lines[0], passages)
     more = _other_items(found.lines, passages, led_in=led_in) or _parts_of_term(found.lines[-1], passages)
-    more = more or ([] if led_in else _behind_topic(found.lines, passages))
+    more = more or ([] if led_in else _behind_topic(found.lines, passages) or _rest_of_item(found.lines, passages))
     told = {line.text for line in found.lines}
     more = [line for line in more if line.text not in told]
     return Extract((*before, *found.lines, *more), cut=found.cut) if before or more else found
@@ -97,6 +99,29 @@ def _behind_topic(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> 
         if line.ends:
             break
     return found
+
+
+def _rest_of_item(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> list[SectionLine]:
+    """The sentences to the end of an item's paragraph, of which more than these is told from its number on.
+
+    （4）甲业务收入2.8亿元。持续加强平台。有65个项目。 is told with 公司正在为一项产品做申报准备 behind it.
+    """
+    last = lines[-1]
+    if last.is_row or last.ends:
+        return []
+    before, behind = lines_around(last, passages)
+    told = {line.text for line in lines}
+    own = [*takewhile(lambda line: line.text in told and not line.is_row, reversed(before)), last]
+    if len(own) < SEVERAL or not any(_number_of(line.text) for line in own):
+        return []
+    rest: list[SectionLine] = []
+    for line in behind:
+        if line.is_row or is_noise(line) or line.level is not None:
+            return []
+        rest.append(line)
+        if line.ends:
+            break
+    return rest if sum(len(line.text) for line in rest) < sum(len(line.text) for line in own) else []
 
 
 def _antecedent(line: SectionLine, passages: Sequence[Passage]) -> list[SectionLine]:

@@ -50,6 +50,7 @@ def test_the_sentence_is_given_as_it_stands_with_its_page(quoted):
         "创新药业务收入实现3亿元，高于工业收入。",  # no percentage
         "2019年，创新药业务收入占工业收入的12.5%。",  # another year
         "预计创新药业务收入占工业收入的12.5%。",  # not what is
+        "国家统计局数据显示，创新药业务收入实现3亿元，占工业收入的12.5%。",  # of the nation
         "创新药业务收入占12.5%。公司还捐了书。工业收入没有变化。",  # apart
     ],
 )

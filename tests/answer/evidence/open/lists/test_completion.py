@@ -99,3 +99,18 @@ def test_notes_below_a_table_are_told_to_their_end_where_little_is_left(behind, 
     note, *_ = passage_lines([passage])
     assert (behind in with_all_notes(Extract((row, note)), [passage]).text) is is_told
     assert with_all_notes(Extract((note,)), [passage]).lines == (note,)
+
+
+ITEM = (
+    "（4）甲业务实现收入3亿元。持续加强平台建设。为六十五个项目提供服务。正在为一项产品做申报准备。\n"
+    "（5）乙业务实现收入1亿元。"
+)
+
+
+def test_the_rest_of_an_items_paragraph_is_told_where_most_of_it_is():
+    passages = [hit(ITEM, path=("经营情况",)).passage]
+    every = passage_lines(passages)
+    most = complete(Extract(tuple(every[:3])), passages).lines
+    assert [line.text.strip() for line in most][-1] == "正在为一项产品做申报准备。" and len(most) == 4
+    assert complete(Extract(tuple(every[:2])), passages).lines == tuple(every[:2])  # but little of it
+    assert complete(Extract(tuple(every[1:3])), passages).lines == tuple(every[1:3])  # not from its number on
