@@ -23,7 +23,8 @@ def _unit_said(lexicon: Lexicon) -> re.Pattern[str]:
 
 def with_units_of_headers(table: RowTable) -> RowTable:
     """The table with the unit that its headers say, and these without it; of a form without the title beside it."""
-    headers, units = [], []
+    headers: list[tuple[str, ...]] = []
+    units: list[str] = []
     for header in table.headers:
         found = next((match for cell in header[:1] if (match := _unit_said().fullmatch(cell.strip()))), None)
         units += [found["unit"]] if found is not None else []
