@@ -6,7 +6,8 @@ Fills the store with passages as `benchmarks.search` makes them (or goes on with
 prefix FINREPORT_ES_PREFIX, `load` by default), then lets each number of clients search within a company and year, one
 search after another each. For each search: the time of the client from question to passages, the time that the server
 says it took (`took`), and beside it, in the same round, the time of a request that asks nothing of any index, which is
-the floor of what HTTP and the client's library take.
+the floor of what HTTP and the client's library take. Beside the times by the clock stand those of the processors, of
+client and server: they say what a search costs on a machine that has much else to do.
 """
 
 from __future__ import annotations
@@ -53,6 +54,11 @@ class Server:
         """A request over the same connections that no index answers."""
         self.store.cluster.request("GET", "/_cluster/health", local="true", filter_path="status")
 
+    def processor_time(self) -> float:
+        """Milliseconds that the server's process has used since its start."""
+        reply = self.store.cluster.request("GET", "/_nodes/stats/process", filter_path="nodes.*.process.cpu")
+        return float(sum(node["process"]["cpu"]["total_in_millis"] for node in reply["nodes"].values()))
+
     def _ask(self, path: str, body: dict) -> dict[str, Any]:
         data = json.dumps(body).encode()
         request = urllib.request.Request(f"{self.url}/{path}", data, {"Content-Type": "application/json"})
@@ -66,10 +72,11 @@ def timed(work: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - start)
 
 
-def row(name: str, clients: int, times: Sequence[float], seconds: float) -> str:
+def row(name: str, clients: int, times: Sequence[float], seconds: float, used: Sequence[float]) -> str:
     cuts = statistics.quantiles(times, n=100)
+    each = " | ".join(f"{spent / len(times):.1f}" for spent in used)
     rate = f"{len(times) / seconds:.0f}"
-    return f"| {clients} | {name} | {cuts[49]:.1f} | {cuts[94]:.1f} | {cuts[98]:.1f} | {rate} |"
+    return f"| {clients} | {name} | {cuts[49]:.1f} | {cuts[94]:.1f} | {cuts[98]:.1f} | {each} | {rate} |"
 
 
 def measure(server: Server, asked: Sequence[Search], clients: int) -> list[str]:
@@ -82,9 +89,11 @@ def measure(server: Server, asked: Sequence[Search], clients: int) -> list[str]:
     }
     with ThreadPoolExecutor(clients) as threads:
         for name, work in works.items():
-            start = time.perf_counter()
+            start, before = time.perf_counter(), (1000 * time.process_time(), server.processor_time())
             times = list(threads.map(work, asked))
-            rows.append(row(name, clients, times, time.perf_counter() - start))
+            seconds, after = time.perf_counter() - start, (1000 * time.process_time(), server.processor_time())
+            used = [then - first for first, then in zip(before, after, strict=True)]
+            rows.append(row(name, clients, times, seconds, used))
     return rows
 
 
@@ -112,7 +121,8 @@ def main() -> None:
         server = Server(given.es, store)
         for search in asked[:WARM]:
             store.search(search)
-        print("| clients | what | ms p50 | p95 | p99 | a second |\n|---:|---|---:|---:|---:|---:|")
+        print("| clients | what | ms p50 | p95 | p99 | processor, client | server | a second |")
+        print("|---:|---|---:|---:|---:|---:|---:|---:|")
         for clients in given.clients:
             for line in measure(server, asked, clients):
                 print(line, flush=True)

@@ -73,8 +73,8 @@ class Assistant:
     def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
-        companies = CompanyIndex.build(
-            store.companies(),
+        companies = CompanyIndex(
+            store.companies,
             reserved=[i.name for i in items.all],
             places=places.named,
             foreign=lambda: foreign_names(store, items),
@@ -154,6 +154,8 @@ class Assistant:
         return absent or answer
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
+        if plan.parts and is_english(plan.question) and (answer := self._of_filing(plan)) is not None:
+            return answer
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:
@@ -336,6 +338,13 @@ class Assistant:
         if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
             return None
         return answer_in_english(plan.question, self._typed_assistant)
+
+    def _of_filing(self, plan: Plan) -> Answer | None:
+        """The answer to a question in English that names a company of English reports, which has parts of its own."""
+        from pipeline.answer.typed.english_questions import answer_in_english, names_english_company
+
+        named = names_english_company(plan.question, self._typed_assistant)
+        return answer_in_english(plan.question, self._typed_assistant) if named else None
 
     def put_in_chinese(self, turn: str) -> str | None:
         """A turn in English about companies of Chinese reports as one in Chinese; None where it is not understood."""

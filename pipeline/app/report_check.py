@@ -88,6 +88,8 @@ def check_stored(store: Store, report: Report, rules: tuple[Path, ...]) -> Repor
     facts = _facts(store, report.code, report.id)
     previous = _facts(store, report.code, f"{report.code}-{report.year - 1}-annual")
     divided = store.dimensional_facts([report.code], period=None, scope=None, report_id=report.id)
+    every = store.dimensional_facts([report.code], period=None, scope=None, report_id=report.id, every_source=True)
+    divided += [fact for fact in every if fact.taken_off]
     return ReportCheck(report, tuple(audit(report, facts, previous, rules, divided)))
 
 

@@ -124,6 +124,11 @@ class Fact:
         return next((member for name, member in self.dimensions if name == axis), None)
 
     @property
+    def taken_off(self) -> bool:
+        """Whether it is no member, but what a table takes off its members: sales within the group."""
+        return any(member == TAKEN_OFF for _, member in self.dimensions)
+
+    @property
     def missing(self) -> bool:
         return self.value is None and self.text is None
 
@@ -137,6 +142,7 @@ class Fact:
 
 
 AXIS_END = "="  # between axis and member where a dimension is one text
+TAKEN_OFF = "抵销"  # stands for a member where a row takes off what the members count twice
 
 
 def sorted_dimensions(pairs: Iterable[tuple[str, str]]) -> Dimensions:

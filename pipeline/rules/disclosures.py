@@ -72,6 +72,7 @@ class Disclosure:
     members: Literal["rows", "columns"] = "rows"
     named: str = ""  # what a member's name must match
     not_named: str = ""  # what it must not match
+    taken_off: str = ""  # rows that take off what members count twice, sales within the group say; no members
     anchor: str = ""  # an item of the statements that tells the scale where a table prints none
     depth: int = 2  # how many of the headings above count as its own
     source: str = ""
@@ -161,7 +162,7 @@ def _load(extra: tuple[Path, ...]) -> tuple[Disclosures, tuple[Problem, ...]]:
 def _mistakes(disclosure: Disclosure) -> list[str]:
     """What msgspec does not see."""
     mistakes = []
-    texts = [*disclosure.sections, *disclosure.unless, disclosure.named, disclosure.not_named]
+    texts = [*disclosure.sections, *disclosure.unless, disclosure.named, disclosure.not_named, disclosure.taken_off]
     texts += [text for axis in disclosure.axes for text in (axis.when, axis.header)]
     texts += [text for one in disclosure.measures for text in (one.header, one.row, one.unit_column)]
     for text in texts:

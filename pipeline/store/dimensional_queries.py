@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.model import Fact, Period, Scope
+from pipeline.model.fact import AXIS_END, TAKEN_OFF
 from pipeline.model.report import is_foreign
 from pipeline.rules.label_keys import label_key
 from pipeline.store.dimensional_rows import dimensional_fact
@@ -61,7 +62,7 @@ class DimensionalReader(FactReader, ABC):
         """See :meth:`pipeline.store.interface.Store.dimensional_facts`."""
         query = DimensionalQuery(tuple(codes), _some(items), _some(years), axis, period, scope, report_id)
         rows = _of_member(self.dimensional_rows(query), axis, member)
-        facts = [dimensional_fact(row) for row in (rows if every_source else _best_rows(rows))]
+        facts = [dimensional_fact(row) for row in (rows if every_source else _best_rows(_members_of(rows)))]
         return sorted(facts, key=_place)
 
     def rank_members(
@@ -80,7 +81,7 @@ class DimensionalReader(FactReader, ABC):
         """See :meth:`pipeline.store.interface.Store.rank_members`."""
         query = DimensionalQuery(None, (item,), (year,), axis, period, scope)
         answerable = [row for row in self.dimensional_rows(query) if row[_CHECKED] != "doubtful"]
-        rows = [row for row in _best_rows(_of_member(answerable, axis, member)) if row[_VALUE] is not None]
+        rows = [row for row in _best_rows(_members_of(_of_member(answerable, axis, member))) if row[_VALUE] is not None]
         rows = [row for row in rows if len(row[_DIMENSIONS]) == 1]  # of this axis alone: no part of a part
         members = self._members(year, period, population)
         if population is None:
@@ -103,6 +104,11 @@ def _of_member(rows: Iterable[StoreRow], axis: str, member: str) -> Iterable[Sto
     wanted = label_key(member)
     start = f"{axis}=" if axis else ""
     return (row for row in rows if any(_member_key(text, start) == wanted for text in row[_DIMENSIONS]))
+
+
+def _members_of(rows: Iterable[StoreRow]) -> Iterable[StoreRow]:
+    """Without what tables take off their members (sales within the group)."""
+    return (row for row in rows if not any(text.endswith(f"{AXIS_END}{TAKEN_OFF}") for text in row[_DIMENSIONS]))
 
 
 def _member_key(text: str, start: str) -> str | None:

@@ -142,6 +142,7 @@ class Store(PassageStore, Protocol):
         """Facts of parts of the whole (a product, a customer), which no other method gives; by company, year, place.
 
         `axis`: only what is divided along it; `member`: only this one, whatever the spaces and brackets of its name.
+        What tables take off their members (`Fact.taken_off`) is given with `every_source` alone.
         """
 
     def rank_members(

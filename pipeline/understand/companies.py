@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pipeline.model import Company
@@ -22,15 +22,11 @@ from pipeline.understand.names.company_parts import NameParts, has_general, is_c
 from pipeline.understand.names.company_surroundings import Surroundings
 from pipeline.understand.names.company_typos import is_an_edit_away, nearest_names
 from pipeline.understand.names.foreign_names import ForeignNames
+from pipeline.understand.names.name_codes import LEGAL_FORM, MARKS, codes_by_name
 from pipeline.understand.names.name_matcher import NameMatcher
 from pipeline.understand.names.product_names import begins_product
 from pipeline.understand.slots import compact
 
-# A trading mark before or after a short name that people leave out: *ST, ST, XD, DR, N and -U, -W, A, B.
-_MARKS = re.compile(r"^(?:\*?S?\*?ST|XD|XR|DR|N)(?=[\u4e00-\u9fff])|(?:-[UWDB]+|[AB])$", re.I)
-_SHARES = re.compile(r"[\u4e00-\u9fff]{2}[AB]")  # 万科A is called 万科; other names of two characters are words too
-_WITH_PARTICLE = re.compile(r"[\u4e00-\u9fff]的")  # 美的, which is cut at the particle where it is no name
-_LEGAL_FORM = re.compile(r"(?:股份)?有限(?:责任)?公司$|股份公司$|集团$")
 _PLACE_SIZES = (5, 4, 3, 2)  # characters of a place at the beginning of a full name
 SHORT_FORM = 2  # characters of a short form that needs no more
 _LATIN = re.compile(r"[A-Za-z]{2}")
@@ -56,18 +52,28 @@ class CompanyMention:
     part_of: str = ""  # the whole name, when the question has a part of it, an abbreviation or the foreign name
 
 
-@dataclass
 class CompanyIndex:
-    """All names of all companies; built once from the store's list."""
+    """All names of all companies, read from the store once, with the first question that may name one.
 
-    companies: dict[str, Company]
-    by_name: dict[str, tuple[str, ...]]  # compact name → codes
-    matcher: NameMatcher
-    names: list[str] = field(default_factory=list)
-    places: Collection[str] = ()
-    foreign: Callable[[], Mapping[str, Iterable[str]]] = dict
-    nicknames: Collection[str] = ()  # those of `by_name`
-    provinces: Collection[str] = ()  # those of `places`
+    `reserved` words (item names, places) never name a company by themselves in short form; `places` are names of
+    places, of which a part of a name must have more, `provinces` those that are provinces. `foreign` gives foreign
+    names by code; it is asked with the first question that may have one.
+    """
+
+    def __init__(
+        self,
+        read: Callable[[], Iterable[Company]],
+        reserved: Iterable[str] = (),
+        places: Collection[str] = (),
+        foreign: Callable[[], Mapping[str, Iterable[str]]] = dict,
+        provinces: Collection[str] = (),
+    ):
+        self._read = read
+        self._reserved = frozenset(map(compact, reserved))
+        self._short_by_nickname = _nicknames()
+        self.places = places
+        self.foreign = foreign
+        self.provinces = provinces
 
     @classmethod
     def build(
@@ -78,35 +84,41 @@ class CompanyIndex:
         foreign: Callable[[], Mapping[str, Iterable[str]]] = dict,
         provinces: Collection[str] = (),
     ) -> CompanyIndex:
-        """The index of a store's companies.
+        """The index of companies that are known already."""
+        known = list(companies)
+        return cls(lambda: known, reserved, places, foreign, provinces)
 
-        `reserved` words (item names, places) never name a company by themselves in short form; `places` are names of
-        places, of which a part of a name must have more, `provinces` those that are provinces.
-        `foreign` gives foreign names by code; it is asked with the first question that may have one.
-        """
-        kept = {c.code: c for c in companies}
-        exact: dict[str, set[str]] = defaultdict(set)
-        loose: dict[str, set[str]] = defaultdict(set)
-        for company in kept.values():
-            for name in (company.full_name, company.short_name, *company.former_names):
-                if name:
-                    exact[compact(name)].add(company.code)
-            for name in (company.short_name, *company.former_names):
-                loose[_MARKS.sub("", compact(name))].add(company.code)
-                if _SHARES.fullmatch(compact(name)):
-                    exact[compact(name)[:-1]].add(company.code)
-                if _WITH_PARTICLE.fullmatch(short := _LEGAL_FORM.sub("", compact(name))):
-                    exact[short].add(company.code)
-                loose[compact(name).lstrip("*")].add(company.code)
-            loose[_LEGAL_FORM.sub("", compact(company.full_name))].add(company.code)
-        taken = set(map(compact, reserved))
-        for name, codes in loose.items():
-            if len(name) >= 3 and name not in exact and name not in taken:
-                exact[name] = codes
-        known = {name: exact[short] for name, short in _nicknames().items() if short in exact and name not in exact}
-        every = exact | known
-        by_name = {name: tuple(sorted(codes)) for name, codes in every.items() if len(name) >= 2 and name not in taken}
-        return cls(kept, by_name, NameMatcher(by_name), sorted(by_name), places, foreign, frozenset(known), provinces)
+    @cached_property
+    def companies(self) -> dict[str, Company]:
+        """The companies by code."""
+        return {company.code: company for company in self._read()}
+
+    @cached_property
+    def by_name(self) -> dict[str, tuple[str, ...]]:
+        """Codes by compact name, nicknames included."""
+        exact = self._codes_by_name
+        every = exact | {name: exact[self._short_by_nickname[name]] for name in self.nicknames}
+        taken = self._reserved
+        return {name: tuple(sorted(codes)) for name, codes in every.items() if len(name) >= 2 and name not in taken}
+
+    @cached_property
+    def nicknames(self) -> frozenset[str]:
+        """Nicknames of companies that are here and of which none is called so."""
+        exact = self._codes_by_name
+        return frozenset(n for n, short in self._short_by_nickname.items() if short in exact and n not in exact)
+
+    @cached_property
+    def matcher(self) -> NameMatcher:
+        return NameMatcher(self.by_name)
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Compact names, sorted."""
+        return sorted(self.by_name)
+
+    @cached_property
+    def _codes_by_name(self) -> dict[str, set[str]]:
+        return codes_by_name(self.companies.values(), self._reserved)
 
     def find(self, text: str) -> list[CompanyMention]:
         """Mentions in a compact text, in its order, none inside another; names in traditional characters too."""
@@ -220,7 +232,7 @@ class CompanyIndex:
         short: dict[str, set[str]] = defaultdict(set)
         full: dict[str, set[str]] = defaultdict(set)
         for company in every:
-            short[_MARKS.sub("", compact(company.short_name))].add(company.code)
+            short[MARKS.sub("", compact(company.short_name))].add(company.code)
             full[compact(company.full_name)].add(company.code)
         return NameParts(short, full, self.places)
 
@@ -291,7 +303,7 @@ class CompanyIndex:
         """Short names of the companies whose names are nearest to `text`."""
         from rapidfuzz import fuzz, process
 
-        bare = _LEGAL_FORM.sub("", text)  # 股份有限公司 alone makes no name near
+        bare = LEGAL_FORM.sub("", text)  # 股份有限公司 alone makes no name near
         found = process.extract(bare, self.names, scorer=fuzz.ratio, limit=limit * 3, score_cutoff=55)
         codes = dict.fromkeys(code for name, _, _ in found for code in self.by_name[name])
         return tuple(self.companies[code].short_name or self.companies[code].full_name for code in codes)[:limit]

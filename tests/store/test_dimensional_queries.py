@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.model import Period, Report, Scope
+from pipeline.model.fact import TAKEN_OFF
 from pipeline.store import open_store
 from pipeline.store.interface import ColumnKey
 from tests.store.conftest import REPORT, fact
@@ -98,3 +99,11 @@ def test_a_store_that_has_none_gives_none(place):
     with filled(place, WHOLE) as store:
         assert store.dimensional_facts(["603339"]) == []
         assert store.rank_members("营业收入", 2020, "产品").without == 3
+
+
+def test_what_is_taken_off_is_found_with_every_source_alone_and_never_ranked(place):
+    off = part("-30", TAKEN_OFF, "产品")
+    with filled(place, WHOLE, part("60"), off) as store:
+        assert store.dimensional_facts(["603339"], ["营业收入"]) == [part("60")]
+        assert off in store.dimensional_facts(["603339"], ["营业收入"], every_source=True)
+        assert store.rank_members("营业收入", 2020, "产品", descending=False).facts == (part("60"),)

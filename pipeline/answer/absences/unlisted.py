@@ -21,6 +21,7 @@ from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.narrowing import is_unasked
 from pipeline.answer.cells.words import bare_name, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import words as words_of
 from pipeline.understand.pieces import PieceKind
 
 _LEAST = 2  # characters with which rows of a kind end alike
@@ -151,10 +152,18 @@ def _ending_of_kind(group: RowGroup, name: str) -> str:
     labels = [bare_name(row.own_name) for row in group.rows]
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
         for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
+            if not _is_apart(name, name.find(ending)):
+                continue  # 付款, within 预付款
             alike = sum(label.endswith(ending) and label != ending for label in labels)
             if alike >= _ALIKE * len(labels) and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
                 return ending
     return ""
+
+
+def _is_apart(name: str, at: int) -> bool:
+    """Whether a name has a whole word before a place of it."""
+    before = words_of(name[:at])
+    return bool(before) and len(before[-1]) > 1
 
 
 def _heads(group: RowGroup, ending: str) -> bool:

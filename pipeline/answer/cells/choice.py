@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
+from operator import eq
 
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
@@ -163,7 +165,7 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
         if not found and one.of_former and one.whole and chosen[0]:
             found = search.find(one, beside=chosen[0][0].row.table)
         kept = [match for match in found if not one.of_former or stands_with(match.cell, chosen[0])]
-        kept = _of_one_row(kept, chosen[0]) or kept
+        kept = _of_one_row(kept, chosen[0]) or _of_one_section(kept, chosen[0])
         kept = [replace(match, cell=_beside_first(match.cell, chosen[0], one)) for match in kept]
         if found and not kept and len(asked) == _A_PAIR:
             return _pair(asked[0], found, search)
@@ -175,6 +177,16 @@ def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[In
 def _of_one_row(found: Sequence[CellMatch], first: Sequence[IndexedCell]) -> list[CellMatch]:
     """The matches in the row of the first figure, where this is one: the like of another table is of something else."""
     return [match for match in found if len(first) == 1 and match.cell.row is first[0].row]
+
+
+def _of_one_section(found: Sequence[CellMatch], first: Sequence[IndexedCell]) -> list[CellMatch]:
+    """The matches nearest to the first figure by their headings: 7-12个月 of 应收账款, not of 其他应收款 as well."""
+    if len(first) != 1:
+        return list(found)
+    path = first[0].row.table.table.path
+    others = [match.cell.row.table.table.path for match in found]
+    shared = [len(list(takewhile(bool, map(eq, path, other)))) for other in others]
+    return [match for match, most in zip(found, shared, strict=True) if most == max(shared)]
 
 
 def _beside_first(cell: IndexedCell, first: Sequence[IndexedCell], asked: AskedCell) -> IndexedCell:

@@ -181,15 +181,16 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
         if max(ends_in(row.label)) <= asked.report_year:
             return True  # 2022年1月1日余额, asked for by just that name
         moment = False  # 2026年度 of what is due then
+    own_year = asked.report_year - row.table.of_former
     others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
     for text in (row.label if moment else "", header, row.label, *others):
         if (text is not row.label or moment) and (years := ends_in(text)):
             return max(years) == wanted
         if words.former.search(text):
-            return wanted == asked.report_year - 1
+            return wanted == own_year - 1
         if words.current.search(text):
-            return wanted == asked.report_year
-    return wanted == asked.report_year - row.table.of_former
+            return wanted == own_year
+    return wanted == own_year
 
 
 @per_lexicon

@@ -59,8 +59,12 @@ def _without_nameless(cells: list[IndexedCell]) -> list[IndexedCell]:
 
 
 def _without_misprints(cells: list[IndexedCell]) -> list[IndexedCell]:
-    """Without those whose digits are another's rounded in 万元 or 百万元, though they say 元."""
-    return [cell for cell in cells if not any(_is_in_another_unit(cell, other) for other in cells)]
+    """Without those whose digits are another's rounded in 万元 or 百万元, though they say 元; or the reverse."""
+    return [
+        cell
+        for cell in cells
+        if not any(_is_in_another_unit(cell, other) or _has_digits_of(cell, other) for other in cells)
+    ]
 
 
 def _is_in_another_unit(cell: IndexedCell, other: IndexedCell) -> bool:
@@ -71,6 +75,14 @@ def _is_in_another_unit(cell: IndexedCell, other: IndexedCell) -> bool:
     if not _has_digits(cell.cell.text) or not less:
         return False
     return any(abs(less * scale - more) <= more * _ROUNDED for scale in _SCALES)
+
+
+def _has_digits_of(cell: IndexedCell, other: IndexedCell) -> bool:
+    """Whether a cell prints just the number of another under a greater unit: 102,927,847.22, in 元 and as 万元."""
+    numbers = [parse_amount(one.cell.text).value for one in (cell, other)]
+    if numbers[0] != numbers[1] or not _has_digits(cell.cell.text) or None in (unit_of(cell), unit_of(other)):
+        return False
+    return abs(value_of(cell)) > abs(value_of(other))
 
 
 def _has_digits(text: str) -> bool:

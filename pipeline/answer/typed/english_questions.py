@@ -9,13 +9,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.english_bearing import bearing_figures
-from pipeline.answer.typed.english_figures import answer_figure, refuse_figure
+from pipeline.answer.typed.english_cells import answer_cell
+from pipeline.answer.typed.english_figures import answer_figure, company_labels, refuse_figure
 from pipeline.answer.typed.english_groups import answer_group
 from pipeline.answer.typed.english_members import answer_member
 from pipeline.answer.typed.english_movements import answer_movement
 from pipeline.answer.typed.english_orders import answer_order
+from pipeline.answer.typed.english_sentences import answer_sentence
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
@@ -24,6 +27,8 @@ from pipeline.answer.typed.quarters import report_kind
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Kind, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.english.clauses import clauses_of
+from pipeline.understand.english.figure_question import EnglishNames
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
@@ -50,6 +55,18 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
         if order is not None:
             return order if isinstance(order, Answer) else refuse_figure(order)
         return _refuse(_ask_company(known, found), RefusalKind.NO_COMPANY)
+    names = EnglishNames(typed.english, company_labels(found[0].issuer, store))
+    parts = clauses_of(_marked(question, found), names.find)
+    called = question[found[0].start : found[0].end]
+    apart = [part.replace(HERE, called) for part in parts]
+    if len(apart) > 1 and all(find_companies(part, known) for part in apart):
+        return join_answers([_of_company(part, typed) for part in apart])
+    return _of_company(question, typed)
+
+
+def _of_company(question: str, typed: TypedAssistant) -> Answer:
+    """The answer to one question about one company."""
+    store, found = typed.store, find_companies(question, typed.issuers)
     issuer = found[0].issuer
     marked = _marked(question, found)
     figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
@@ -59,10 +76,16 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
         return figure
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
+    reports = _reports(question, issuer)
+    if (cell := answer_cell(marked, issuer, store, reports or issuer.of_year(None))) is not None:
+        return cell
+    sentence = answer_sentence(marked, issuer, reports, [typed.passages(report.id) for report in reports])
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
     judged = bearing is not None and bearing.judged
+    if sentence is not None:
+        return sentence
     near = None if judged else _passages(question, found, typed, [*why, *lines])
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)

@@ -151,14 +151,14 @@ def _process_report(file: Path, work: IngestJob, paths: CachePaths, before: Inge
     """The result of a file; what would be written again as it stands is left."""
     from pipeline.app.ingest.workbook import write_workbook
     from pipeline.extract.report import extract
-    from pipeline.extract.tables.rows import report_tables
+    from pipeline.extract.tables_of_report import tables_of_report
     from pipeline.rules.relations.identities import IdentityOutcome
 
     try:
         with use_lexicon(work.rules):
             document = _document(file, work, paths)
             tables = cache.load(paths.tables, tuple[RowTable, ...])
-            rows = report_tables(document) if tables is None else tables
+            rows = tables_of_report(document) if tables is None else tables
         extraction = extract(document, work.rules, rows)
         written = cache.hash_of((extraction, paths.document.name, version_of(WRITING)))
         workbook = _workbook(work, extraction.report)

@@ -106,7 +106,10 @@ CUTTING = Step(
     READING.libraries,
 )
 
-TABULATING = Step((*READING.sources, "model/table_row.py", "extract/tables"), READING.libraries)
+TABULATING = Step(
+    (*READING.sources, "model/table_row.py", "extract/english", "extract/tables", "extract/tables_of_report.py"),
+    READING.libraries,
+)
 
 
 @functools.cache

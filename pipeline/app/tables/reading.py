@@ -40,11 +40,11 @@ def tables_of(
 
 
 def _read(file: Path, rules: tuple[Path, ...], ocr: bool) -> tuple[RowTable, ...]:
-    from pipeline.extract.tables.rows import report_tables
+    from pipeline.extract.tables_of_report import tables_of_report
     from pipeline.read.document import read_document
 
     with use_lexicon(rules):
-        return report_tables(read_document(file, ocr=ocr))
+        return tables_of_report(read_document(file, ocr=ocr))
 
 
 def _stored(store: Store, report: str, year: int | None, kind: Kind | str) -> tuple[RowTable, ...]:

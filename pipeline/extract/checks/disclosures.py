@@ -2,7 +2,8 @@
 
 members      the members add up to their total
 line         the total is the line of the statements that the table divides
-below        the total, or where members need not add up the largest of them, is not more than a line
+below        the total, or where members need not add up the largest of them, is not more than a line, and what the
+             tables take off the members (sales within the group)
 share        shares of one whole are not more than all of it
 difference   of each member, one figure is the difference of two others: net is gross less allowance
 note         the note that a line refers to ends with the line's figure
@@ -10,13 +11,14 @@ note         the note that a line refers to ends with the line's figure
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
 from pipeline.extract.checks.identities import CheckOutcome, rounding
 from pipeline.extract.dimensions.members import TOTAL
+from pipeline.extract.dimensions.nesting import SummedMember, without_divided
 from pipeline.model import Check, Fact, Period, Scope
 from pipeline.rules.disclosures import Difference, Disclosure, Disclosures, MeasureRule
 from pipeline.rules.relations.identities import Identity, IdentityOutcome, IdentityResult, SumTerm
@@ -32,11 +34,12 @@ _NEAR = Decimal("0.01")  # of the figure that is checked: a misprint, or a round
 def run_disclosures(facts: Sequence[Fact], divided: Sequence[Fact], rules: Disclosures) -> list[CheckOutcome]:
     """Outcomes of all checks that have something to say; `divided`: the facts with dimensions."""
     lines = {_key(fact): fact for fact in facts if fact.value is not None}
-    known = [fact for fact in divided if fact.value is not None]
+    known = [fact for fact in divided if fact.value is not None and not fact.taken_off]
+    off = _largest_off(fact for fact in divided if fact.taken_off)
     outcomes: list[CheckOutcome] = []
     for group in _groups(known):
         for disclosure, measure in _rules_of(group[0], rules):
-            outcomes += _of_group(disclosure, measure, group, lines, rules)
+            outcomes += _of_group(disclosure, measure, group, lines, off, rules)
     for difference in rules.differences:
         outcomes += _differences(difference, known, rules)
     if rules.notes is not None:
@@ -114,8 +117,25 @@ def _place(fact: Fact) -> tuple[int, int, int]:
     return source.table or 0, source.row or 0, source.column or 0
 
 
+def _largest_off(facts: Iterable[Fact]) -> dict[Key, Decimal]:
+    """What tables take off the members, whatever its sign: by item and time, the most of them."""
+    found: dict[Key, Decimal] = {}
+    for fact in facts:
+        found[_key(fact)] = max(found.get(_key(fact), Decimal(0)), abs(_value(fact)))
+    return found
+
+
 def _is_total(fact: Fact) -> bool:
     return fact.dimensions[0][1] == TOTAL
+
+
+def _undivided(members: Group, total: Fact) -> Group:
+    """The members without those that divide another, where that makes the total: 3年以上 and 3至4年 on two pages."""
+    if _added(members) == _value(total):
+        return members
+    cells = [SummedMember(at, _value(fact)) for at, fact in enumerate(members)]
+    kept = [members[cell.at] for cell in without_divided(cells)]
+    return kept if _added(kept) == _value(total) else members
 
 
 def _lost_rows(group: Group) -> bool:
@@ -145,13 +165,19 @@ def _rules_of(fact: Fact, rules: Disclosures) -> list[tuple[Disclosure, MeasureR
 
 
 def _of_group(
-    disclosure: Disclosure, measure: MeasureRule, group: Group, lines: Lines, rules: Disclosures
+    disclosure: Disclosure,
+    measure: MeasureRule,
+    group: Group,
+    lines: Lines,
+    off: Mapping[Key, Decimal],
+    rules: Disclosures,
 ) -> Iterator[CheckOutcome]:
     total = next((fact for fact in group if _is_total(fact)), None)
     members = [fact for fact in group if fact is not total]
     lost = _lost_rows(group) or total is None
     if total is not None and members and measure.adds:
-        yield _without_lost(_sum(_named(rules, "members", disclosure, measure), total, members), lost)
+        found = _sum(_named(rules, "members", disclosure, measure), total, _undivided(members, total))
+        yield _without_lost(found, lost)
     whole = [total] if total is not None else members if measure.adds else []
     of = _key(group[0])[1:]
     line, limit = lines.get((measure.line, *of)), lines.get((measure.below, *of))
@@ -160,7 +186,8 @@ def _of_group(
         yield _without_lost(_sum(named, line, whole), total is None)
     if limit is not None:
         named = _named(rules, "below", disclosure, measure, limit.item)
-        yield _not_over(named, limit, whole or [max(members, key=_value)])
+        more = off.get(_key(group[0]), Decimal(0))
+        yield _not_over(named, limit, whole or [max(members, key=_value)], more)
     if measure.unit == "%" and measure.of_whole and members:
         yield _share(_named(rules, "share", disclosure, measure), whole or members)
 
@@ -175,8 +202,8 @@ def _sum(identity: Identity, left: Fact, parts: Sequence[Fact]) -> CheckOutcome:
     return _outcome(identity, abs(difference) <= _tolerance((left, *parts)), difference, (left, *parts))
 
 
-def _not_over(identity: Identity, line: Fact, parts: Sequence[Fact]) -> CheckOutcome:
-    difference = _value(line) - _added(parts)
+def _not_over(identity: Identity, line: Fact, parts: Sequence[Fact], more: Decimal) -> CheckOutcome:
+    difference = _value(line) + more - _added(parts)
     return _outcome(identity, difference >= -_tolerance((line, *parts)), difference, (line, *parts))
 
 

@@ -64,23 +64,31 @@ def is_of(disclosure: Disclosure, table: RowTable, report: Report) -> bool:
 def table_facts(disclosure: Disclosure, table: RowTable, report: Report, lines: Lines) -> Iterator[Fact]:
     """The facts of one table."""
     groups = [
-        (measure, without_parts(_unambiguous(group), adds=measure.adds))
+        (measure, without_parts(_unambiguous(_members(group)), adds=measure.adds), _taken_off(group))
         for measure in disclosure.measures
         for group in _by_axes(list(_cells(disclosure, measure, table, report)))
     ]
     anchors = [
         (cells, _anchor(disclosure.anchor, measure, report, table, lines))
-        for measure, cells in groups
+        for measure, cells, _ in groups
         if measure.item == disclosure.anchor
     ]
     fitting = fitting_scale(anchors)
     beyond = {row for cells, anchor in anchors for row in rows_beyond_whole(cells, anchor)}
-    for measure, every in groups:
+    for measure, every, taken_off in groups:
         cells = [cell for cell in every if cell.member.row.row not in beyond]
         anchor = _anchor(disclosure.anchor, measure, report, table, lines)
-        factor = factor_of(disclosure, measure, table, cells, anchor, fitting)
+        factor = factor_of(disclosure, measure, table, cells or taken_off, anchor, fitting)
         if factor is not None and not _is_of_another_line(measure, report, table, cells, factor, lines):
-            yield from (_fact(measure, table, report, cell, factor) for cell in cells)
+            yield from (_fact(measure, table, report, cell, factor) for cell in (*cells, *taken_off))
+
+
+def _members(cells: Sequence[Cell]) -> list[Cell]:
+    return [cell for cell in cells if not cell.member.taken_off]
+
+
+def _taken_off(cells: Sequence[Cell]) -> list[Cell]:
+    return [cell for cell in cells if cell.member.taken_off]
 
 
 def _is_of_another_line(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.extract.dimensions.expressions import compiled, plain
 from pipeline.model import Report
-from pipeline.model.fact import Dimensions
+from pipeline.model.fact import TAKEN_OFF, Dimensions
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.disclosures import Axis, Disclosure
 from pipeline.rules.label_keys import clean_label
@@ -27,6 +27,7 @@ class Member:
     column: int = -1  # of a table whose members head the columns
     subtotal: bool = False
     part: bool = False  # of the row above it: 其中
+    taken_off: bool = False  # of what the others add up to: no member itself
 
     @property
     def total(self) -> bool:
@@ -67,6 +68,9 @@ def row_members(disclosure: Disclosure, table: RowTable, report: Report) -> Iter
             name = last.get(axis, "") if not text and column == 0 else text
             last[axis] = name
             member = member_name(name)
+            if disclosure.taken_off and compiled(disclosure.taken_off, report).search(member):
+                yield Member(((axis, TAKEN_OFF),), row, taken_off=True)
+                break
             if not _is_member(disclosure, member, report):
                 break
             part = part or bool(_part().search(plain(name)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Protocol, TypeVar
 
@@ -12,6 +13,20 @@ class _HasMember(Protocol):
     def member(self) -> Any: ...
     @property
     def value(self) -> Decimal: ...
+
+
+@dataclass(frozen=True, slots=True)
+class SummedMember:
+    """A figure of a table that goes on over the page, of which nesting is only seen as a whole."""
+
+    at: int
+    value: Decimal
+    total: bool = False
+    subtotal: bool = False
+
+    @property
+    def member(self) -> SummedMember:
+        return self
 
 
 SCALES = tuple(map(Decimal, (1, 1_000, 10_000, 1_000_000, 100_000_000)))
@@ -36,7 +51,7 @@ def without_parts(cells: Sequence[Cell], *, adds: bool) -> list[Cell]:
                 del kept[-parts:]
         kept.append(cell)
     kept = _without_early_totals(kept)
-    shorter = _without_divided(kept)
+    shorter = without_divided(kept)
     return shorter if _adds_up(shorter) and not _adds_up(kept) else kept
 
 
@@ -47,7 +62,7 @@ def _adds_up(cells: Sequence[Cell]) -> bool:
     return sum((cell.value for cell in cells[:-1]), Decimal(0)) == cells[-1].value
 
 
-def _without_divided(cells: Sequence[Cell]) -> list[Cell]:
+def without_divided(cells: Sequence[Cell]) -> list[Cell]:
     """Without the rows that divide the one before or after them, though no word says so: 3年以上, 3至4年, 5年以上."""
     kept: list[Cell] = []
     at = 0

@@ -13,6 +13,7 @@ MAX_EDGES = 6000  # a page of more is a chart or a map
 MAX_DEPTH = 8  # of form objects in form objects
 Matrix = tuple[float, float, float, float, float, float]
 Edge = tuple[str, float, float, float]  # h or v, its y or x, where it begins, where it ends; in points
+_DRAWN = frozenset((pdfium.FPDF_PAGEOBJ_FORM, pdfium.FPDF_PAGEOBJ_PATH))
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -23,10 +24,14 @@ def page_edges(page: object, width: float, height: float, left: float = 0.0, bot
         width, height: size of the page box in points; left, bottom: its lower left corner.
     """
     boxes: list[tuple[float, float, float, float, int]] = []
+    get_object, get_kind, drawn = pdfium.FPDFPage_GetObject, pdfium.FPDFPageObj_GetType, _DRAWN
     for i in range(pdfium.FPDFPage_CountObjects(page)):
-        _collect(pdfium.FPDFPage_GetObject(page, i), IDENTITY, boxes, 0)
-        if len(boxes) > MAX_EDGES:
-            return []
+        obj = get_object(page, i)
+        kind = get_kind(obj)
+        if kind in drawn:  # most objects are texts
+            _collect(obj, kind, IDENTITY, boxes, 0)
+            if len(boxes) > MAX_EDGES:
+                return []
     edges: list[Edge] = []
     for x0, y0, x1, y1, segments in boxes:
         box = (x0 - left, height - (y1 - bottom), x1 - left, height - (y0 - bottom))
@@ -34,12 +39,12 @@ def page_edges(page: object, width: float, height: float, left: float = 0.0, bot
     return edges
 
 
-def _collect(obj: object, matrix: Matrix, boxes: list, depth: int) -> None:
-    kind = pdfium.FPDFPageObj_GetType(obj)
+def _collect(obj: object, kind: int, matrix: Matrix, boxes: list, depth: int) -> None:
     if kind == pdfium.FPDF_PAGEOBJ_FORM and depth < MAX_DEPTH:
         inner = _times(_matrix(obj), matrix)
         for i in range(pdfium.FPDFFormObj_CountObjects(obj)):
-            _collect(pdfium.FPDFFormObj_GetObject(obj, i), inner, boxes, depth + 1)
+            part = pdfium.FPDFFormObj_GetObject(obj, i)
+            _collect(part, pdfium.FPDFPageObj_GetType(part), inner, boxes, depth + 1)
     elif kind == pdfium.FPDF_PAGEOBJ_PATH:
         segments = pdfium.FPDFPath_CountSegments(obj)
         if segments <= MAX_SEGMENTS:

@@ -123,7 +123,8 @@ def fill_lattices(page: int, found: list[Lattice], chars: list[Char]) -> tuple[l
     tables = [(*lattice.box, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
     outside: list[Char] = []
     for char in chars:
-        x, y = (char.x0 + char.x1) / 2, (char.top + char.bottom) / 2
+        _, begin, above, end, below, _, _ = char
+        x, y = (begin + end) / 2, (above + below) / 2
         for x0, top, x1, bottom, lattice, texts in tables:
             if x0 <= x <= x1 and top <= y <= bottom:
                 cell = lattice.cell_at(x, y)

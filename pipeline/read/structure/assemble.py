@@ -27,10 +27,10 @@ from pipeline.read.structure.headings import (
 from pipeline.read.structure.lost_columns import restore_columns
 from pipeline.read.structure.note_headings import with_headings_of_totals
 from pipeline.read.structure.page_parts import leading_part
-from pipeline.read.structure.parted_tables import rejoin
+from pipeline.read.structure.parted_tables import may_caption, opens_table, rejoin
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
-from pipeline.read.structure.tables import continues, extend_table, is_unit_line, start_table
+from pipeline.read.structure.tables import continues, extend_table, is_unit_line, names_columns, start_table
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
@@ -84,8 +84,11 @@ class _Assembly:
     table_at: int | None = None  # index of the table block that may go on
     last_part: PageTable | None = None
     above: list[str] = field(default_factory=list)  # lines since the last table
-    parted_at: int | None = None  # index of the table block since which there were only headings
-    between: list[str] = field(default_factory=list)  # these headings
+    parted_at: int | None = None  # index of the table block since which there were only headings and captions
+    between: list[str] = field(default_factory=list)  # these headings, and captions
+    captions: list[str] = field(default_factory=list)  # those of them that are no headings
+    rejoined: bool = False  # whether the last part stood below headings and captions
+    caption: str = ""  # one that a part of the table before stands below, in place of its own table
 
     def aside(self, line: TextLine) -> None:
         self.blocks.append(block_of(line))
@@ -98,6 +101,8 @@ class _Assembly:
         self._flush()
         grid = join_cut_names(remove_shading_borders(grid))
         before: Table | None = None
+        if self.rejoined and names_columns(grid.rows[0]):
+            self.table_at = None  # the table of the heading that the part stood below
         if self.table_at is not None and self.last_part is not None:
             open_table = self.blocks[self.table_at].table
             near = (1,) if grid.borders else (0, 1)
@@ -126,11 +131,15 @@ class _Assembly:
 
     def _start(self, grid: PageTable, before: Table | None) -> None:
         table = start_table(grid, self.above, before)
+        if not table.caption:
+            table = replace(table, caption=self.caption)
         self.blocks.append(Block(BlockKind.TABLE, grid.page, path=self.stack.path, table=table, box=grid.box))
-        self.table_at, self.last_part = len(self.blocks) - 1, grid
+        self.table_at, self.last_part, self.rejoined = len(self.blocks) - 1, grid, False
         self.parted_at = self.table_at
         self.above.clear()
         self.between.clear()
+        self.captions.clear()
+        self.caption = ""
 
     def _rejoin(self, grid: PageTable) -> bool:
         """Put a part of the last table back to it that stands below the next headings."""
@@ -139,6 +148,8 @@ class _Assembly:
         if whole is None or self.parted_at is None:
             return False
         self.blocks[self.parted_at] = replace(self.blocks[self.parted_at], table=whole)
+        self.table_at, self.last_part, self.rejoined = self.parted_at, grid, True
+        self.caption = next(filter(opens_table, reversed(self.captions)), self.caption)
         return True
 
     def line(self, line: TextLine, heading: Heading | None, coming: Sequence[int]) -> None:
@@ -152,7 +163,11 @@ class _Assembly:
             self.above.append(line.text)
             self.between.append(line.text)
             return
-        self.parted_at = None
+        if may_caption(line.text):
+            self.between.append(line.text)
+            self.captions.append(line.text)
+        else:
+            self.parted_at = None
         if self.paragraph and not _goes_on(self.paragraph[-1], line):
             self._flush()
         self.paragraph.append(line)

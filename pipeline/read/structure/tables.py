@@ -9,7 +9,7 @@ from pipeline.model import Table
 from pipeline.read.pieces import PageTable, TableRow, join_tables, table_of
 from pipeline.read.structure.headings import BOX
 from pipeline.rules.lexicon import Lexicon, per_document_words
-from pipeline.text.amounts import YUAN, is_money, unit_from, unit_word
+from pipeline.text.amounts import YUAN, is_amount, is_money, unit_from, unit_word
 
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
 WORD_SLACK = 20.0  # the same, where columns are told by words
@@ -24,6 +24,7 @@ class _Words:
     other_currency: re.Pattern[str]
     currency: re.Pattern[str]
     staffage: re.Pattern[str]
+    total: re.Pattern[str]
     new_head: re.Pattern[str]  # of statements: a header of its own begins a table of its own
 
 
@@ -47,6 +48,7 @@ def _words(words: Lexicon) -> _Words:
             rf"{BOX}\s*{any_of('box_answers')}|^{any_of('above_tables', 'preparers')}"
             rf"|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^{any_of('item_headers')}$"
         ),
+        total=re.compile(rf"\s*{any_of('total_rows')}\s*"),
         new_head=re.compile(spread("item_headers", "asset_headers")),
     )
 
@@ -88,6 +90,8 @@ def continues(table: Table, last: PageTable, grid: PageTable) -> bool:
         return False
     if grid.page == last.page and is_new_head(grid.rows[0]) and grid.rows[0] != table.rows[0]:
         return False
+    if grid.page == last.page and _ends_with_total(table) and names_columns(grid.rows[0]):
+        return False  # another table, such as the same of another year
     if not last.ruled or not grid.ruled:
         return _same_columns(table, last, grid)
     if last.borders and grid.borders:
@@ -95,6 +99,16 @@ def continues(table: Table, last: PageTable, grid: PageTable) -> bool:
     if len(grid.rows[0]) != len(table.rows[0]) and is_new_head(grid.rows[0]):
         return False  # with a header of its own over other columns
     return len(grid.rows[0]) == len(last.rows[0]) or grid.page != last.page
+
+
+def _ends_with_total(table: Table) -> bool:
+    return bool(_words().total.fullmatch(table.rows[-1][0] or ""))
+
+
+def names_columns(row: TableRow) -> bool:
+    """Whether a row has words alone, over several columns."""
+    words = [cell for cell in row[1:] if cell]
+    return len(words) > 1 and not any(map(is_amount, words))
 
 
 def _same_borders(a: tuple[float, ...], b: tuple[float, ...]) -> bool:

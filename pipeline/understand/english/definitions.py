@@ -24,6 +24,11 @@ _FORMS = (
         re.I,
     ),
 )
+_WITHIN = re.compile(
+    r"(?P<name>[A-Za-z][A-Za-z&/ -]{1,60}?)\s*(?:,|\()\s*(?:which is |that is )?"
+    r"(?:defined|calculated|computed|measured) as\s*:?\s*(?P<formula>[^?]+?)\)?\s*(?=\?)",
+    re.I,
+)
 _USING = re.compile(
     r"^(?:please )?(?:calculate|compute)\s+(?:the )?(?P<name>[^:=]{2,60}?)\s+(?:using|from|with)\s+(?P<operands>.+)$",
     re.I,
@@ -43,6 +48,17 @@ class Definitions:
 
 Names = Mapping[str, Measure]  # of the question's own
 Read = Callable[[str, Names], Measure | None]
+
+
+def with_definitions_apart(text: str) -> str:
+    """The text with a definition that stands within the question as a sentence behind it."""
+    found = _WITHIN.search(text)
+    if found is None:
+        return text
+    name = found["name"].strip()
+    name = f"{name[:1].upper()}{name[1:]}"
+    rest = f"{text[: found.start()]}{found['name']}{text[found.end() :]}"
+    return f"{rest} {name} is defined as {found['formula'].strip()}."
 
 
 def find_definitions(sentences: Sequence[str], read: Read, known: Callable[[str], Measure | None]) -> Definitions:

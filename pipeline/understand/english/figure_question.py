@@ -16,7 +16,7 @@ from pipeline.rules.english import Computed, EnglishLine, EnglishRules, Ratio, e
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.arithmetic import read_expression
-from pipeline.understand.english.definitions import find_definitions, shorten_acronyms
+from pipeline.understand.english.definitions import find_definitions, shorten_acronyms, with_definitions_apart
 from pipeline.understand.english.figure_phrase import read_phrase
 from pipeline.understand.english.tokens import HERE, Token, TokenKind, days_of, tokens_of
 
@@ -122,7 +122,7 @@ def names_cash_flow(text: str) -> bool:
 def read_figure_question(text: str, names: EnglishNames) -> FigureQuestion | None:
     """The figure that a question asks for, with the company as `HERE`; None where that is not all that it asks."""
     found = find_form(_OF_COMPANY.sub("attributable to shareholders", text))
-    sentences = sentences_of(found.rest)
+    sentences = sentences_of(with_definitions_apart(found.rest))
     names = replace(names, cash_flow=names_cash_flow(text))
 
     def read(words: str, defined: Mapping[str, Measure]) -> Measure | None:
@@ -130,7 +130,7 @@ def read_figure_question(text: str, names: EnglishNames) -> FigureQuestion | Non
         return read_expression(tokens) if tokens else None
 
     definitions = find_definitions(sentences, read, names.find)
-    asked = _asking_part(definitions.sentences)
+    asked = asking_part(definitions.sentences)
     if asked is None or not all(map(is_instruction, asked[1])):
         return None
     phrase = shorten_acronyms(without_sources(asked[0]), definitions.measures)
@@ -161,7 +161,7 @@ def _closes(text: str) -> bool:
     return text.rstrip().endswith(")") and "(" not in text
 
 
-def _asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
+def asking_part(sentences: Sequence[str]) -> tuple[str, list[str]] | None:
     """The words behind the question word, and all that stands around the question; None where nothing is asked.
 
     A single sentence without such a word is asked for as a whole: Netflix capex FY2016.

@@ -13,6 +13,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.language import is_english
 
 _YEAR = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)年?")
 _AND, _END = "和", "末"
@@ -63,6 +64,8 @@ def _forms(lexicon: Lexicon) -> _Forms:
 
 def with_year_before(question: str) -> str:
     """A question for a figure and that of the year before as one for two years; any other as it is."""
+    if is_english(question):
+        return question
     forms = _forms()
     match = forms.within.search(question) or forms.behind.search(question)
     head = question[: match.start()] if match is not None else ""

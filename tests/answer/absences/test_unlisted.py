@@ -35,6 +35,7 @@ def test_what_is_listed_or_no_row_of_the_kind_is_none(unlisted):
     assert unlisted("短期借款里的信用借款是多少？") == []
     assert unlisted("短期借款的利率是多少？") == []
     assert unlisted("短期借款里逾期的有多少？") == []
+    assert unlisted("出事的预借款有多少？") == []  # 预 is no word
     assert unlisted("已到期未偿还的短期借款有多少？") == []
     assert unlisted("研发人员有多少人？") == [] and unlisted("30岁以下的研发人员有多少人？") == []
 

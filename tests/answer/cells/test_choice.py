@@ -191,3 +191,36 @@ def test_of_a_figure_that_is_told_twice_the_table_with_the_year_before_is_taken(
         found = search.find(AskedCell(("推广费",), head="推广费"))
         cell = with_year_before(distinct_figures(found)[0], found, search)
     assert cell.cell.text == "1,713,438,740.16"
+
+
+def test_digits_under_a_greater_unit_are_a_slip_of_the_report():
+    rows = [
+        table(at, ("第三节", name), name, unit, ("产品", "营业收入"), ("骨科系列", figure))
+        for at, (name, unit, figure) in enumerate(
+            [("分产品", "元", "102,927,847.22"), ("经营数据", "万元", "102,927,847.22"), ("其他", "万元", "9,000.00")]
+        )
+    ]
+    asked = AskedCell(("骨科系列", "营业收入"), head="营业收入")
+
+    def figures(*tables):
+        (cells,) = choose_cells([asked], CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED))
+        return [cell.cell.text for cell in cells]
+
+    assert figures(*rows[:2]) == ["102,927,847.22"]
+    assert figures(rows[0], rows[2]) == ["102,927,847.22", "9,000.00"]  # another figure: both are told
+
+
+def test_a_further_figure_is_of_the_section_of_the_first():
+    def ageing(number, section, caption, column, figure):
+        return table(number, ("附注", section, caption), caption, "元", ("账龄", column), ("7-12个月", figure))
+
+    tables = [
+        ageing(0, "应收账款", "按账龄披露", "账面余额", "25.40"), ageing(1, "应收账款", "按组合", "坏账准备", "1.27"),
+        ageing(2, "其他应收款", "坏账准备", "坏账准备", "0.04"),
+    ]  # fmt: skip
+    asked = [
+        AskedCell(("7-12个月", "应收账款", "余额"), head="余额"),
+        AskedCell(("7-12个月", "坏账准备"), head="坏账准备"),
+    ]
+    chosen = choose_cells(asked, CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED))
+    assert [[cell.cell.text for cell in cells] for cells in chosen] == [["25.40"], ["1.27"]]

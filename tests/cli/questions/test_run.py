@@ -1,6 +1,7 @@
 """finreport run --typed: from a PDF to the Enterprise RAG Challenge's form."""
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner
@@ -8,6 +9,9 @@ from click.testing import CliRunner
 from pipeline.cli.data.ingest import ingest
 from pipeline.cli.questions.run import run
 from pipeline.read.identity.english import sha1_of
+from tests.conftest import ROOT
+
+TYPED = (ROOT / "docs" / "typed.md").read_text(encoding="utf-8")
 
 
 def pages(year, name, figures):
@@ -163,6 +167,10 @@ def test_a_model_is_shown_whole_pages_and_puts_candidates_in_order_first(store, 
     done, out = invoked(store, [question], *options, name=f"{context}.json", llm=server.base)
     assert done.exit_code == 0, done.output
     (answer,) = json.loads(out.read_text(encoding="utf-8"))
+    (shown,) = re.findall(r"<!-- example: typed -->\n```json\n(.*?)```", TYPED, re.DOTALL)
+    (documented,) = json.loads(shown)
+    documented["references"][0]["pdf_sha1"] = sha1_of(store / "report.pdf")
+    assert answer == documented
     assert answer["value"] is True and answer["references"][0]["page_index"] == 0
     assert answer["reason"] == "Page 1 says so."
     candidates, pages = asked

@@ -7,6 +7,7 @@ import pytest
 
 from pipeline.extract.checks.disclosures import fails_by_disclosure, run_disclosures, with_disclosure_checks
 from pipeline.model import Check, Source
+from pipeline.model.fact import TAKEN_OFF
 from pipeline.rules.disclosures import load_disclosures
 from tests.extract.checks.conftest import fact
 
@@ -139,3 +140,29 @@ def test_a_column_of_which_one_figure_is_too_large_is_another_column():
     divided = [part("营业成本", "行业", "医药", "261.00", 1), part("营业成本", "产品", "注射液", "27.00", 3)]
     found = run_disclosures([fact("营业成本", "122.00")], divided, RULES)
     assert [one.check for one in with_disclosure_checks(divided, found)] == [Check.DOUBTFUL, Check.DOUBTFUL]
+
+
+def regions(south, line, *more):
+    """The sales of two regions before those within the group are taken off."""
+    members = [part("营业收入", "地区", "西南", south, 2), part("营业收入", "地区", "华东", "6.00", 3)]
+    return run_disclosures([fact("营业收入", line)], [*members, *more], RULES)
+
+
+def test_a_region_may_sell_more_than_all_by_what_is_sold_within_the_group():
+    off = part("营业收入", "地区", TAKEN_OFF, "-14.00", 4)
+    assert [str(one.outcome) for one in regions("71.00", "64.00")] == ["failed"]
+    assert [str(one.outcome) for one in regions("71.00", "64.00", off)] == ["passed"]
+    assert [str(one.outcome) for one in regions("79.00", "64.00", off)] == ["failed"]
+    printed_as_such = part("营业收入", "产品", TAKEN_OFF, "14.00", 9, table=6)  # of another table, without a sign
+    assert [str(one.outcome) for one in regions("71.00", "64.00", printed_as_such)] == ["passed"]
+
+
+def test_rows_that_divide_others_are_seen_over_the_page():
+    """1年以内 and its halves on one page, 3年以上 and its years on the next: only the whole table shows it."""
+    printed = [("1年以内", "28.00", 5, 1), ("6个月以内", "26.00", 5, 2), ("7-12个月", "2.00", 5, 3)]
+    printed += [("1至2年", "5.00", 5, 4), ("3年以上", "7.00", 6, 0)]
+    printed += [("3至4年", "3.00", 6, 1), ("4年以上", "4.00", 6, 2)]
+    ages = [part("应收账款账面余额", "账龄", name, value, row, table=table) for name, value, table, row in printed]
+    for total, outcome in (("40.00", "passed"), ("41.00", "failed")):
+        whole = part("应收账款账面余额", "账龄", "合计", total, 3, table=6)
+        assert [one[1] for one in outcomes([*ages, whole])] == [outcome]

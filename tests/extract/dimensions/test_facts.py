@@ -170,3 +170,21 @@ def test_holders_of_unrestricted_shares_alone_are_none_of_all():
         unit="股",
     )
     assert not facts_of(unrestricted)
+
+
+def test_what_is_taken_off_is_a_fact_that_is_no_member():
+    table = table_of(
+        ("", f"{REPORT.year}年金额", "占营业收入比重"),
+        ("分行业",) * 3,
+        ("流通", "90.00", "75%"),
+        ("医疗", "30.00", "25%"),
+        ("合并抵消", "-20.00", ""),
+        path=("管理层讨论与分析", "营业收入构成"),
+        unit="元",
+    )
+    found = facts_of(table, lines=[line("营业收入", "100.00")])
+    assert [(f.dimensions, f.value, f.taken_off) for f in found] == [
+        ((("行业", "流通"),), Decimal("90.00"), False),
+        ((("行业", "医疗"),), Decimal("30.00"), False),
+        ((("行业", "抵销"),), Decimal("-20.00"), True),
+    ]

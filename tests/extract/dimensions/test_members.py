@@ -86,3 +86,15 @@ def test_a_total_may_stand_before_a_dash_in_the_column_of_names():
     assert members("customers", table) == [((("客户", "客户一"),), False, False), ((("客户", "合计"),), False, False)]
     other = table_of(("序号", "客户名称", "销售额"), ("1", "客户一", "70"), ("2", "--", "70"))
     assert members("customers", other) == [((("客户", "客户一"),), False, False)]
+
+
+def test_a_row_that_takes_off_is_no_member_and_needs_no_other_axis():
+    table = table_of(
+        ("产品分类", "成本构成项目", "本期金额"),
+        ("整车", "原材料", "70"),
+        ("合并抵消", "", "15"),
+        path=("成本分析表",),
+    )
+    found = list(row_members(rule("cost_composition"), table, REPORT))
+    assert [one.taken_off for one in found] == [False, True]
+    assert found[1].dimensions == (("产品", "抵销"),)

@@ -1,6 +1,5 @@
 """Characters to lines and their text."""
 
-from dataclasses import replace
 
 import pytest
 
@@ -27,7 +26,7 @@ def test_blanks_stand_between_latin_words_and_at_wide_gaps_only():
 
 def test_bold_type_printed_twice_is_read_once():
     letters = print_text("资产")
-    twice = [copy for c in letters for copy in (c, replace(c, x0=c.x0 + 0.2, x1=c.x1 + 0.2))]
+    twice = [copy for c in letters for copy in (c, c._replace(x0=c.x0 + 0.2, x1=c.x1 + 0.2))]
     assert text_of(twice) == "资产"
 
 

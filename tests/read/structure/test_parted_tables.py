@@ -67,3 +67,53 @@ def test_pages_of_a_pdf_are_in_their_order():
     assert (
         rejoin(table(TAXES), ["42、管理费用"], part) is None and rejoin(table(TAXES), [], PageTable(1, TAXES)) is None
     )
+
+
+PROJECTS = (
+    ("", "2024年", None, "2023年", None),
+    ("", "账面余额", "减值准备", "账面余额", "减值准备"),
+    ("一号厂房", "60.00", "-", "40.00", "-"),
+)
+
+
+def test_a_part_below_a_caption_goes_back_and_the_caption_names_the_next_table():
+    moved = ("项目名称", "预算数", "年初余额")
+    blocks = assemble([
+        PageTable(1, PROJECTS),
+        TextLine(1, "重要在建工程2024年变动如下："),
+        PageTable(1, (("二号厂房", "5.00", "-", "3.00", "-"), ("合计", "65.00", "-", "43.00", "-"))),
+        TextLine(1, "本集团的在建工程无利息资本化金额。"),
+        PageTable(1, (moved, ("一号厂房", "90.00", "40.00"))),
+    ])  # fmt: skip
+    first, second = (block.table for block in blocks if block.table)
+    assert [row[0] for row in first.rows[2:]] == ["一号厂房", "二号厂房", "合计"]
+    assert (second.caption, second.rows[0]) == ("重要在建工程2024年变动如下：", moved)
+
+
+ASSETS = (
+    ("项目", "房屋", "机器", "合计"), ("一、账面原值", "", "", ""), ("1.期初余额", "50.00", "20.00", "70.00"),
+    ("2.本期增加金额", "8.00", "2.00", "10.00"), ("二、累计折旧", "", "", ""),
+    ("1.期初余额", "9.00", "4.00", "13.00"),
+)  # fmt: skip
+IDLE = ("（2）暂时闲置的固定资产情况",)
+
+
+def test_bands_that_a_page_break_lost_leave_a_gap():
+    end = ("1.期末账面价值", "48.00", "17.00", "65.00")
+    part = (("2.本期增加金额", "1.00", "0.50", "1.50"), ("四、账面价值", "", "", ""), end)
+    rows = joined(ASSETS, part, IDLE)
+    assert rows == (("…", "", "", ""), *part)  # whose additions they are nobody can say
+
+
+def test_a_table_of_bands_that_begins_anew_stays():
+    anew = (("一、账面原值", "", "", ""), ("1.期初余额", "5.00", "2.00", "7.00"))
+    assert joined(ASSETS, anew, IDLE) is None
+    assert joined(ASSETS, (("1.期初余额", "5.00", "2.00", "7.00"),), IDLE) is None
+
+
+def test_a_table_behind_a_total_begins_with_its_own_header():
+    year = (("", "年初余额", "年末余额"), ("某项目", "21.00", "21.00"))
+    blocks = assemble([
+        PageTable(1, (*year, ("合计", "21.00", "21.00"))), PageTable(1, (*year, ("其他", "6.00", "5.00"))),
+    ])  # fmt: skip
+    assert [len(block.table.rows) for block in blocks if block.table] == [3, 3]

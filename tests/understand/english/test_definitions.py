@@ -1,7 +1,7 @@
 """Definitions that a question gives, and the acronyms that they are given for."""
 
 from pipeline.understand.english.arithmetic import read_expression
-from pipeline.understand.english.definitions import find_definitions, shorten_acronyms
+from pipeline.understand.english.definitions import find_definitions, shorten_acronyms, with_definitions_apart
 from pipeline.understand.english.tokens import tokens_of
 from tests.understand.english.test_arithmetic import shown
 
@@ -39,3 +39,11 @@ def test_words_that_an_acronym_stands_for_become_it():
     assert shorten_acronyms("the return on assets (ROA) of", {"roa": None}).split() == ["the", "ROA", "of"]
     assert shorten_acronyms("days payable outstanding (DPO)", {"dpo": None}).split() == ["DPO"]
     assert shorten_acronyms("cash (USA)", {"roa": None}) == "cash (USA)"
+
+
+def test_a_definition_within_the_question_stands_behind_it():
+    text = "What is the FY2019 interest coverage, defined as operating income / interest expense?"
+    assert with_definitions_apart(text) == (
+        "What is the FY2019 interest coverage? Interest coverage is defined as operating income / interest expense."
+    )
+    assert with_definitions_apart("What is revenue?") == "What is revenue?"

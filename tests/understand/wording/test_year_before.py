@@ -43,3 +43,8 @@ def test_both_years_are_asked_apart():
     apart = ("A公司2022年末存货是多少", "A公司2021年末存货是多少")
     assert years_apart("A公司2022年末和2021年末存货分别是多少") == apart
     assert years_apart("A公司2022年和2019年存货分别是多少") is None
+
+
+def test_a_question_in_english_is_left_as_it_is():
+    question = "What was Northwind's total Domestic revenue in fiscal 2019 and fiscal 2018?"
+    assert with_year_before(question) == question

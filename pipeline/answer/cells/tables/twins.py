@@ -2,13 +2,14 @@
 
 Segments, and summaries of joint ventures, are often told twice under one caption: this year's table first, then that of
 the year before. Three of one form are something else, and so are two of which headers or captions say a time.
+Captions may say the year instead (重要在建工程2024年变动如下, …2023年…): then 年末余额 of the second is of that year.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.cells.words import normal, table_words, years_in
+from pipeline.answer.cells.words import normal, own_words, table_words, years_in
 from pipeline.model.table_row import RowTable
 
 _LEAST_ROWS = 3
@@ -22,7 +23,22 @@ def former_twins(tables: Sequence[RowTable]) -> frozenset[int]:
         if table.path and not _says_time(table):
             groups.setdefault(form_of_table(table), []).append(at)
     pairs = (group for group in groups.values() if len(group) == 2)
-    return frozenset(second for first, second in pairs if _have_same_rows(tables[first], tables[second]))
+    alike = frozenset(second for first, second in pairs if _have_same_rows(tables[first], tables[second]))
+    return alike | _of_captions(tables)
+
+
+def _of_captions(tables: Sequence[RowTable]) -> frozenset[int]:
+    """The tables whose caption differs from another one's by the year alone, which is the one before."""
+    places: dict[object, list[tuple[int, int]]] = {}
+    for at, table in enumerate(tables):
+        caption = normal(table.caption)
+        years = years_in(caption)
+        if len(years) == 1 and own_words(caption):  # a year alone a converted text may have misplaced
+            year = next(iter(years))
+            form = table.path, table.scope, caption.replace(str(year), "")
+            places.setdefault(form, []).append((year, at))
+    pairs = (sorted(group) for group in places.values() if len(group) == 2)
+    return frozenset(former for (before, former), (year, _) in pairs if before == year - 1)
 
 
 def form_of_table(table: RowTable) -> object:

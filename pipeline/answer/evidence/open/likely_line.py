@@ -221,9 +221,15 @@ def _numbers(text: str) -> frozenset[str]:
     return frozenset(re.sub("[,，]", "", number) for number in _NUMBER.findall(fold(text)))
 
 
+@per_evidence_words
+def _document_numbers(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.any_of('labels_of_document_numbers')}\s*[:：]?\s*[^）)，。；\s]*")
+
+
 def _figures(text: str) -> frozenset[str]:
-    """The numbers of a text that state something: no date, no number of a list or a note."""
-    stated = (one for one in find_figures(text) if one.unit not in _TIMES and not one.ordinal)
+    """The numbers of a text that state something: no date, no number of a list, a note or a document."""
+    bare = _document_numbers().sub(" ", text)
+    stated = (one for one in find_figures(bare) if one.unit not in _TIMES and not one.ordinal)
     return frozenset(n for one in stated for n in _numbers(one.text) if len(n) > 1 or one.unit)
 
 

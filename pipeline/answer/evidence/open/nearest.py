@@ -39,6 +39,7 @@ SHOWN = 3
 # passage has half and more; of what it does not (火星探测计划) none has a third.
 LEAST = 0.4
 LONGEST = 220  # characters of an excerpt
+NARROWED = 0.3  # what a passage loses that lacks a word which makes another thing of what is asked for
 FIGURES = 0.2  # what a passage gains that gives a figure, where one is asked for
 _BETWEEN_CELLS = "；"
 _PERCENTAGE = re.compile(r"\d\s*[%％]")
@@ -73,7 +74,8 @@ def nearest_passages(
     hits = [(one.report, one.hit) for one in near]
     gives = _gives_figure(asked) if is_for_amount(plan.question) else None
     near = [one for one in near if one.support >= LEAST]
-    near = sorted(near, key=lambda one: (_lacks_narrowing(one, asked), -one.support - FIGURES * _tells(one, gives)))
+    lost = {one.hit.passage.id: NARROWED * _lacks_narrowing(one, asked) for one in near}
+    near = sorted(near, key=lambda one: lost[one.hit.passage.id] - one.support - FIGURES * _tells(one, gives))
     near = near[:SHOWN]
     if not near:
         return None

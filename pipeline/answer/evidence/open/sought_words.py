@@ -13,7 +13,7 @@ from pipeline.text.numerals import NUMERAL
 from pipeline.text.tokens import tagged_words, words
 
 _COUNT = re.compile(rf"[{NUMERAL}两几多\d]+[位人家个名笔项次条种类块处]")
-_FUNCTION = ("f", "u", "p", "c", "r", "d", "y", "q")  # parts of speech of single characters that name nothing
+_FUNCTION = ("f", "u", "p", "c", "r", "d", "y", "q", "v")  # parts of speech of single characters that name nothing
 _CLASSES = (
     "most", "least", "greatest", "smallest", "subset_words", "colloquial_verbs", "totals", "each", "references",
     "light_verbs", "having", "auxiliaries", "copulas", "asking_characters", "locatives_after_items", "surprise_words",

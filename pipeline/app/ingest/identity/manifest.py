@@ -4,14 +4,16 @@
     a/1.pdf,金花企业（集团）股份有限公司,600080,2023,年度报告
     b.md,,,2024,first_quarter
 
-Only `file` is needed: a path beside the table, or the name of a file that is read anyway. What a row leaves empty is
-taken from the report. Everything wrong is said at once, with file and line, before anything is read.
+Columns may bear the Chinese names of class `manifest_columns` in rules/lexicon.yaml (文件,公司,代码,年份,类型). Only
+`file` is needed: a path beside the table, or the name of a file that is read anyway. What a row leaves empty is taken
+from the report. Everything wrong is said at once, with file and line, before anything is read.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,10 +24,12 @@ from pipeline.read.forms.encoding import decode_file
 from pipeline.read.identity.from_text import kind_of
 from pipeline.read.identity.given import given_identity
 from pipeline.read.identity.report_identity import ReportIdentity
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 COLUMNS = ("file", "company", "code", "year", "kind")
 _SHOWN = 20  # wrong lines that are told
 _SEPARATORS = ",;\t"
+_WITH_YEAR = re.compile(r"^(\d{4})\s*年度?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +60,9 @@ def read_manifest(place: Path) -> list[ManifestRow]:
         if not any(cell.strip() for cell in cells):
             continue
         if not header:
-            header = [cell.strip().casefold() for cell in cells]
-            _check_header(place, line, header)
+            written = [cell.strip().casefold() for cell in cells]
+            header = [_column_names().get(name, name) for name in written]
+            _check_header(place, line, header, written)
             continue
         try:
             rows.append(_row(dict(zip(header, (cell.strip() for cell in cells), strict=False)), line, cells, header))
@@ -98,13 +103,24 @@ def _separator(text: str) -> str:
     return max(_SEPARATORS, key=first.count)
 
 
-def _check_header(place: Path, line: int, header: Sequence[str]) -> None:
+@per_lexicon
+def _column_names(lexicon: Lexicon) -> dict[str, str]:
+    """The columns by their other names."""
+    groups = (group.split("=") for group in lexicon.words("manifest_columns"))
+    return {name: group[0] for group in groups for name in group}
+
+
+def _check_header(place: Path, line: int, header: Sequence[str], written: Sequence[str]) -> None:
     strange = [name for name in header if name and name not in COLUMNS]
     twice = sorted({name for name in header if name and header.count(name) > 1})
     if strange or twice or "file" not in header:
-        problem = f"no column {', '.join(strange)}" if strange else f"column {', '.join(twice)} stands twice"
-        problem = problem if strange or twice else "the column file is missing"
-        raise InputError(f"{place}:{line}: {problem}; the columns are {', '.join(COLUMNS)}, of which file is needed")
+        same = [name for name, column in zip(written, header, strict=True) if column in twice]
+        problem = f"no column {', '.join(strange)}" if strange else "the column file is missing"
+        if twice and not strange:
+            problem = f"column {' and '.join(dict.fromkeys(same))} stands twice"
+        others = {column: next((n for n, c in _column_names().items() if c == column != n), "") for column in COLUMNS}
+        known = ", ".join(f"{column} ({other})" if other else column for column, other in others.items())
+        raise InputError(f"{place}:{line}: {problem}; the columns are {known}, of which file is needed")
 
 
 def _row(cells: Mapping[str, str], line: int, given: Sequence[str], header: Sequence[str]) -> ManifestRow:
@@ -113,7 +129,8 @@ def _row(cells: Mapping[str, str], line: int, given: Sequence[str], header: Sequ
     if not cells.get("file"):
         raise InputError("no file")
     kind = cells.get("kind", "")
-    identity = given_identity(cells.get("company", ""), cells.get("code", ""), cells.get("year", ""), _kind(kind))
+    year = _WITH_YEAR.sub(r"\1", cells.get("year", ""))
+    identity = given_identity(cells.get("company", ""), cells.get("code", ""), year, _kind(kind))
     return ManifestRow(line, cells["file"], identity)
 
 

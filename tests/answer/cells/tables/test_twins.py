@@ -45,3 +45,16 @@ def test_tables_that_say_a_time_or_have_other_rows_are_no_twins():
     by_year = [table(at, PATH, "", "元", HEADER, *((f"{year}年", "1", "2") for year in (2016, 2017, 2018)))
                for at in (0, 1)]  # fmt: skip
     assert former_twins(by_year) == frozenset()
+
+
+def test_captions_that_differ_by_the_year_say_whose_balances_the_columns_are():
+    header = ("项目", "年末余额", "工程进度")
+    rows = [
+        table(at, PATH, f"重要项目{year}年变动如下：", "元", header, ("一号厂房", balance, progress))
+        for at, (year, balance, progress) in enumerate([(2024, "3.78", "90.00"), (2023, "84.26", "39.08")])
+    ]
+    assert former_twins(rows) == {1}
+    search = CellSearch(RowIndex(rows), 2024, 2024, Scope.CONSOLIDATED)
+    (cells,) = choose_cells([AskedCell(("一号厂房", "年末余额"), head="余额")], search)
+    assert [cell.cell.text for cell in cells] == ["3.78"]
+    assert former_twins(rows[:1]) == frozenset()

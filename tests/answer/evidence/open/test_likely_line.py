@@ -169,3 +169,9 @@ def test_a_total_is_not_told_for_the_greatest_of_its_parts():
     assert likely_line(greatest, "片区营业收入", [rows], RowLikelihoods()) is None
     whole = plan("片区营业收入多少", ("营业收入", "item"), ("片区", "qualifier"))
     assert likely_line(whole, "片区营业收入", [rows], RowLikelihoods()) is not None
+
+
+def test_the_number_of_a_document_is_no_figure():
+    question = plan("南江制药计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
+    said = "南江制药商誉减值准备详见《计提商誉减值准备的公告》（公告编号：2020-040）。"
+    assert likely_line(question, "南江制药商誉减值准备", [prose(said)], RowLikelihoods()) is None

@@ -29,13 +29,22 @@ def test_rows_as_spreadsheets_write_them(table, encoding, separator):
     assert (second.identity.year, second.identity.kind, second.identity.code) == (2024, Kind.FIRST_QUARTER, "")
 
 
+def test_columns_with_chinese_names(table):
+    (row,) = read_manifest(table("文件,公司,代码,年份,类型\na.pdf,金花股份,600080,2023年,年度报告\n"))
+    assert (row.file, row.identity.short_name, row.identity.code) == ("a.pdf", "金花股份", "600080")
+    assert (row.identity.year, row.identity.kind) == (2023, Kind.ANNUAL)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
         ("", "list.csv: it is empty; its first line names the columns: file,company,code,year,kind"),
-        ("name,year\na,2023\n", "list.csv:1: no column name; the columns are file, company, code, year, kind"),
+        ("name,year\na,2023\n", "list.csv:1: no column name; the columns are file \\(文件\\), company \\(公司\\)"),
         ("year\n2023\n", "list.csv:1: the column file is missing"),
         ("file,file\na,b\n", "list.csv:1: column file stands twice"),
+        ("文件,公司,名称\na,b,c\n", "list.csv:1: column 公司 and 名称 stands twice"),
+        ("公司,年份\n茅台,2023\n", "list.csv:1: the column file is missing; the columns are file \\(文件\\)"),
+        ("文件,年份\na,二三年\n", "list.csv:2: year '二三年'"),
         ("file,year\na,23\n,2023\n", r"list.csv:2: year '23': .*\n.*list.csv:3: no file"),
         ("file,code\na,2099\n", "list.csv:2: code '2099': give it with its zeros"),
         ("file,kind\na,招股书\n", "list.csv:2: kind '招股书': it is none of annual"),

@@ -36,6 +36,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import Quantity, find_figures, is_same_figure
 from pipeline.text.sentences import sentences
+from pipeline.text.tokens import tagged_words
 
 HITS = 24
 OWN = 0.6  # of the words those that a sentence has itself, not its heading
@@ -47,6 +48,7 @@ _UNIT = re.compile(r"[(（]单位[：:]?\s*(?P<unit>[^()（）]{1,6})[)）]\s*$"
 _FIGURE = re.compile(r"-?\d[\d,]*(?:\.\d+)?")
 _SAYS = re.compile("[，。；：,;:!！]")  # in a title of the prescribed format is none: 质押比例达到80%以上
 _LEAD = re.compile(r"^[\s√☑✓]+")
+_PERSON = "nr"  # part of speech
 _TEXT = (LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 
 
@@ -65,6 +67,21 @@ class StatedFigure:
 def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
     """What makes a figure one of another time, or of the nation or an industry and no company."""
     return tuple(map(words.pattern, ("cumulative", "parts_of_years", "after_the_period", "figures_of_others")))
+
+
+@per_evidence_words
+def _who(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("who_beside_figures")
+
+
+def _names_someone(text: str) -> bool:
+    """Whether a text has the name of somebody, or of a company by its legal form."""
+    return any(tag == _PERSON for _, tag in tagged_words(text)) or _legal_forms().search(text) is not None
+
+
+@per_evidence_words
+def _legal_forms(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("legal_forms")
 
 
 @per_evidence_words
@@ -140,6 +157,7 @@ def _stated(
     """The sentences that state all of these figures, in their order."""
     words = tuple(dict.fromkeys(word for figure in figures for word in figure.every))
     question = comparable(plan.question)
+    asks_who = _who().search(question) is not None
     for hit in hits:
         heading = comparable("\n".join(hit.passage.path[-2:]))
         for before, sentence, page in (*_sentences(hit), *_form_rows(hit)):
@@ -149,6 +167,7 @@ def _stated(
                 or len(text) > LONGEST
                 or not _is_of_time(text, plan, report)
                 or _is_other(text, plan.question)
+                or (asks_who and not _names_someone(text))
             ):
                 continue
             told = comparable(_without_other_years(text, report.year))

@@ -230,3 +230,11 @@ def test_a_title_of_the_prescribed_format_states_nothing(quoted):
 def test_a_later_figure_is_told_of_nothing_that_the_first_does_not_name(quoted):
     asked = replace(PLAN, question="甲字科技2020年乙城药业确认了多少投资收益，派了多少现金股利？")
     assert quoted("公司向全体股东派发现金股利总额为1.50亿元。", asked) is None
+
+
+def test_who_is_asked_for_is_named(quoted):
+    asked = "甲字科技2020年创新药业务收入占工业收入的比重是多少，哪位负责？"
+    plan = replace(PLAN, question=asked)
+    named = "张国庆负责的创新药业务收入实现3亿元，占工业收入的12.5%。"
+    assert named in quoted(named, plan).text
+    assert quoted(STATED, plan) is None and quoted(STATED) is not None

@@ -1,0 +1,205 @@
+"""What one sentence of a report tells: the reason of a movement, or a number of something in running text.
+
+A sentence counts where its first part names all that is asked and nothing else: `The decrease in North America
+operating income … is primarily due to` is no reason of the operating income as a whole, and one in the discussion of a
+segment is of that segment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from pipeline.answer.typed.english_words import content, named_in
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.answer.typed.passage_ranking import PassageIndex
+from pipeline.model import Answer, Citation, Report, Source
+from pipeline.model.line import LineKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.sentences import sentences
+from pipeline.understand.english.figure_question import is_instruction, sentences_of
+from pipeline.understand.english.tokens import HERE, time_spans
+
+_WHY = re.compile(
+    r"^\W*(?:why|what\s+(?:\w+\s+){0,2}?(?:drove|caused|led to|explains?|contributed to)"
+    r"|what (?:is|was|were|are) the (?:main |primary )?(?:reasons?|drivers?|causes?))\b",
+    re.I,
+)
+_HOW_MANY = re.compile(r"^\W*(?:about |approximately )?how many\b", re.I)
+_HOW_FAR = r"(?:primarily |mainly |largely )?"
+_REASON = re.compile(
+    rf"\b(?:due {_HOW_FAR}to|{_HOW_FAR}driven {_HOW_FAR}by|as a result of|resulted from|the result of|because of"
+    rf"|attribut(?:able|ed) {_HOW_FAR}to|reflect(?:s|ed|ing)|owing to|led by)\b",
+    re.I,
+)
+_SEGMENT = re.compile(r"\b((?:[A-Z][\w&.]*[ ,]+(?:and |of )?){1,4})[Ss]egment\b")
+_YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
+_HAS = re.compile(
+    r"\b(?:we|the company|our company)(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)"
+    r"(?: a total of)?(?: approximately| about| nearly| roughly| over)?"
+)
+_OWN_WORDS = ("employ", "employed", "have", "operate", "operated", "end", "worldwide")
+_MOVED_SO = re.compile(
+    r"^(?:the|this|these)\s+(?:\w+\s+){0,2}?(?:growth|increases?|decreases?|declines?|changes?|reductions?)\b(?=.*"
+    rf"(?:{_REASON.pattern}))",
+    re.I,
+)
+_MODAL = re.compile(r"\b(?:could|may|might|would|can|should|expects?|will)\b", re.I)
+_NAME = re.compile(r"\b[A-Z][\w&]+")
+_SENTENCES = (LineKind.SENTENCE, LineKind.ITEM)
+_LONGEST_HEADING = 120  # characters
+_MOST = 3  # sentences that are told
+_MOST_BESIDE = 3  # words of a first part beside those that are asked for
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    sentence: str
+    page: int
+    segment: str  # whose discussion it stands in, "" for the whole
+
+
+@dataclass(frozen=True, slots=True)
+class _Movement:
+    rising: frozenset[str]
+    falling: frozenset[str]
+
+    def of(self, words: str) -> set[bool]:
+        """True for a rise, False for a fall, of those that words name."""
+        named = set(re.findall(r"[a-z]+", words.casefold()))
+        return {up for up, some in ((True, self.rising), (False, self.falling)) if named & some}
+
+
+@per_lexicon
+def _movement(lexicon: Lexicon) -> _Movement:
+    rising, falling = (frozenset(lexicon.words(f"english_{kind}_words")) for kind in ("rising", "falling"))
+    told = lexicon.words("english_told_rises"), lexicon.words("english_told_falls")
+    return _Movement(rising | set(told[0]), falling | set(told[1]))
+
+
+@per_lexicon
+def _of_movements(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words of a movement and of asking for its reason, which say nothing of what moved."""
+    classes = (
+        "english_rising_words", "english_falling_words", "english_told_rises", "english_told_falls",
+        "english_moving_words", "english_words_of_movements", "english_reason_words",
+    )  # fmt: skip
+    return content(" ".join(word for name in classes for word in lexicon.words(name)))
+
+
+@per_lexicon
+def _leading(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_table_words")))
+
+
+def answer_sentence(
+    question: str, issuer: Issuer, reports: Sequence[Report], indexes: Sequence[PassageIndex]
+) -> Answer | None:
+    """The sentences that answer a question with a marked company; None for questions of other kinds, or without one."""
+    said = sentences_of(question)
+    asking = [one for one in said if _WHY.match(one.replace(HERE, " ")) or _HOW_MANY.match(one.replace(HERE, " "))]
+    if len(asking) != 1 or not all(is_instruction(one) for one in said if one is not asking[0]):
+        return None
+    spans = time_spans(asking[0])
+    if spans is None:
+        return None
+    years = {year for _, some in spans.values() for year in some}
+    text = asking[0]
+    for start in sorted(spans, reverse=True):
+        text = f"{text[:start]} {text[spans[start][0] :]}"
+    text = text.replace(HERE, " ")
+    find = _reasons if _WHY.match(text) else _numbers
+    for report, index in zip(reports, indexes, strict=True):
+        told = [one for one in _sentences(index) if _is_of(one.sentence, years or {report.year}, report.year)]
+        found = list({one.sentence: one for one in reversed(list(find(text, told)))}.values())[::-1]
+        if found:
+            return _answer(_of_one_comparison(found), report, issuer)
+    return None
+
+
+def _of_one_comparison(told: Sequence[_Told]) -> list[_Told]:
+    """The sentences of the year; of those that name none the first alone: the year before is discussed behind it."""
+    dated = [one for one in told if _YEAR.search(one.sentence)]
+    return dated[:_MOST] or list(told[:1])
+
+
+def _sentences(index: PassageIndex) -> Iterator[_Told]:
+    """The sentences of a report in order, those of tables left out, each with the segment that is discussed there."""
+    segment, since = "", 0
+    for passage in index.passages:
+        for line in passage.lines:
+            if line.page > since + 1:
+                segment = ""
+            for sentence in sentences(line.text) if line.kind in _SENTENCES else (line.text,):
+                if line.kind not in _SENTENCES or not _REASON.search(sentence):
+                    segment, since = _in_segment(sentence, segment, since, line.page)
+                if line.kind in _SENTENCES:
+                    yield _Told(sentence.strip(), line.page, segment)
+
+
+def _in_segment(text: str, segment: str, since: int, page: int) -> tuple[str, int]:
+    """The segment that is discussed from a heading or the sentence before a table on, and the page of that."""
+    found = _SEGMENT.search(text) if len(text) <= _LONGEST_HEADING else None
+    return (segment, since) if found is None else (found[1].strip(), page)
+
+
+def _is_of(sentence: str, years: set[int], latest: int) -> bool:
+    """Whether a sentence is of the years: it names one of them, or none where they are the report's own."""
+    named = {int(year) for year in _YEAR.findall(sentence)}
+    return bool(named & years) if named else latest in years
+
+
+def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
+    """The sentences that give a reason of what is asked for, and of nothing less."""
+    bare = _WHY.sub(" ", question)
+    wanted, moved = content(bare) - _of_movements(), _movement().of(question)
+    part = {word for name in _NAME.findall(bare) for word in content(name)} & wanted
+    for one in _with_next(told) if wanted else ():
+        marker = _REASON.search(one.sentence)
+        head = "" if marker is None else one.sentence[: marker.start()]
+        if not _movement().of(head) or _MODAL.search(head) or (moved and not moved & _movement().of(head)):
+            continue
+        rest = wanted - named_in(head, wanted | _of_movements())
+        segment = content(one.segment)
+        within = segment <= wanted if rest or not part else True
+        others = (
+            {word for name in _NAME.findall(head) for word in content(name)} - wanted - _of_movements() - _leading()
+        )
+        beside = {word for word in content(head) if word.isalpha()} - wanted - _of_movements() - _leading()
+        if within and not rest - segment and not others and len(beside) <= _MOST_BESIDE:
+            yield one
+
+
+def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
+    """The sentences, one that tells a movement with the next where that says what `the increase` comes from."""
+    for one, after in zip_longest(told, told[1:]):
+        joined = after is not None and not _REASON.search(one.sentence) and bool(_movement().of(one.sentence))
+        if joined and _MOVED_SO.match(after.sentence):
+            yield replace(one, sentence=f"{one.sentence} {after.sentence}")
+        else:
+            yield one
+
+
+def _numbers(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
+    """The sentence in which the company says how many it has; none where several say different numbers."""
+    counted = _HOW_MANY.sub(" ", question).split()
+    if not counted:
+        return
+    noun = re.escape(counted[0][:5])
+    has = re.compile(rf"{_HAS.pattern}\s+(?P<number>\d[\d,]*)(?:[\s-]+[\w-]+){{0,4}}?\s+{noun}", re.I)
+    wanted = content(" ".join(counted[1:])) - content(" ".join(_OWN_WORDS))
+    found = [(one, hit["number"]) for one in told if (hit := has.search(one.sentence))]
+    found = [(one, number) for one, number in found if wanted <= content(one.sentence)]
+    if len({number for _, number in found}) == 1:
+        yield found[0][0]
+
+
+def _answer(told: Sequence[_Told], report: Report, issuer: Issuer) -> Answer:
+    lines = [f"[p. {one.page}] {one.sentence}" for one in told]
+    cited = tuple(
+        Citation(report.id, issuer.name, report.year, "", one.sentence[:80], Source(report.file, page=one.page))
+        for one in told
+    )
+    return Answer("\n".join([f"{issuer.name}, annual report {report.year}:", *lines]), citations=cited)

@@ -1,0 +1,67 @@
+"""The words that a question names a figure by, and whether a text of a report has them as names of the same thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pipeline.answer.typed.passage_ranking import stem
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_WORD = re.compile(r"[a-z0-9][a-z0-9&'.-]*[a-z0-9]|[a-z0-9]|[,;:()]")
+_JOINT = frozenset((",", ";", ":", "(", ")"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Stems of words that say nothing of which figure is meant, of those of captions, and one stem for equal words."""
+
+    empty: frozenset[str]
+    leading: frozenset[str]
+    same: dict[str, str]
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> _Words:
+    def of(*classes: str) -> frozenset[str]:
+        return frozenset(stem(word) for name in classes for word in lexicon.words(name))
+
+    empty = of("english_filler_words", "english_stop_words", "english_part_words")
+    alike = (group.split("=") for group in lexicon.words("english_same_in_tables"))
+    same = {stem(word): stem(group[0]) for group in alike for word in group}
+    return _Words(empty, empty | of("english_table_words"), same)
+
+
+def stems_in_order(text: str) -> list[str]:
+    """The stems of a text's words, equal words by one stem; signs between them by themselves."""
+    found = _WORD.findall(text.casefold().replace("’", "'"))
+    return [word if word in _JOINT else _words().same.get(stem(word), stem(word)) for word in found]
+
+
+def content(text: str) -> frozenset[str]:
+    """The stems of the words that say which figure is meant."""
+    return frozenset(word for word in stems_in_order(text) if word not in _words().empty and word not in _JOINT)
+
+
+def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:
+    """Of the words that are asked for those that a text has as a name of its own.
+
+    In `Unearned revenue by segment` revenue is of unearned revenue, which is another thing: a word counts only where
+    no other one beside it makes the two a name of something else.
+    """
+    wanted, leading = frozenset(asked), _words().leading
+    words = stems_in_order(text)
+    found = set[str]()
+    for at, word in enumerate(words):
+        if word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, leading):
+            found.add(word)
+    return frozenset(found)
+
+
+def _is_free(words: list[str], at: int, step: int, wanted: frozenset[str], leading: frozenset[str]) -> bool:
+    """Whether what stands beside a word leaves it its meaning."""
+    at += step
+    while 0 <= at < len(words) and words[at] in wanted:
+        at += step
+    return not 0 <= at < len(words) or words[at] in _JOINT or words[at] in leading or words[at][0].isdigit()

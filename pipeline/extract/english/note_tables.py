@@ -1,0 +1,272 @@
+"""The tables of an English report by its printed lines, for answers that are any cell of one.
+
+Rulings and shading of filings cut their tables into pieces, so tables are put together from lines: a header says the
+columns (`table_headers`), each line with one figure a column below it is a row, a line of words is the name that the
+rows below it stand under, and text ends the table. A line with more or fewer figures than columns is no row: no one can
+tell which of them is missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from pipeline.extract.english.printed_lines import PrintedLine, column_figures, parse_line, split_run_on
+from pipeline.extract.english.table_headers import (
+    LONGEST,
+    ColumnNames,
+    only_year,
+    part_columns,
+    says_what,
+    year_columns,
+    years_in,
+)
+from pipeline.model import Block, BlockKind, Document
+from pipeline.model.table_row import LEVELS, RowTable, TableRow
+from pipeline.text.numerals import english_scale
+
+ABOVE = 4  # lines above a header that say what a table is of
+_FROM_PAGE_BEFORE = 2  # lines
+_SHORTEST_NAME = 2
+_LONGEST_NAME = 90  # characters of a line that names the rows below it
+_AGREED = 0.8  # share of a report's statements of units that must be one
+_LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
+_LEADS_IN = re.compile(r"\b(?:as follows|following|tables?|set forth|below)\b", re.I)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_WORDS = re.compile(r"[A-Za-z]{2}")
+_TOTAL = re.compile(r"^total\b", re.I)
+_MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*\(\d{1,2}\)$")
+_SAID_SCALE = re.compile(
+    r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|\$0{3}|\((?:thousands|millions)\)", re.I
+)
+_RUN_INTO = re.compile(r"(?<=\d{4})(?=[A-Z][a-z])")  # December 31, 2019Activision
+_BEFORE_PERCENT = re.compile(r"\s+(?=%|\)\s*%)")
+_PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
+_SCALES = {1000: "thousand", 1_000_000: "million", 1_000_000_000: "billion"}
+_UNDER_YEAR = re.compile(r"^(?:19|20)\d\d$")
+
+
+@dataclass(slots=True)
+class _Open:
+    """A table that is being read."""
+
+    columns: ColumnNames
+    above: tuple[str, ...]
+    parent: str = ""
+    year: str = ""  # of the rows, where the columns are parts
+    rows: list[TableRow] = field(default_factory=list)
+    sections: list[str] = field(default_factory=list)
+
+
+def english_tables(document: Document) -> tuple[RowTable, ...]:
+    """The tables whose columns and rows are told, in their order."""
+    pages = _pages(document)
+    known = frozenset(
+        line.label.casefold() for lines in pages.values() for text in lines if (line := parse_line(text)).figures
+    )
+    usual = _usual_scale(pages.values())
+    made: list[RowTable] = []
+    before: Sequence[str] = ()
+    for number, lines in pages.items():
+        for table in _PageReader(number, lines, known, before).tables():
+            made.append(_made(table, len(made), usual))
+        before = lines[-_FROM_PAGE_BEFORE:]
+    return tuple(made)
+
+
+def _pages(document: Document) -> dict[int, list[str]]:
+    by_page: dict[int, list[str]] = {}
+    for block in document.blocks:
+        if block.kind not in (BlockKind.CONTENTS, BlockKind.HEADER, BlockKind.FOOTER):
+            by_page.setdefault(block.page, []).extend(_lines(block))
+    return by_page
+
+
+def _lines(block: Block) -> Iterator[str]:
+    if block.table is None:
+        for line in split_run_on(block.text):
+            yield _BEFORE_PERCENT.sub("", _RUN_INTO.sub(" ", line))
+        return
+    for row in block.table.rows:
+        yield _BEFORE_PERCENT.sub("", " ".join(cell for cell in row if cell))
+
+
+def _usual_scale(pages: Iterable[Sequence[str]]) -> str:
+    """The unit that nearly all short lines of a report name that name one; "" where they differ."""
+    said = Counter(scale for lines in pages for text in lines if len(text) <= LONGEST and (scale := _scale(text)))
+    if not said:
+        return ""
+    (scale, count), *_ = said.most_common(1)
+    return scale if count >= _AGREED * said.total() else ""
+
+
+def _scale(text: str) -> str:
+    if not _SAID_SCALE.search(text):
+        return ""
+    found = english_scale(re.split(r"except|excluding", text, flags=re.I)[0])
+    return "" if found is None else _SCALES.get(int(found), "")
+
+
+@dataclass(slots=True)
+class _PageReader:
+    """Reads the lines of a page one after another."""
+
+    number: int
+    lines: Sequence[str]
+    known: frozenset[str]
+    before: Sequence[str] = ()  # the last lines of the page before: a table may begin the page
+    open: _Open | None = None
+    waiting: str = ""  # a line of words: the name of the rows below it, or the first part of a label
+
+    def tables(self) -> Iterator[_Open]:
+        for at, text in enumerate(self.lines):
+            yield from self._take(at, text)
+        yield from self._close()
+
+    def _take(self, at: int, text: str) -> Iterator[_Open]:
+        above = self._above(at)
+        if self.open is not None and self.open.year and (year := only_year(text)):
+            self.open.year, self.open.parent, self.waiting = year, "", ""
+            return
+        if self.open is not None and self.open.year and len(years_in(text)) == 1 and not parse_line(text).figures:
+            yield from self._close()
+        if (columns := year_columns(text, above)) is not None and self._has_rows(at, len(columns.names), columns):
+            yield from self._close()
+            self.open = _Open(columns, (*above, text))
+            return
+        line = parse_line(text)
+        if self.open is None and len(line.figures) > 1 and line.label:
+            self._open_parts(at, len(line.figures))
+        if self.open is None and self._is_schedule(at):
+            self.open = _Open(ColumnNames(("",)), above)
+        if self.open is None:
+            return
+        if line.figures:
+            self._row(text)
+            if self._is_ended():
+                yield from self._close()
+        elif len(text) > LONGEST or text.rstrip().endswith((".", ";")):
+            yield from self._close()
+        elif _WORDS.search(text) and not _scale(text):
+            self._name(text)
+
+    def _open_parts(self, at: int, count: int) -> None:
+        above = [text for text in self._above(at) if not _scale(text)]
+        year = next((found for text in above[:3] if (found := only_year(text))), "")
+        heads = [text for text in above if not only_year(text) and not text.rstrip().endswith((":", "."))]
+        names = part_columns(heads, count, self.known)
+        if names:
+            years = [name.rpartition(LEVELS)[2] for name in names if _UNDER_YEAR.match(name.rpartition(LEVELS)[2])]
+            self.open = _Open(ColumnNames(tuple(n.partition(LEVELS)[0] for n in names)), tuple(self._above(at)))
+            self.open.year = years[0] if years else year
+            last = self._above(at)[0]
+            self.waiting = last if last.rstrip().endswith(":") else ""
+
+    def _is_schedule(self, at: int) -> bool:
+        """Whether two lines or more begin here that are a year and an amount each: maturities, payments to come."""
+        found = [parse_line(text) for text in self.lines[at : at + 2]]
+        years = [
+            int(line.figures[0])
+            for line in found
+            if len(line.figures) == 2 and not line.label and _is_year(line.figures)
+        ]
+        return len(years) == 2 and years[1] == years[0] + 1
+
+    def _has_rows(self, at: int, count: int, columns: ColumnNames) -> bool:
+        """Whether a line with one figure a column follows soon: the years of a sentence head no table."""
+        if count == 1:
+            rows = [line for line in map(parse_line, self.lines[at + 1 : at + 6]) if line.figures]
+            alone = not (at and only_year(self.lines[at - 1]))
+            return alone and bool(rows) and all(len(line.figures) == 1 and line.label for line in rows[:3])
+        return any(
+            _figures(line, count, columns) for line in map(parse_line, self.lines[at + 1 : at + 7]) if line.figures
+        )
+
+    def _is_ended(self) -> bool:
+        """Whether the total of a schedule was read."""
+        assert self.open is not None
+        rows = self.open.rows
+        return self.open.columns.names == ("",) and bool(rows) and bool(_TOTAL.match(rows[-1].label))
+
+    def _row(self, text: str) -> None:
+        assert self.open is not None
+        line, count = parse_line(text), len(self.open.columns.names)
+        label = line.label
+        if count == 1 and not self.open.columns.names[0] and not label and _is_year(line.figures):
+            label, figures = line.figures[0], line.figures[1:]
+        else:
+            figures = _figures(line, count, self.open.columns)
+        if not figures or len(figures) != count:
+            self.waiting = ""
+            return
+        if self.waiting and (not label or label[0].islower()):
+            label = f"{self.waiting} {label}".strip()
+        elif self.waiting:
+            self.open.parent = self.waiting
+        self.waiting = ""
+        label = _MARKS.sub("", label)
+        if not label:
+            return
+        if text.count("%") >= count or _PERCENT.search(self.open.parent):
+            figures = tuple(f"{figure}%" for figure in figures)
+        parents = tuple(one for one in (self.open.year, self.open.parent) if one)
+        self.open.rows.append(TableRow(len(self.open.rows), self.number, label, (label, *figures), parents))
+        if _TOTAL.match(label) and self.open.parent:
+            self.open.parent = ""
+
+    def _name(self, text: str) -> None:
+        assert self.open is not None
+        name = text.strip(" :;,")
+        if _SHORTEST_NAME <= len(name) <= _LONGEST_NAME:
+            self.waiting = f"{self.waiting} {name}" if self.waiting and name[0].islower() else name
+
+    def _close(self) -> Iterator[_Open]:
+        if self.open is not None and self.open.rows:
+            yield self.open
+        self.open, self.waiting = None, ""
+
+    def _above(self, at: int) -> tuple[str, ...]:
+        """The lines above, nearest first, up to the rows of another table."""
+        found: list[str] = []
+        lines = [*self.before, *self.lines[:at]]
+        for text in reversed(lines[-ABOVE:]):
+            line = parse_line(text)
+            if line.figures and not year_columns(text, ()) and not only_year(text):
+                break
+            found.append(text)
+        return tuple(found)
+
+
+def _is_year(figures: Sequence[str]) -> bool:
+    return len(figures) > 1 and bool(_YEAR.fullmatch(figures[0]))
+
+
+def _figures(line: PrintedLine, count: int, columns: ColumnNames) -> tuple[str, ...]:
+    """The figures of a line, one a column; those of changes behind the years are left out."""
+    if columns.spare and count < len(line.figures) <= count + columns.spare:
+        return line.figures[:count]
+    return column_figures(line, count)
+
+
+def _caption(above: Sequence[str]) -> list[str]:
+    """The lines that say what a table is of: from the sentence that leads it in on, else the nearest."""
+    found: list[str] = []
+    for text in filter(says_what, above):
+        leads = text.rstrip().endswith(":") or bool(_LEADS_IN.search(text))
+        if not leads and (len(text) > LONGEST or text.rstrip().endswith(".")):
+            break  # prose, which is of other things too
+        found.insert(0, _LAST_SENTENCE.sub("", text) if len(text) > LONGEST else text)
+        if leads:
+            return found
+    return found[-1:]
+
+
+def _made(table: _Open, number: int, usual: str) -> RowTable:
+    said = next((scale for text in table.above if (scale := _scale(text))), "")
+    caption = " ".join(_caption(table.above))
+    if table.columns.title:
+        caption = f"{caption} {table.columns.title}".strip()
+    header = ("", *table.columns.names)
+    return RowTable(number, (), caption[:400], said or usual, (header,), tuple(table.rows))

@@ -1,0 +1,78 @@
+"""The questions that an English question is made of, each whole by itself.
+
+`What were ￼'s revenue and net income in FY2022, and why did revenue fall?` is three: a figure each, and a reason.
+A clause that names no company has that of the question, one without a time the time of the clause before it, and `it`
+stands for what the clause before asks for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.understand.english.tokens import HERE, NameLookup, TokenKind, time_spans, tokens_of
+
+_NEXT = re.compile(
+    r"(?:,|;)?\s+(?:and|but)\s+(?=(?:why|what|which|who|when|how|by how|did|does|do|is|are|was|were|has|have)\b)"
+    r"|(?<=\?)\s+(?:and\s+)?(?=(?:why|what|which|who|when|how|by how|did|does|do|is|are|was|were|has|have)\b)"
+    r"|,\s+(?=(?:why|what drove|what caused)\b)",
+    re.I,
+)
+_ASKED = re.compile(
+    r"^\W*(?:and\s+)?(?:what\s+(?:was|were|is|are)|how\s+(?:much|many|high|large)\s+(?:was|were|is|are))\s+(?P<what>.+?)[\s?]*$",
+    re.I,
+)
+_IT = re.compile(r"\b(?:it|they|this|that figure)\b(?!\s+(?:is|was)\s+that\b)", re.I)
+_SINCE = re.compile(r"\b(?:from|since)\b", re.I)
+_WHOLE = frozenset((TokenKind.MEASURE, TokenKind.TIME, TokenKind.AND))
+_DEFINED = re.compile(r"\b(?:defined?|calculated?|computed?|measured|assume|definition)\b", re.I)
+
+
+def clauses_of(text: str, name: NameLookup) -> tuple[str, ...]:
+    """The questions of a text in which the company is marked; the text alone where it is one."""
+    if _DEFINED.search(text):
+        return (text,)
+    parts = [part.strip(" ,?") for part in _NEXT.split(text)]
+    if any(len(part.split()) < 2 for part in parts):
+        return (text,)
+    made: list[str] = []
+    for part in parts:
+        whole = _completed(part, made[-1]) if made else part
+        made += [f"{one}?" for one in _by_figure(whole, name)]
+    return tuple(made) if len(made) > 1 else (text,)
+
+
+def _completed(part: str, before: str) -> str:
+    """A clause with the company, the time and the figure of the one before it where it has none of its own."""
+    spans = time_spans(before) or {}
+    times = [before[start : spans[start][0]] for start in sorted(spans)]
+    asked = _ASKED.match(before)
+    if _IT.search(part) and asked is not None:
+        bare = asked["what"]
+        for time in times:
+            bare = bare.replace(time, " ")
+        part = _IT.sub(" ".join(bare.split()), part, count=1)
+    if HERE not in part:
+        part = f"{part} for {HERE}"
+    own = time_spans(part) or {}
+    if times and not own:
+        part = f"{part} {times[-1].strip()}"
+    elif len(own) == 1 and len(spans) == 1 and _SINCE.search(part):
+        part = f"{part} to {max(year for _, some in spans.values() for year in some)}"
+    return part
+
+
+def _by_figure(text: str, name: NameLookup) -> Sequence[str]:
+    """A question for several figures named together as one for each."""
+    tokens = tokens_of(text, name) or ()
+    figures = [token for token in tokens if token.kind is TokenKind.MEASURE]
+    if len(figures) < 2 or any(token.kind not in _WHOLE for token in tokens):
+        return (text,)
+    first, last = text.find(figures[0].text), text.rfind(figures[-1].text)
+    between = text[first : last + len(figures[-1].text)]
+    for token in figures:
+        between = between.replace(token.text, " ", 1)
+    if re.sub(r"\b(?:and|the|its|their)\b|[\s,]", "", between) or first < 0:
+        return (text,)
+    end = last + len(figures[-1].text)
+    return [f"{text[:first]}{token.text}{text[end:]}" for token in figures]

@@ -1,0 +1,99 @@
+"""Figures of notes and segments, by the one cell of a table that has all that is asked."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.model import Fact, Report, Source
+from pipeline.model.table_row import RowTable, TableRow
+from pipeline.settings import Settings
+from pipeline.store import open_store
+
+SHA1 = "cd" * 20
+REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file="n.pdf", sha256="a1")
+
+
+def rows(*given):
+    return tuple(
+        TableRow(at, page, cells[0], tuple(cells), tuple(parents)) for at, (page, parents, *cells) in enumerate(given)
+    )
+
+
+TABLES = (
+    RowTable(
+        0, (), "Segment revenue and operating income were as follows:", "million", (("", "2022", "2021"),),
+        rows(
+            (94, ["Revenue"], "Cloud", "87,907", "74,965"), (94, ["Revenue"], "Devices", "54,734", "59,941"),
+            (94, ["Operating income"], "Cloud", "37,884", "33,203"),
+        ),
+    ),
+    RowTable(
+        1, (), "Unearned revenue by segment was as follows:", "million", (("", "2022", "2021"),),
+        rows((86, [], "Cloud", "21,563", "19,371"), (86, [], "Gaming", "99", "98")),
+    ),
+    RowTable(
+        2, (), "Maturities of long-term debt are as follows:", "million", (("", ""),),
+        rows((68, [], "2023", "5,362"), (68, [], "2024", "3,009")),
+    ),
+    RowTable(
+        3, (), "Information about operating expenses is as follows:", "million", (("", "2022", "2021"),),
+        rows((26, ["Percent of net sales"], "Fulfillment", "14.6%", "14.3%"), (26, [], "Fulfillment", "402", "340")),
+    ),
+    RowTable(
+        4, (), "Segment figures:", "million", (("", "Alpha", "Beta", "Total"),),
+        rows((101, ["2022"], "Depreciation", "850", "464", "1,314"), (101, ["2021"], "Depreciation", "1", "2", "3")),
+    ),
+    RowTable(
+        5, (), "Stores were as follows:", "million", (("", "2022", "2021"),),
+        rows((7, [], "Stores in Canada", "127", "131")),
+    ),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("cells"))
+    total = Fact(
+        report_id=REPORT.id, code=SHA1, item="资产总计", fiscal_year=2022, value=Decimal(10**9), unit="USD",
+        source=Source("n.pdf", page=40),
+    )  # fmt: skip
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [total])
+        store.add_tables([(REPORT.id, TABLES)])
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place))
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "page"),
+    [
+        ("What was the operating income of Northwind Tools' Cloud segment in FY2022?", "2022: $37,884 million", 94),
+        ("How much revenue did Northwind Tools get from Cloud in FY2021?", "fiscal 2021: $74,965 million", 94),
+        ("What was Northwind Tools' Devices revenue in 2021 and 2022?", "2021: $59,941 million; fiscal 2022: $54", 94),
+        ("How much of Northwind Tools' long-term debt matures in fiscal 2024?", "fiscal 2024: $3,009 million", 68),
+        ("How much long-term debt of Northwind Tools matures in 2023, as of June 30, 2022?", "$5,362 million", 68),
+        ("What was Northwind Tools' fulfillment expense as a % of net sales in 2021?", "fiscal 2021: 14.3%", 26),
+        ("What was the depreciation of Northwind Tools' Beta segment in 2022?", "fiscal 2022: $464 million", 101),
+        ("How many stores in Canada did Northwind Tools have in 2021?", "fiscal 2021: 131.", 7),
+    ],
+)  # fmt: skip
+def test_a_cell_is_told_with_its_unit_and_page(assistant, question, told, page):
+    answer = assistant.ask(question)
+    assert answer.outcome == "answer" and told in answer.text
+    assert answer.citations[0].source.page == page
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was Northwind Tools' Gaming revenue in FY2022?",  # only unearned revenue is told
+        "What was the operating income of Northwind Tools' Cloud segment in Europe in FY2022?",
+        "What was the depreciation of Northwind Tools' Gamma segment in 2022?",
+        "What was Northwind Tools' fulfillment expense growth in 2022?",
+        "What was the operating income of Northwind Tools' Cloud segment in 2015?",
+    ],
+)
+def test_nothing_wider_or_narrower_is_told(assistant, question):
+    assert assistant.ask(question).outcome != "answer"

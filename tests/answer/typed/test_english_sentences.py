@@ -1,0 +1,63 @@
+"""Reasons and numbers that one sentence of a report gives."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.model import Block, BlockKind, Document, Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from pipeline.store.search_records import DocumentEntry
+
+SHA1 = "ef" * 20
+REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file="n.pdf", sha256="a1")
+PARTS = [
+    (4, "We employed approximately 798,000 full-time and part-time employees as of December 31, 2022."),
+    (5, "Approximately 54,000 employees, which constitute 35% of our workforce, were union represented."),
+    (24, "The decrease in Retail operating income in 2022 is primarily due to increased shipping costs."),
+    (24, "Drills sales increased 43% in 2022. The sales growth primarily reflects increased customer usage."),
+    (25, "We could experience an increase in interest expense as a result of downgrades."),
+    (26, "Selected financial data for the International segment was as follows:"),
+    (26, "The decrease in revenue in fiscal 2022 was primarily driven by lower sales in Canada."),
+]
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("sentences"))
+    blocks = tuple(Block(BlockKind.PARAGRAPH, page, text) for page, text in PARTS)
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, blocks, 30)))])
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place))
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "page"),
+    [
+        ("Why did Northwind Tools' Retail operating income decrease in 2022?", "increased shipping costs", 24),
+        ("What drove the increase in Drills sales of Northwind Tools in 2022?", "increased customer usage", 24),
+        ("Why did revenue of Northwind Tools' International segment decline in FY2022?", "lower sales in Canada", 26),
+        ("How many employees did Northwind Tools have at the end of 2022?", "approximately 798,000", 4),
+    ],
+)
+def test_the_sentence_is_told_with_its_page(assistant, question, words, page):
+    answer = assistant.ask(question)
+    assert answer.outcome == "answer" and words in answer.text
+    assert [cited.source.page for cited in answer.citations] == [page]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why did Northwind Tools' operating income decrease in 2022?",  # the reason is of Retail alone
+        "Why did Northwind Tools' revenue decline in FY2022?",  # of the International segment
+        "Why did Northwind Tools' Retail operating income increase in 2022?",
+        "Why did Northwind Tools' interest expense increase in 2022?",  # what could be
+        "How many union employees did Northwind Tools have at the end of 2021?",
+    ],
+)
+def test_reasons_of_less_or_of_the_contrary_are_none(assistant, question):
+    assert assistant.ask(question).outcome != "answer"

@@ -1,0 +1,15 @@
+"""Words of questions and the names that texts of reports have for things."""
+
+from pipeline.answer.typed.english_words import content, named_in
+
+
+def test_words_that_say_nothing_of_which_figure_is_meant_do_not_count():
+    assert content("What was the operating income of the Cloud segment?") == content("operating income cloud")
+    assert content("net sales") == content("revenue")
+
+
+def test_a_word_counts_only_where_no_other_makes_it_the_name_of_something_else():
+    asked = content("revenue of Cloud")
+    assert named_in("Revenue by segment was as follows:", asked) == content("revenue")
+    assert named_in("Unearned revenue by segment was as follows:", asked) == frozenset()
+    assert named_in("Revenue backlog by segment", asked) == frozenset()

@@ -1,0 +1,37 @@
+"""Questions of several parts, each made whole."""
+
+from pipeline.rules.english import load_english
+from pipeline.understand.english.clauses import clauses_of
+from pipeline.understand.english.figure_question import EnglishNames
+from pipeline.understand.english.tokens import HERE
+
+NAMES = EnglishNames(load_english()[0])
+
+
+def clauses(text):
+    return [one.replace(HERE, "X") for one in clauses_of(text.replace("X", HERE), NAMES.find)]
+
+
+def test_two_figures_and_a_reason():
+    assert clauses("What were X's total revenue and net income in FY2023, and why did revenue fall?") == [
+        "What were X's total revenue in FY2023?",
+        "What were X's net income in FY2023?",
+        "why did revenue fall for X in FY2023?",
+    ]
+
+
+def test_it_stands_for_the_figure_of_the_clause_before():
+    assert clauses("What was X's inventory in FY2021, and why did it change?") == [
+        "What was X's inventory in FY2021?",
+        "why did X's inventory change in FY2021?",
+    ]
+
+
+def test_one_question_stays_one():
+    for text in (
+        "What is X's revenue in FY2022 and FY2021?",
+        "What is the ratio of revenue to total assets of X in FY2022?",
+        "What was X's research and development expense in FY2022?",
+        "What is X's quick ratio, defined as current assets and cash, and what of it?",
+    ):
+        assert clauses(text) == [text]
