@@ -182,11 +182,24 @@ def _when(before: Plan, own: Plan) -> str:
 
 
 def _of_what(words: str, before: Plan, own: Plan) -> str:
-    """What a cause is asked of: what the part before names, with how it moved where the cause itself does not say."""
-    if not before.asked or own.items or not _cause().search(words):
+    """What a cause is asked of: what the part before names, with how it moved where the cause itself does not say.
+
+    So is a share of a whole that is no item: 占采购总额多少.
+    """
+    if not before.asked or own.items:
+        return ""
+    if _share_of().match(words):
+        return before.asked[-1]
+    if not _cause().search(words):
         return ""
     moved = None if _moves().search(words) else _moves().search(before.question)
     return before.asked[-1] + (moved[0] if moved and moved[0] not in before.asked[-1] else "")
+
+
+@per_lexicon
+def _share_of(lexicon: Lexicon) -> re.Pattern[str]:
+    """How a clause begins that asks what share of a whole something is."""
+    return re.compile(rf"{lexicon.any_of('share_joints')}(?!{lexicon.any_of('amount_asked')})")
 
 
 @per_lexicon

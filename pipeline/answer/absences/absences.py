@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.absences.unlisted import UnlistedRow, unlisted_rows
+from pipeline.answer.absences.unlisted_parties import unlisted_party
 from pipeline.answer.absences.unnamed import unused_names
 from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
@@ -55,7 +56,7 @@ def tell_absence(plan: Plan, context: Context, planner: Planner, texts: ReportTe
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     if subject is None or subject.report.id != report.id:
         return None
-    lacking = unlisted_rows(asked, subject.search)
+    lacking = unlisted_rows(asked, subject.search) or unlisted_party(asked, subject.search)
     return _tell_unlisted(plan, context, subject, lacking) if lacking else None
 
 

@@ -50,9 +50,13 @@ class RowGroup:
         above = self.rows[0].row.parents[-1:] or table.path[-1:] or (table.caption,)
         return without_number(above[0])
 
-    def sum_column(self, wholes: Sequence[Decimal]) -> tuple[int, IndexedCell | None] | None:
-        """The first column whose figures make up its total, or else one of `wholes`; None where none does."""
-        for column in range(1, max(len(row.row.cells) for row in self.rows)):
+    def sum_column(self, wholes: Sequence[Decimal], *, last: bool = False) -> tuple[int, IndexedCell | None] | None:
+        """The first column whose figures make up its total, or else one of `wholes`; None where none does.
+
+        `last`: the last such column, which has what is there at the end.
+        """
+        columns = range(1, max(len(row.row.cells) for row in self.rows))
+        for column in reversed(columns) if last else columns:
             figures = [value for row in self.rows if (value := _value(row, column)) is not None and _adds(row)]
             if not figures:
                 continue

@@ -9,6 +9,7 @@ That a row is not listed says nothing of whether there is any: 本科及以下 h
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -118,6 +119,26 @@ def _members(group: RowGroup, words: Sequence[NeededWord], asked: str) -> Iterat
             yield _Member(name, name.removesuffix(ending), beside, ending=ending)
     if others and (division := next((one for one in _divisions() if one in asked and one in group.zone), "")):
         yield _Member(run[start:end], run[start:end], others, division=division)
+    elif others and (division := _division_of_kind(group, run[start:end])):
+        yield _Member(run[start:end], _without_kind(run[start:end]), others, division=division)
+
+
+def _division_of_kind(group: RowGroup, name: str) -> str:
+    """The division above rows that a name ends with the kind of: 分产品, of 抗肿瘤类产品; "" for none."""
+    own = _without_kind(name)
+    above = "\n".join((*group.rows[0].parents[-1:], *group.rows[0].kinds))
+    found = (one for one in _divisions() if name.endswith(one[1:]) and one in above)
+    return next(found, "") if len(own) >= _LEAST else ""
+
+
+def _without_kind(name: str) -> str:
+    """What tells a member from others of its kind: 抗肿瘤, of 抗肿瘤类产品."""
+    return _kind_at_end().sub("", name)
+
+
+@per_lexicon
+def _kind_at_end(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:{lexicon.any_of('classes_of_things')})?(?:{lexicon.any_of('kinds_of_rows')})?$")
 
 
 def _has_degrees(group: RowGroup) -> bool:

@@ -19,6 +19,7 @@ from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_prefix
 from pipeline.answer.cells.tables.twins import former_twins
+from pipeline.answer.cells.tables.unit_headers import with_units_of_headers
 from pipeline.answer.cells.words import (
     levels,
     normal,
@@ -97,10 +98,14 @@ class IndexedRow:
 
     @cached_property
     def attributes(self) -> tuple[str, ...]:
-        """What else the row says of a person in words: office and the like, one text each."""
+        """What else the row says of a person in words: office and the like, one text each.
+
+        A row below that goes on about the same person says another office.
+        """
         if not self.table.names_persons(self.row.header):
             return ()
-        texts = (normal(cell) for cell in self.row.cells if cell and not cell[0].isdigit())
+        rows = [self, *self.table.rows_going_on(self)]
+        texts = (normal(cell) for one in rows for cell in one.row.cells if cell and not cell[0].isdigit())
         return tuple(part for text in texts for part in text.replace("，", "、").replace(",", "、").split("、") if part)
 
     @cached_property
@@ -177,6 +182,7 @@ class IndexedTable:
     """
 
     def __init__(self, table: RowTable, chapter_unit: str = "", *, section_unit: str = "", of_former: bool = False):
+        table = with_units_of_headers(table)
         table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
         self.section_unit, self.of_former = section_unit, of_former
         self.table, self.unit = table, table.unit or chapter_unit
@@ -208,6 +214,18 @@ class IndexedTable:
     def _printed(self, row: TableRow, column: int) -> str:
         header = self.headers[row.header] if row.header < len(self.headers) else ()
         return header[column] if column < len(header) else ""
+
+    def rows_going_on(self, row: IndexedRow) -> list[IndexedRow]:
+        """The rows right below one that leave the cell empty which names it, and say the rest of the same thing."""
+        at = next((place for place, one in enumerate(self.rows) if one is row), len(self.rows))
+        if not row.row.cells or not row.row.cells[0]:
+            return []
+        found = []
+        for one in self.rows[at + 1 :]:
+            if not one.row.cells or one.row.cells[0] or one.names[0] != row.names[0]:
+                break
+            found.append(one)
+        return found
 
     def names_persons(self, header: int) -> bool:
         """Whether the rows under a header are persons."""

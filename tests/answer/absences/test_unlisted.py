@@ -42,3 +42,8 @@ def test_what_is_listed_or_no_row_of_the_kind_is_none(unlisted):
 
 def test_a_table_of_which_a_part_is_missing_proves_nothing(unlisted):
     assert unlisted("应付债券里的可转换债券是多少？") == []
+
+
+def test_a_product_by_its_kind_is_one_of_the_division_by_products(unlisted):
+    assert unlisted("抗肿瘤类产品的营业收入是多少？") == [("抗肿瘤类产品", "分产品")]
+    assert unlisted("舒心类产品的营业收入是多少？") == []  # two rows begin so

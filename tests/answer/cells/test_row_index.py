@@ -48,3 +48,15 @@ def test_a_number_of_shares_is_called_by_what_the_column_before_says_they_are():
     table = RowTable(0, (), "前10名股东持股情况", "股", (header,), (holder,))
     indexed = RowIndex([table]).tables[0]
     assert [indexed.header(holder, at) for at in (1, 3, 5)] == ["持股比例", "质押数量", "人民币普通股数量"]
+
+
+def test_a_row_that_goes_on_about_a_person_says_another_office():
+    header = ("姓名", "职务", "税前报酬总额（万元）")
+    rows = (("颜某", "副董事长", "262.31"), ("", "总裁", ""), ("孟某", "副总裁", "188.61"), ("", "财务总监", ""))
+    table = RowTable(0, (), "报酬情况", "", (header,), tuple(
+        TableRow(at, 1, " | ".join(filter(None, (("颜某", "", "孟某", "")[at], cells[1]))), cells)
+        for at, cells in enumerate(rows)
+    ))  # fmt: skip
+    (indexed,) = RowIndex((table,)).tables
+    offices = [set(one.attributes) & {"副董事长", "总裁", "副总裁", "财务总监"} for one in indexed.rows]
+    assert offices[0] == {"副董事长", "总裁"} and offices[2] == {"副总裁", "财务总监"}
