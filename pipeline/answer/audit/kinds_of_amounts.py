@@ -18,6 +18,11 @@ def _lengths(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _balances(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("balance_words", "table_gross", "table_net", "balances_in_short")
+
+
+@per_lexicon
 def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     """How much of what is asked for: 质押了多少股, 领了多少钱; without a unit where none is said."""
     counted = lexicon.any_of("units_but_money")
@@ -49,6 +54,9 @@ def is_of_another_kind(told: Answer, question: str) -> bool:
         return True
     if any(_lengths().search(step.name) for step in told.working) and not _lengths().search(question):
         return not asks_for_length(question)  # 预计使用寿命 is no 账面价值
+    of_time = any(step.unit in lexicon_in_use().words("units_of_bands") for step in told.working[:1])
+    if of_time and _balances().search(question) and not asks_for_length(question):
+        return True  # six years are no balance
     unit = counted_unit(question) if len(_asked_units().findall(question)) == 1 else ""
     if any(not is_in_unit(step.unit, unit) for step in told.working[:1]):
         return True

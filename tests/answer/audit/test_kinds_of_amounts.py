@@ -26,6 +26,15 @@ def test_a_length_of_time_answers_only_what_asks_for_one(question, other):
 
 
 @pytest.mark.parametrize(
+    ("question", "other"), [("甲字科技特许经营权的余额是多少", True), ("甲字科技特许经营权的摊销是多少年", False)]
+)
+def test_years_are_no_balance(question, other):
+    step = WorkingStep("特许经营权的5-10", Decimal(6), "年", 2021)
+    with use_lexicon(Settings().rules):
+        assert is_of_another_kind(Answer("", unit="年", working=(step,)), question) is other
+
+
+@pytest.mark.parametrize(
     ("question", "unit", "other"),
     [
         ("赵某持有甲字科技多少股", "元", True),
