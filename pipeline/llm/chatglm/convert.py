@@ -79,10 +79,10 @@ def convert(
     Raises:
         InputError: `folder` is no such model, its weights do not fit its configuration, or `out` exists.
     """
-    _check_packages()
     if out.exists():
         raise InputError(f"{out} exists already: name a new folder")
-    layout = read_layout(folder, version)
+    layout = read_layout(folder, version)  # a model that cannot be converted is refused whatever is installed
+    _check_packages()
     files = weights.shards(folder)
     out.parent.mkdir(parents=True, exist_ok=True)
     making = Path(tempfile.mkdtemp(prefix=f".{out.name}.", dir=out.parent))
