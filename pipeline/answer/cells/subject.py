@@ -14,7 +14,7 @@ from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
-from pipeline.answer.cells.words import table_words, years_in
+from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.model import Kind, Period, Plan, Report, Scope
@@ -27,6 +27,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 
 _STATEMENTS = ("income", "balance", "cash_flow")
 _ANNUAL = (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
+_NAMES = (PieceKind.QUALIFIER, PieceKind.ITEM)
 _HEADING = 7  # characters of a name that is no word of a question
 
 
@@ -40,7 +41,10 @@ class Subject:
 
 
 def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | None:
-    """The report of a year, or the next one's, which has the year before in its columns."""
+    """The report of a year, or the next one's, which has the year before in its columns.
+
+    The next one's too where there is only a summary of the year, which lacks what is asked for: 2023年的年会费.
+    """
     for report_year in (year, year + 1):
         report = report_of(context, plan, code, report_year)
         if report is None or not report.sha256:
@@ -50,11 +54,23 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         index = _index_of(report, context)
         if index is None:
             return None
+        if report.kind is Kind.ANNUAL_SUMMARY and report_year == year and _is_in_next(plan, context, code, year, index):
+            continue
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
         search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied)
         return Subject(report, year, search)
     return None
+
+
+def _is_in_next(plan: Plan, context: Context, code: str, year: int, summary: RowIndex) -> bool:
+    """Whether the next annual report's tables name something of the question that a summary's do not."""
+    report = report_of(context, plan, code, year + 1)
+    index = _index_of(report, context) if report is not None and report.sha256 else None
+    if report is None or report.kind is not Kind.ANNUAL or index is None:
+        return False
+    asked = [normal(text) for text, kind in plan.pieces if kind in _NAMES]
+    return any(name not in summary.every_name and name in index.every_name for name in asked)
 
 
 def _index_of(report: Report, context: Context) -> RowIndex | None:
