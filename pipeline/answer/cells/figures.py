@@ -14,6 +14,7 @@ from pipeline.text.amounts import YUAN, Unit, currency_in, is_money, parse_amoun
 from pipeline.text.numerals import SCALE, scale
 
 # Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
+_LARGE = 10**7  # what a table of a listed company in 元 goes up to at least
 _TO_THE_CENT = re.compile(r"[\s(（-]*(?:\d{1,3}(?:,\d{3}){2,}|\d{3},\d{3}|\d{6,})\.\d\d\s*[)）]?")
 POINTS = "个百分点"
 _CODE = re.compile(r"[(（][^()（）]*[)）]$")  # of a form's row: 担保余额合计(A4+B4+C4)
@@ -47,7 +48,17 @@ def unit_of(cell: IndexedCell) -> Unit | None:
         return Unit(_counted_rows()[normal(label)], Decimal(1))  # in a table that says nowhere what it counts
     if said is not None or own:
         return said
-    return YUAN if _TO_THE_CENT.fullmatch(text) else prescribed_unit(cell) or _unit_of_section(cell)
+    return YUAN if _is_to_the_cent(cell) else prescribed_unit(cell) or _unit_of_section(cell)
+
+
+def _is_to_the_cent(cell: IndexedCell) -> bool:
+    """Whether a figure is printed to the cent in a table that has large ones: 万元 may have two decimals too."""
+    if _TO_THE_CENT.fullmatch(cell.cell.text) is None:
+        return False
+    rows = cell.row.table.rows
+    texts = (text for row in rows for text in row.row.cells if _TO_THE_CENT.fullmatch(text))
+    amounts = (parse_amount(text).value for text in texts)
+    return any(amount is not None and abs(amount) >= _LARGE for amount in amounts)
 
 
 def prescribed_unit(cell: IndexedCell) -> Unit | None:

@@ -92,3 +92,13 @@ def test_an_amount_in_a_currency_has_it_as_unit_and_a_rate_has_none():
     money = table(74, ("外币货币性项目",), "", "元", header, ("美元", "1,008,755.85", "7.0827", "7,144,715.06"))
     row = RowIndex((money,)).tables[0].rows[0]
     assert [unit and unit.base for unit in (unit_of(IndexedCell(row, at)) for at in (1, 2, 3))] == ["美元", None, "元"]
+
+
+def test_figures_to_the_cent_are_yuan_only_in_a_table_that_has_large_ones():
+    def units(*figures):
+        rows = [(f"项目{at}", figure) for at, figure in enumerate(figures)]
+        (made,) = RowIndex([table(0, ("收入与成本",), "成本分析表", "", ("项目", "本期金额"), *rows)]).tables
+        return {unit and unit.base for unit in (unit_of(IndexedCell(row, 1)) for row in made.rows)}
+
+    assert units("363,721.04", "705,837.07") == {None}  # 万元, which the report does not say
+    assert units("363,721.04", "62,270,923.78") == {"元"}
