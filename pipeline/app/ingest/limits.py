@@ -21,8 +21,11 @@ class Limits:
 def lacks_memory(error: Exception) -> bool:
     """Whether the system refused memory: to a library that was being loaded, to a call of the system, or to C code.
 
-    C code that gets no memory and says nothing of it ends as a SystemError.
+    C code that gets no memory and says nothing of it ends as a SystemError, and a codec that could not be loaded is
+    unknown (all that are asked for are Python's own).
     """
+    if isinstance(error, LookupError) and str(error).startswith("unknown encoding"):
+        return True
     if isinstance(error, SystemError):
         return "without exception set" in str(error)
     if isinstance(error, ImportError):

@@ -141,6 +141,7 @@ def test_too_much_memory_names_the_file_and_the_remedy(good, work):
     [
         ImportError("binascii.so: failed to map segment from shared object"),
         OSError(errno.ENOMEM, "Cannot allocate memory"),
+        LookupError("unknown encoding: gb2312"),
     ],
 )
 def test_a_library_that_finds_no_memory_is_no_unknown_shape(good, work, monkeypatch, error):
