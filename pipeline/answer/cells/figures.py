@@ -13,8 +13,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import YUAN, Unit, currency_in, is_money, parse_amount, unit_from, unit_in_label
 from pipeline.text.numerals import SCALE, scale
 
-# Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
 _LARGE = 10**7  # what a table of a listed company in 元 goes up to at least
+# Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
 _TO_THE_CENT = re.compile(r"[\s(（-]*(?:\d{1,3}(?:,\d{3}){2,}|\d{3},\d{3}|\d{6,})\.\d\d\s*[)）]?")
 POINTS = "个百分点"
 _CODE = re.compile(r"[(（][^()（）]*[)）]$")  # of a form's row: 担保余额合计(A4+B4+C4)

@@ -144,7 +144,7 @@ def _in_table(asked: StateQuestion, rows: list[Record]) -> InState | None:
     for at, header in enumerate(first.columns):
         if at == names:
             continue
-        chosen = _chosen(asked, outside, header, [_cell(row, at) for row in rows])
+        chosen = _rows_in_state(asked, outside, header, [_cell(row, at) for row in rows])
         if chosen is None:
             continue
         having = tuple(row for row, is_so in zip(rows, chosen, strict=True) if is_so and name_of(row, names))
@@ -155,7 +155,7 @@ def _in_table(asked: StateQuestion, rows: list[Record]) -> InState | None:
     return None
 
 
-def _chosen(
+def _rows_in_state(
     asked: StateQuestion, outside: Sequence[AskedWord], header: str, cells: Sequence[str]
 ) -> list[bool] | None:
     """Of each cell under a header whether it says what is asked for; None where the column is of something else."""

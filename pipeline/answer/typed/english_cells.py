@@ -206,7 +206,7 @@ def _answer(
         for value, year in zip(values, years, strict=True)
     ]
     form = asked.form if asked.form.decimals is not None else replace(asked.form, decimals=None)
-    shown = [_shown(step, text, form) for step, text in zip(steps, cell.texts, strict=True)]
+    shown = [_figure_text(step, text, form) for step, text in zip(steps, cell.texts, strict=True)]
     part = _part(cell.table.headers[cell.row.header][cell.columns[0]])
     under = [name for name in cell.row.parents if not _YEAR.fullmatch(name)]
     what = ", ".join(one for one in (*under, "" if schedule else cell.row.label, part) if one) or cell.table.caption
@@ -225,7 +225,7 @@ def place_of_source(source: Source) -> str:
     return f" (p. {source.page} of {source.file})" if source.page else f" ({source.file})"
 
 
-def _shown(step: WorkingStep, text: str, form: AnswerForm) -> str:
+def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
     if step.unit == "%" and form.decimals is None:
         return text
     if not step.unit and form.decimals is None:

@@ -16,7 +16,7 @@ _NEXT = re.compile(r"(?:说明|情况)(?:（[^）]*）)?\s*[:：]?\s*(?:不适�
 
 
 @per_evidence_words
-def _asked(words: Lexicon) -> tuple[re.Pattern[str], ...]:
+def _question_words(words: Lexicon) -> tuple[re.Pattern[str], ...]:
     """What a clause must have that asks for such a tie: whose, which, and who of them."""
     return tuple(words.pattern(name) for name in ("persons_of_ties", "ties_of_holders", "asking_for_ties"))
 
@@ -28,7 +28,7 @@ def _statements(words: Lexicon) -> re.Pattern[str]:
 
 def asks_for_ties(question: str) -> bool:
     """Whether a question asks which shareholders have a tie with each other."""
-    return any(all(part.search(clause) for part in _asked()) for clause in clauses(question))
+    return any(all(part.search(clause) for part in _question_words()) for clause in clauses(question))
 
 
 def find_ties(passages: Sequence[Passage]) -> tuple[list[SectionLine], tuple[str, ...]]:
