@@ -333,7 +333,7 @@ class Assistant:
 
     def _in_english(self, plan: Plan) -> Answer | None:
         """The answer to a question in English; None for one about companies of Chinese reports that was understood."""
-        from pipeline.answer.typed.english_questions import answer_in_english, names_english_company
+        from pipeline.answer.english.questions import answer_in_english, names_english_company
 
         if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
             return None
@@ -341,7 +341,7 @@ class Assistant:
 
     def _of_filing(self, plan: Plan) -> Answer | None:
         """The answer to a question in English that names a company of English reports, which has parts of its own."""
-        from pipeline.answer.typed.english_questions import answer_in_english, names_english_company
+        from pipeline.answer.english.questions import answer_in_english, names_english_company
 
         named = names_english_company(plan.question, self._typed_assistant)
         return answer_in_english(plan.question, self._typed_assistant) if named else None
@@ -374,7 +374,7 @@ class Assistant:
 
     def mark_english(self, text: str) -> MarkedText:
         """A text in English with its companies and its figure marked, as follow-up questions need it."""
-        from pipeline.answer.typed.english_reader import mark_english
+        from pipeline.answer.english.reader import mark_english
 
         return mark_english(text, self._typed_assistant)
 

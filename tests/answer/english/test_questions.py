@@ -7,11 +7,10 @@ import pytest
 
 from pipeline.answer.engine import Assistant
 from pipeline.answer.typed.issuers import issuers
-from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, Fact, RefusalKind, Report, Source
+from pipeline.model import Fact, RefusalKind, Report, Source
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from pipeline.store.search_records import DocumentEntry
+from tests.answer.english.conftest import assistant_over, paragraph
 
 SHA1 = "ab" * 20
 REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file=f"{SHA1}.pdf", sha256="a1")
@@ -24,14 +23,9 @@ PARTS = [
 
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
-    place = str(tmp_path_factory.mktemp("english"))
-    blocks = tuple(Block(BlockKind.PARAGRAPH, page, text, (f"Part {page}",)) for page, text in PARTS)
-    with open_store(place, write=True) as store:
-        store.add([REPORT], [])
-        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, blocks, 12)))])
-    store = open_store(place)
-    yield Assistant.open(store, Settings(store=place))
-    store.close()
+    blocks = [paragraph(page, text, f"Part {page}") for page, text in PARTS]
+    with assistant_over(tmp_path_factory.mktemp("english"), blocks=blocks, report=REPORT) as assistant:
+        yield assistant
 
 
 def test_the_users_lines_of_statements_count(tmp_path, monkeypatch):

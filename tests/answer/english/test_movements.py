@@ -1,19 +1,11 @@
 """Whether figures moved: yes or no with the figures of the years, their computation and places."""
 
-from decimal import Decimal
-
 import pytest
 
-from pipeline.answer.typed.english_figures import MissingFigure
-from pipeline.answer.typed.english_movements import answer_movement
-from pipeline.answer.typed.issuers import issuers
-from pipeline.model import Fact, Report, Source
-from pipeline.rules.english import load_english
-from pipeline.store import open_store
-from pipeline.understand.english.tokens import HERE
+from pipeline.answer.english.figures import MissingFigure
+from pipeline.answer.english.movements import answer_movement
+from tests.answer.english.conftest import asking, figure
 
-REPORT = Report("ab" * 20, 2020, full_name="ACME INC.", file="acme.pdf")
-ENGLISH, _ = load_english()
 LINES = (
     ("营业收入", "Revenues", 1000, 800, 600), ("营业利润", "Operating income", 90, 80, 66),
     ("存货", "Inventories", 50, 50, None), ("净利润", "Net loss", -60, -40, -20),
@@ -23,14 +15,11 @@ LINES = (
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
     facts = [
-        Fact(report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=2020 - back, unit="USD", raw_label=label,
-             value=Decimal(value) * 10**6, source=Source(REPORT.file, page=7))
+        figure(item, 2020 - back, value, raw_label=label)
         for item, label, *values in LINES for back, value in enumerate(values) if value is not None
     ]  # fmt: skip
-    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
-        store.add([REPORT], facts)
-        (issuer,) = issuers(store)
-        yield lambda text: answer_movement(text.replace("Acme", HERE), issuer, store, ENGLISH)
+    with asking(answer_movement, tmp_path_factory.mktemp("store"), facts) as ask:
+        yield ask
 
 
 @pytest.mark.parametrize(

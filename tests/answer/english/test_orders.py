@@ -1,16 +1,14 @@
 """Figures of several companies beside each other and in their order."""
 
-from decimal import Decimal
-
 import pytest
 
+from pipeline.answer.english.orders import OrderQuestion, read_order
+from pipeline.answer.english.questions import answer_in_english
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.english_orders import OrderQuestion, read_order
-from pipeline.answer.typed.english_questions import answer_in_english
-from pipeline.model import Fact, Report, Source
-from pipeline.rules.english import load_english
+from pipeline.model import Report
 from pipeline.store import open_store
 from pipeline.understand.english.tokens import HERE
+from tests.answer.english.conftest import ENGLISH, figure
 
 COMPANIES = {"Northwind": ("USD", 50), "Contoso": ("USD", 70), "Fabrikam": ("USD", 20), "Wingtip": ("GBP", 60)}
 
@@ -21,13 +19,12 @@ def ask(tmp_path_factory):
         Report(f"{n:02d}" * 20, 2022, full_name=f"{name} Inc.", file="a.pdf") for n, name in enumerate(COMPANIES)
     ]
     facts = [
-        Fact(report_id=report.id, code=report.code, item="营业收入", fiscal_year=2022, unit=unit, raw_label="Revenue",
-             value=Decimal(value) * 10**6, source=Source(report.file, page=7))
+        figure("营业收入", 2022, value, report=report, unit=unit, raw_label="Revenue")
         for report, (unit, value) in zip(reports, COMPANIES.values(), strict=True)
-    ]  # fmt: skip
+    ]
     with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
         store.add(reports, facts)
-        typed = TypedAssistant.open(store, load_english()[0])
+        typed = TypedAssistant.open(store, ENGLISH)
         yield lambda text: answer_in_english(text, typed)
 
 

@@ -4,44 +4,28 @@ Invented: the report of 2020 says revenue 2020 $1,000 million; that of 2021 rest
 the inventories of 2020.
 """
 
-from decimal import Decimal
-
 import pytest
 
-from pipeline.answer.typed.english_figures import MissingFigure, answer_figure
-from pipeline.answer.typed.english_statements import asked_statement
-from pipeline.answer.typed.issuers import issuers
-from pipeline.model import Fact, Report, Source, Stated
-from pipeline.rules.english import load_english
-from pipeline.store import open_store
-from pipeline.understand.english.tokens import HERE
+from pipeline.answer.english.figures import MissingFigure, answer_figure
+from pipeline.answer.english.statements import asked_statement
+from pipeline.model import Report, Stated
+from tests.answer.english.conftest import ACME, asking, figure
 
-FIRST = Report("ab" * 20, 2020, full_name="ACME INC.", file="acme20.pdf")
-SECOND = Report("cd" * 20, 2021, full_name="ACME INC.", file="acme21.pdf")
-ENGLISH, _ = load_english()
-
-
-def made(report, item, year, millions, page):
-    value = Decimal(millions) * 10**6
-    return Fact(report_id=report.id, code=report.code, item=item, fiscal_year=year, value=value, unit="USD",
-                raw_text=f"{millions}.0", raw_label=item, source=Source(report.file, page=page))  # fmt: skip
-
-
-FACTS = [
-    made(FIRST, "营业收入", 2020, 1000, 7), made(SECOND, "营业收入", 2020, 1100, 8),
-    made(SECOND, "营业收入", 2021, 1210, 8),
-    made(FIRST, "存货", 2020, 50, 7), made(SECOND, "存货", 2020, 50, 8), made(SECOND, "存货", 2021, 60, 8),
-]  # fmt: skip
+LATER = Report("cd" * 20, 2021, full_name="ACME INC.", file="acme21.pdf")
+LINES = (
+    (ACME, "营业收入", 2020, 1000, 7), (LATER, "营业收入", 2020, 1100, 8), (LATER, "营业收入", 2021, 1210, 8),
+    (ACME, "存货", 2020, 50, 7), (LATER, "存货", 2020, 50, 8), (LATER, "存货", 2021, 60, 8),
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
-    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
-        store.add([FIRST, SECOND], FACTS)
-        (issuer,) = issuers(store)
-        yield lambda text, stated=Stated.AS_FILED: answer_figure(
-            text.replace("Acme", HERE), issuer, store, ENGLISH, stated
-        )
+    facts = [
+        figure(item, year, millions, report=report, page=page, raw_text=f"{millions}.0")
+        for report, item, year, millions, page in LINES
+    ]
+    with asking(answer_figure, tmp_path_factory.mktemp("store"), facts, [ACME, LATER]) as ask:
+        yield ask
 
 
 def test_the_year_s_own_report_answers_and_the_later_one_is_told(ask):

@@ -1,6 +1,6 @@
 """Words of questions and the names that texts of reports have for things."""
 
-from pipeline.answer.typed.english_words import content, named_in
+from pipeline.answer.english.words import content, named_in
 
 
 def test_words_that_say_nothing_of_which_figure_is_meant_do_not_count():

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.typed.english_figures import unclear_year
-from pipeline.answer.typed.english_words import content, named_in
+from pipeline.answer.english.figures import unclear_year
+from pipeline.answer.english.words import content, named_in
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter

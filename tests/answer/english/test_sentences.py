@@ -2,15 +2,8 @@
 
 import pytest
 
-from pipeline.answer.engine import Assistant
-from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, Report
-from pipeline.settings import Settings
-from pipeline.store import open_store
-from pipeline.store.search_records import DocumentEntry
+from tests.answer.english.conftest import assistant_over, paragraph
 
-SHA1 = "ef" * 20
-REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file="n.pdf", sha256="a1")
 PARTS = [
     (4, "We employed approximately 798,000 full-time and part-time employees as of December 31, 2022."),
     (5, "Approximately 54,000 employees, which constitute 35% of our workforce, were union represented."),
@@ -24,14 +17,9 @@ PARTS = [
 
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
-    place = str(tmp_path_factory.mktemp("sentences"))
-    blocks = tuple(Block(BlockKind.PARAGRAPH, page, text) for page, text in PARTS)
-    with open_store(place, write=True) as store:
-        store.add([REPORT], [])
-        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, blocks, 30)))])
-    store = open_store(place)
-    yield Assistant.open(store, Settings(store=place))
-    store.close()
+    blocks = [paragraph(page, text) for page, text in PARTS]
+    with assistant_over(tmp_path_factory.mktemp("sentences"), blocks=blocks) as assistant:
+        yield assistant
 
 
 @pytest.mark.parametrize(

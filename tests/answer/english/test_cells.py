@@ -1,17 +1,9 @@
 """Figures of notes and segments, by the one cell of a table that has all that is asked."""
 
-from decimal import Decimal
-
 import pytest
 
-from pipeline.answer.engine import Assistant
-from pipeline.model import Fact, Report, Source
 from pipeline.model.table_row import RowTable, TableRow
-from pipeline.settings import Settings
-from pipeline.store import open_store
-
-SHA1 = "cd" * 20
-REPORT = Report(SHA1, 2022, full_name="NORTHWIND TOOLS, INC.", file="n.pdf", sha256="a1")
+from tests.answer.english.conftest import NORTHWIND, assistant_over, figure
 
 
 def rows(*given):
@@ -53,17 +45,9 @@ TABLES = (
 
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
-    place = str(tmp_path_factory.mktemp("cells"))
-    total = Fact(
-        report_id=REPORT.id, code=SHA1, item="资产总计", fiscal_year=2022, value=Decimal(10**9), unit="USD",
-        source=Source("n.pdf", page=40),
-    )  # fmt: skip
-    with open_store(place, write=True) as store:
-        store.add([REPORT], [total])
-        store.add_tables([(REPORT.id, TABLES)])
-    store = open_store(place)
-    yield Assistant.open(store, Settings(store=place))
-    store.close()
+    total = figure("资产总计", 2022, 1000, report=NORTHWIND, page=40)
+    with assistant_over(tmp_path_factory.mktemp("cells"), [total], TABLES) as assistant:
+        yield assistant
 
 
 @pytest.mark.parametrize(

@@ -1,15 +1,13 @@
 """Companies and figures of a store marked in texts in English."""
 
-from decimal import Decimal
-
 import pytest
 
+from pipeline.answer.english.reader import mark_english
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.english_reader import mark_english
-from pipeline.model import Fact, Report, Source
-from pipeline.rules.english import load_english
+from pipeline.model import Report
 from pipeline.store import open_store
 from pipeline.understand.english.tokens import HERE
+from tests.answer.english.conftest import ENGLISH, figure
 
 
 @pytest.fixture(scope="module")
@@ -18,13 +16,10 @@ def mark(tmp_path_factory):
         Report("ab" * 20, 2022, full_name="3M COMPANY", file="a.pdf"),
         Report("cd" * 20, 2022, full_name="Acme Inc."),
     ]
-    revenue = Fact(
-        report_id=reports[0].id, code=reports[0].code, item="营业收入", fiscal_year=2022, unit="USD",
-        raw_label="Net sales", value=Decimal(5), source=Source("a.pdf", page=7),
-    )  # fmt: skip
+    revenue = figure("营业收入", 2022, 5, report=reports[0], raw_label="Net sales")
     with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
         store.add(reports, [revenue])
-        typed = TypedAssistant.open(store, load_english()[0])
+        typed = TypedAssistant.open(store, ENGLISH)
         yield lambda text: mark_english(text, typed)
 
 

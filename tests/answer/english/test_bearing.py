@@ -1,18 +1,10 @@
 """Figures that bear on a judgement or on a question for reasons, without a verdict."""
 
-from decimal import Decimal
-
 import pytest
 
-from pipeline.answer.typed.english_bearing import bearing_figures
-from pipeline.answer.typed.issuers import issuers
-from pipeline.model import Fact, Report, Source
-from pipeline.rules.english import load_english
-from pipeline.store import open_store
-from pipeline.understand.english.tokens import HERE
+from pipeline.answer.english.bearing import bearing_figures
+from tests.answer.english.conftest import asking, figure
 
-REPORT = Report("ab" * 20, 2020, full_name="ACME INC.", file="acme.pdf")
-ENGLISH, _ = load_english()
 LINES = (
     ("营业收入", 1000, 800), ("营业利润", 90, 80), ("固定资产", 30, 20), ("资产总计", 100, 100),
 )  # fmt: skip
@@ -20,15 +12,9 @@ LINES = (
 
 @pytest.fixture(scope="module")
 def bearing(tmp_path_factory):
-    facts = [
-        Fact(report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=2020 - back, unit="USD", raw_label=item,
-             value=Decimal(value) * 10**6, source=Source(REPORT.file, page=7))
-        for item, *values in LINES for back, value in enumerate(values)
-    ]  # fmt: skip
-    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
-        store.add([REPORT], facts)
-        (issuer,) = issuers(store)
-        yield lambda text: bearing_figures(text.replace("Acme", HERE), issuer, store, ENGLISH)
+    facts = [figure(item, 2020 - back, value) for item, *values in LINES for back, value in enumerate(values)]
+    with asking(bearing_figures, tmp_path_factory.mktemp("store"), facts) as ask:
+        yield ask
 
 
 def test_a_judgement_has_its_figures_and_no_verdict(bearing):

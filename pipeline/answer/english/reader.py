@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pipeline.answer.english.figures import company_labels
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.english_figures import company_labels
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import IssuerMention
 from pipeline.model import Kind

@@ -4,16 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.typed.english_figures import MissingFigure, answer_figure, refuse_figure
-from pipeline.answer.typed.issuers import issuers
+from pipeline.answer.english.figures import MissingFigure, answer_figure, refuse_figure
 from pipeline.extract.english.cover import LAST_YEAR_END, QUARTER_END
-from pipeline.model import Fact, Kind, Period, RefusalKind, Report, Source
-from pipeline.rules.english import load_english
-from pipeline.store import open_store
-from pipeline.understand.english.tokens import HERE
+from pipeline.model import Kind, Period, RefusalKind, Report, Source
+from tests.answer.english.conftest import asking, figure, words
 
-REPORT = Report("ab" * 20, 2020, full_name="ACME INC.", file="acme.pdf")
-ENGLISH, _ = load_english()
 LINES = (
     ("营业收入", "Total revenues", 2020, 1000), ("营业收入", "Total revenues", 2019, 800),
     ("net sales", "Net sales", 2020, 900),
@@ -25,17 +20,10 @@ LINES = (
 
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
-    def made(item, label, year, millions):
-        return Fact(report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=year, value=Decimal(millions) * 10**6,
-                    unit="USD", raw_label=label, source=Source(REPORT.file, page=7))  # fmt: skip
-
-    def told(item, text):
-        return Fact(report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=2020, text=text, raw_label=item)
-
-    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
-        store.add([REPORT], [*(made(*line) for line in LINES), told("Fiscal year end", "2020-12-31")])
-        (issuer,) = issuers(store)
-        yield lambda text: answer_figure(text.replace("Acme", HERE), issuer, store, ENGLISH)
+    facts = [figure(item, year, millions, raw_label=label) for item, label, year, millions in LINES]
+    facts.append(words("Fiscal year end", "2020-12-31"))
+    with asking(answer_figure, tmp_path_factory.mktemp("store"), facts) as ask:
+        yield ask
 
 
 @pytest.mark.parametrize(
@@ -100,19 +88,14 @@ def ask_of_quarters(tmp_path_factory):
         ("经营活动产生的现金流量净额", "Net cash from operating activities", 2025, m9, 70, "CASH FLOWS"),
     )  # fmt: skip
 
-    def made(item, label, year, period, millions, heading):
-        source = Source(report.file, page=3, heading=heading)
-        return Fact(
-            report_id=report.id, code=report.code, item=item, fiscal_year=year, period=period, unit="USD",
-            value=Decimal(millions) * 10**6, raw_label=label, source=source,
-        )  # fmt: skip
-
-    said = ((QUARTER_END, "2025-06-28"), (LAST_YEAR_END, "2024-09-28"))
-    days = [Fact(report_id=report.id, code=report.code, item=i, fiscal_year=2025, text=t, raw_label=i) for i, t in said]
-    with open_store(str(tmp_path_factory.mktemp("quarters")), write=True) as store:
-        store.add([report], [*(made(*line) for line in lines), *days])
-        (issuer,) = issuers(store)
-        yield lambda text: answer_figure(text.replace("Acme", HERE), issuer, store, ENGLISH)
+    facts = [
+        figure(item, year, millions, report=report, raw_label=label, period=period,
+               source=Source(report.file, page=3, heading=heading))
+        for item, label, year, period, millions, heading in lines
+    ]  # fmt: skip
+    facts += [words(QUARTER_END, "2025-06-28", report), words(LAST_YEAR_END, "2024-09-28", report)]
+    with asking(answer_figure, tmp_path_factory.mktemp("quarters"), facts, [report]) as ask:
+        yield ask
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from pipeline.answer.typed.english_words import content, named_in
+from pipeline.answer.english.words import content, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source

@@ -1,18 +1,12 @@
 """Figures of parts: the members that a filing tags, in its words; nothing where a word is left over."""
 
-from decimal import Decimal
-
 import pytest
 
-from pipeline.answer.typed.english_members import answer_member
-from pipeline.answer.typed.issuers import issuers
-from pipeline.model import Fact, Report, Source
-from pipeline.rules.english import load_english
-from pipeline.store import open_store
-from pipeline.understand.english.tokens import HERE
+from pipeline.answer.english.members import answer_member
+from pipeline.model import Report
+from tests.answer.english.conftest import asking, figure
 
 REPORT = Report("ab" * 20, 2024, full_name="NORTHWIND TOOLS, INC.", file="k.html")
-ENGLISH, _ = load_english()
 PARTS = (
     ("营业收入", (("产品", "Band saws"),), 2024, 30), ("营业收入", (("产品", "Band saws"),), 2023, 28),
     ("营业收入", (("分部", "West Segment"),), 2024, 40), ("营业利润", (("分部", "West Segment"),), 2024, 8),
@@ -24,17 +18,13 @@ PARTS = (
 
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
-    def made(item, dimensions, year, millions):
-        return Fact(
-            report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=year, value=Decimal(millions) * 10**6,
-            unit="USD", raw_label=dimensions[0][1], evidence="us-gaap:Revenues", dimensions=dimensions,
-            source=Source(REPORT.file, page=7),
-        )  # fmt: skip
-
-    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
-        store.add([REPORT], [made(*part) for part in PARTS])
-        (issuer,) = issuers(store)
-        yield lambda text: answer_member(text.replace("Northwind", HERE), issuer, store, ENGLISH)
+    facts = [
+        figure(item, year, millions, report=REPORT, raw_label=dimensions[0][1], dimensions=dimensions,
+               evidence="us-gaap:Revenues")
+        for item, dimensions, year, millions in PARTS
+    ]  # fmt: skip
+    with asking(answer_member, tmp_path_factory.mktemp("store"), facts, [REPORT], "Northwind") as ask:
+        yield ask
 
 
 @pytest.mark.parametrize(

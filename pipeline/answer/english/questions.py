@@ -9,16 +9,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pipeline.answer.english.bearing import bearing_figures
+from pipeline.answer.english.cells import answer_cell
+from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
+from pipeline.answer.english.groups import answer_group
+from pipeline.answer.english.members import answer_member
+from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.orders import answer_order
+from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.english_bearing import bearing_figures
-from pipeline.answer.typed.english_cells import answer_cell
-from pipeline.answer.typed.english_figures import answer_figure, company_labels, refuse_figure
-from pipeline.answer.typed.english_groups import answer_group
-from pipeline.answer.typed.english_members import answer_member
-from pipeline.answer.typed.english_movements import answer_movement
-from pipeline.answer.typed.english_orders import answer_order
-from pipeline.answer.typed.english_sentences import answer_sentence
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year

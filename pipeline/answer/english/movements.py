@@ -7,8 +7,7 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
-from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.typed.english_figures import (
+from pipeline.answer.english.figures import (
     MissingFigure,
     cited_facts,
     company_labels,
@@ -18,6 +17,7 @@ from pipeline.answer.typed.english_figures import (
     unlike_parts,
     working_in_english,
 )
+from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.figure_wording import (
     described,
     fact_line,

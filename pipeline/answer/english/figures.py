@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from pipeline.answer.english.statements import asked_statement, statement_notes
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.typed.english_statements import asked_statement, statement_notes
 from pipeline.answer.typed.figure_wording import (
     described,
     fact_line,

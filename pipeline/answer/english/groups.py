@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.typed.english_figures import (
+from pipeline.answer.english.figures import (
     MissingFigure,
     cited_facts,
     company_labels,
@@ -14,6 +13,7 @@ from pipeline.answer.typed.english_figures import (
     unclear_year,
     working_in_english,
 )
+from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.figure_wording import fact_line, facts_of, shown_value
 from pipeline.answer.typed.issuer_figures import IssuerFigures, latest_year
 from pipeline.answer.typed.issuers import Issuer

@@ -1,19 +1,11 @@
 """Which of the three cash flows is the greatest, with all of them and their places."""
 
-from decimal import Decimal
-
 import pytest
 
-from pipeline.answer.typed.english_figures import MissingFigure
-from pipeline.answer.typed.english_groups import answer_group
-from pipeline.answer.typed.issuers import issuers
-from pipeline.model import Fact, Report, Source
-from pipeline.rules.english import load_english
-from pipeline.store import open_store
-from pipeline.understand.english.tokens import HERE
+from pipeline.answer.english.figures import MissingFigure
+from pipeline.answer.english.groups import answer_group
+from tests.answer.english.conftest import asking, figure
 
-REPORT = Report("ab" * 20, 2020, full_name="ACME INC.", file="acme.pdf")
-ENGLISH, _ = load_english()
 FLOWS = (
     ("经营活动产生的现金流量净额", 50), ("投资活动产生的现金流量净额", -70), ("筹资活动产生的现金流量净额", 20),
 )  # fmt: skip
@@ -21,15 +13,9 @@ FLOWS = (
 
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
-    facts = [
-        Fact(report_id=REPORT.id, code=REPORT.code, item=item, fiscal_year=2020, unit="USD", raw_label=item,
-             value=Decimal(value) * 10**6, source=Source(REPORT.file, page=7))
-        for item, value in FLOWS
-    ]  # fmt: skip
-    with open_store(str(tmp_path_factory.mktemp("store")), write=True) as store:
-        store.add([REPORT], facts)
-        (issuer,) = issuers(store)
-        yield lambda text: answer_group(text.replace("Acme", HERE), issuer, store, ENGLISH)
+    facts = [figure(item, 2020, value) for item, value in FLOWS]
+    with asking(answer_group, tmp_path_factory.mktemp("store"), facts) as ask:
+        yield ask
 
 
 def test_the_greatest_and_the_least(ask):

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from pipeline.answer.typed.english_figures import MissingFigure, answer_figure
+from pipeline.answer.english.figures import MissingFigure, answer_figure
 from pipeline.answer.typed.figure_wording import money
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Answer

@@ -1,0 +1,1 @@
+"""Questions in English over English reports: figures, movements, orders, cells, sentences and passages, with pages."""
