@@ -106,6 +106,7 @@ EXTRAS = {
         "pillow>=10,<14",
         "pypdf>=4,<8",
         "pytest>=8.2,<10",
+        "pytest-timeout>=2.4,<3",
         "pytest-xdist>=3.6,<4",
         "regex>=2024.4,<2028",
         "ruff>=0.6,<1",
