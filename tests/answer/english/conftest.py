@@ -29,9 +29,8 @@ def figure(item: str, year: int, millions: int, *, report: Report = ACME, page: 
 
 def words(item: str, text: str, report: Report = ACME) -> Fact:
     """What a report says in words, as the day that ends its year."""
-    return Fact(
-        report_id=report.id, code=report.code, item=item, fiscal_year=report.year, text=text, raw_label=item
-    )  # fmt: skip
+    own = {"report_id": report.id, "code": report.code, "fiscal_year": report.year}
+    return Fact(**own, item=item, text=text, raw_label=item)
 
 
 @contextmanager
