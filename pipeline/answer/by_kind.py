@@ -13,6 +13,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.orders import aggregates, comparison, counting, ranking
 from pipeline.answer.figures.orders.cumulated import over_cumulated
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
+from pipeline.answer.plan_reports import report_of
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, RefusalKind, Report, Scope
@@ -307,10 +308,10 @@ class AnswersByKind:
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
         """What the plan's report proves not to be there, where `near` answers nothing."""
-        from pipeline.answer.absences.absences import tell_absence
-
         if near.outcome == "answer":
             return None
+        from pipeline.answer.absences.absences import tell_absence
+
         return tell_absence(plan, context, self.tables.planner, self._texts, near)
 
     def _none(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
@@ -382,8 +383,6 @@ def _share_of_lines(plan: Plan, context: Context) -> Answer | None:
 
 def _reports(plan: Plan, context: Context) -> list[Report]:
     """The reports of a plan whose texts are at hand."""
-    from pipeline.answer.evidence.open.open_question import report_of
-
     found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
     return [report for report in found if report is not None and report.sha256]
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted, is_of_another_kind
 from pipeline.answer.context import Context
+from pipeline.answer.plan_reports import report_of
 from pipeline.answer.report_years import last_year_before
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Period, Plan
@@ -258,7 +259,6 @@ class TableAnswers:
         """The rows of a table that a question asks for by what was done, or by what a column says: 注销了哪些子公司."""
         from pipeline.answer.cells.ranked.greatest_question import clauses_of
         from pipeline.answer.cells.subject import subject_of
-        from pipeline.answer.evidence.open.open_question import report_of
         from pipeline.answer.selections.listed import list_question, tell_list
         from pipeline.answer.selections.state_answer import tell_rows_in_state
         from pipeline.answer.selections.states import state_question

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -39,6 +39,7 @@ from typing import Any, TypeVar
 from pipeline import resources
 from pipeline.model import Problem
 from pipeline.rules.yaml_files import RuleEntry, RuleFiles, load_entries
+from pipeline.text.lazy_pattern import lazy_pattern
 
 Built = TypeVar("Built")
 LEXICON, EVIDENCE = RuleFiles("lexicon"), RuleFiles("evidence")
@@ -77,7 +78,7 @@ class Lexicon:
 
     def pattern(self, *classes: str, but: Sequence[str] = ()) -> re.Pattern[str]:
         """Any word of these classes, as `any_of` has them, as an expression by itself."""
-        return re.compile(self.any_of(*classes, but=but))
+        return lazy_pattern(self.any_of(*classes, but=but))
 
     def spread(self, *classes: str) -> str:
         """The same alternatives as `any_of`, for words that a page may print with blanks between their characters."""
@@ -87,10 +88,7 @@ class Lexicon:
     def remover(self, *classes: str, but: Sequence[str] = ()) -> Remover:
         """Takes words of these classes out of texts, but none that stands within a word of the classes `but`."""
         kept = frozenset(self.words(*but))
-        by_start: dict[str, dict[str, None]] = {}
-        for word in sorted({*self.words(*classes), *kept}, key=lambda word: (-len(word), word)):
-            by_start.setdefault(word[0], {})[word] = None
-        return Remover({start: tuple(words) for start, words in by_start.items()}, kept)
+        return Remover(WordFinder.of([*self.words(*classes), *kept]), kept)
 
 
 def _not_within(word: str, longer: Sequence[str]) -> str:
@@ -100,25 +98,43 @@ def _not_within(word: str, longer: Sequence[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Remover:
-    """Words by their first characters, the longest first; those of `kept` stay where they stand."""
+class WordFinder:
+    """Words by their first characters, the longest first: of thousands an expression takes long to be compiled."""
 
     by_start: Mapping[str, tuple[str, ...]]
+
+    @classmethod
+    def of(cls, words: Iterable[str]) -> WordFinder:
+        by_start: dict[str, list[str]] = {}
+        for word in sorted(filter(None, set(words)), key=lambda word: (-len(word), word)):
+            by_start.setdefault(word[0], []).append(word)
+        return cls({start: tuple(words) for start, words in by_start.items()})
+
+    def words_in(self, text: str) -> Iterator[tuple[int, str]]:
+        """Where words begin, from left to right: at each place the longest, none within the one before."""
+        at = 0
+        while at < len(text):
+            word = next((word for word in self.by_start.get(text[at], ()) if text.startswith(word, at)), "")
+            if word:
+                yield at, word
+            at += len(word) or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Remover:
+    """Takes words out of texts; those of `kept` stay where they stand."""
+
+    finder: WordFinder
     kept: frozenset[str]
 
     def __call__(self, text: str, blank: str = " ") -> str:
         """The text with `blank` for each word."""
         parts: list[str] = []
-        at = 0
-        while at < len(text):
-            word = next((word for word in self.by_start.get(text[at], ()) if text.startswith(word, at)), None)
-            if word is None:
-                parts.append(text[at])
-                at += 1
-                continue
-            parts.append(word if word in self.kept else blank)
-            at += len(word)
-        return "".join(parts)
+        behind = 0
+        for at, word in self.finder.words_in(text):
+            parts += (text[behind:at], word if word in self.kept else blank)
+            behind = at + len(word)
+        return "".join((*parts, text[behind:]))
 
 
 def load_lexicon(extra: tuple[Path, ...] = ()) -> tuple[Lexicon, tuple[Problem, ...]]:

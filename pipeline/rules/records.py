@@ -23,16 +23,21 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from decimal import Decimal
 from enum import Enum
+from pathlib import Path
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from pipeline import resources
 from pipeline.model import Problem
 from pipeline.rules.yaml_files import RuleEntry
+from pipeline.text.lazy_pattern import lazy_pattern
 
 Record = TypeVar("Record")
 
@@ -48,12 +53,38 @@ class Parsed:
     type: Any = str
 
 
+_later: ContextVar[bool] = ContextVar("expressions_compiled_later", default=False)
+_at_once: ContextVar[bool] = ContextVar("expressions_compiled_at_once", default=False)
+
+
 def compiled(text: str) -> re.Pattern[str]:
-    """A regular expression; raises `ValueError` where it is none."""
+    """A regular expression; raises `ValueError` where it is none.
+
+    Those of the package's own files are compiled when they are first matched: tests and `finreport rules check` hold
+    them to be right (`all_compiled`). The user's are compiled as they are read, so that what is wrong is said then.
+    """
+    if _later.get():
+        return lazy_pattern(text)
     try:
         return re.compile(text)
     except re.error as error:
         raise ValueError(f"not a valid expression: {error}") from error
+
+
+@contextmanager
+def all_compiled() -> Iterator[None]:
+    """Every expression that is read within is compiled at once, as a check of the rules needs it."""
+    token = _at_once.set(True)
+    try:
+        yield
+    finally:
+        _at_once.reset(token)
+
+
+@functools.lru_cache(maxsize=256)
+def _is_own(file: Path) -> bool:
+    """Whether a file is one of the package's own."""
+    return any(file.is_relative_to(resources.folder(base)) for base in ("rules", "formulas"))
 
 
 Text = Annotated[str, msgspec.Meta(pattern=r"\S", description="a text that is not empty")]
@@ -129,12 +160,15 @@ def read_record(
     """
     shape = _shape(kind)  # type: ignore[arg-type]  # classes are hashable
     data = {key: value for key, value in {**defaults, **entry.data}.items() if value is not None}
+    token = _later.set(_is_own(entry.file) and not _at_once.get())
     try:
         values = shape.read(data)
     except ValueError:  # msgspec stops at the first mistake: now they are all looked for
         label = label_of(kind, entry)
         problems += [entry.problem(f"{label}{message}") for message in shape.mistakes(data)]
         return None
+    finally:
+        _later.reset(token)
     place = {"file": str(entry.file), "line": entry.line}
     return kind(**values, **computed, **{name: place[name] for name in shape.places})
 

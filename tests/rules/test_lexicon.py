@@ -12,6 +12,7 @@ from pipeline.rules.lexicon import (
     EVIDENCE,
     STATEMENTS,
     Lexicon,
+    WordFinder,
     lexicon_in_use,
     load_dialogue_words,
     load_document_words,
@@ -100,6 +101,14 @@ def test_words_are_removed_but_not_within_longer_ones():
     remove = lexicon.remover("asking", but=["whole"])
     assert remove("请问有色金属有哪些申请") == " 问有色金属 申请"
     assert remove("申请", "") == "申请" and remove("", "") == ""
+
+
+def test_words_are_found_where_an_expression_of_them_finds_them():
+    words, text = ("几笔", "几", "一共", "一共有", "有几", ""), "一共有几笔，有几家，共几笔几"
+    longest = re.compile("|".join(sorted(filter(None, words), key=len, reverse=True)))
+    found = [(at, word) for at, word in WordFinder.of(words).words_in(text)]
+    assert found == [(match.start(), match[0]) for match in longest.finditer(text)] and len(found) == 5
+    assert list(WordFinder.of(()).words_in(text)) == []
 
 
 def test_a_users_words_are_added_and_taken_out(tmp_path):

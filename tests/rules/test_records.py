@@ -7,7 +7,17 @@ from typing import Annotated, Literal
 
 import pytest
 
-from pipeline.rules.records import UNREAD, Expression, Expressions, Parsed, Text, Texts, read_record
+from pipeline import resources
+from pipeline.rules.records import (
+    UNREAD,
+    Expression,
+    Expressions,
+    Parsed,
+    Text,
+    Texts,
+    all_compiled,
+    read_record,
+)
 from pipeline.rules.yaml_files import RuleEntry
 
 
@@ -109,3 +119,26 @@ def test_no_entry_is_refused_without_a_problem(value):
     for key in (*GOOD, "headings", "unless", "near", "size", "stable", "weights", "sign", "other", 5):
         rule, problems = read(GOOD | {key: value})
         assert (rule is None) == bool(problems), key
+
+
+@dataclass(frozen=True)
+class Heading:
+    name: str
+    has: Expression
+
+
+def test_expressions_of_the_package_are_compiled_when_they_are_matched_and_when_they_are_checked():
+    problems: list = []
+    entry = RuleEntry({"name": "甲", "has": "(未闭"}, resources.folder("rules") / "topics.yaml", 7)
+    heading = read_record(Heading, entry, problems)
+    assert heading is not None and heading.has.pattern == "(未闭" and not problems
+    with all_compiled():
+        assert read_record(Heading, entry, problems) is None
+    assert problems[0].line == 7 and "not a valid expression: missing )" in problems[0].message
+
+
+def test_expressions_of_the_user_are_compiled_as_they_are_read(tmp_path):
+    problems: list = []
+    entry = RuleEntry({"name": "甲", "has": "(未闭"}, tmp_path / "topics.yaml", 3)
+    assert read_record(Heading, entry, problems) is None
+    assert problems[0].line == 3 and "not a valid expression" in problems[0].message

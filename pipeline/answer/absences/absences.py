@@ -21,7 +21,7 @@ from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
-from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Citation, Kind, Plan, Report, WorkingStep
 from pipeline.text.amounts import parse_amount, unit_word
 from pipeline.text.language import is_english

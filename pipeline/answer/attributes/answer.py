@@ -13,7 +13,7 @@ from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
-from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion
 from pipeline.answer.rows.search import is_asked
 from pipeline.answer.rows.words import has_word

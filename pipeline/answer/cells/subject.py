@@ -16,7 +16,7 @@ from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.plan_reports import report_of
 from pipeline.model import Kind, Period, Plan, Report, Scope
 from pipeline.model.table_row import RowTable
 from pipeline.text.amounts import YUAN

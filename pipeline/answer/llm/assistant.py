@@ -15,7 +15,6 @@ from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.findings import hit_citation
-from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.llm.figure_phrasing import figure_passages, is_of_figures, phrase_figures
@@ -32,6 +31,7 @@ from pipeline.answer.llm.plan_completion import KEYWORDS, KIND, PlanCompletion, 
 from pipeline.answer.llm.sentence_filter import complete_sentences
 from pipeline.answer.llm.term_explanation import needs_explaining, term_answer
 from pipeline.answer.llm.usage_tally import UsageTally
+from pipeline.answer.plan_reports import report_of
 from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompts import Prompts, load_prompts

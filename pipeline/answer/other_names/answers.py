@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from pipeline.answer.by_kind import ORDERS
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.open_question import report_of
 from pipeline.answer.other_names.defined_names import defined_names, names_asked, rewordings
+from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Operation, Passage, Plan
 from pipeline.store.lru_cache import LRUCache
 from pipeline.understand.cause_questions import asks_for_cause

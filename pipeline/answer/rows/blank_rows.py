@@ -16,7 +16,7 @@ from pipeline.answer.cells.words import bare_name, covered, ends_in, normal, own
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.findings import citations
-from pipeline.answer.evidence.open.open_question import report_of
+from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.search import is_asked
 from pipeline.answer.rows.words import AskedWord, has_word

@@ -36,13 +36,15 @@ def _asks(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("counts_of_dealings", "selection_sums")
 
 
-def equal_names(question: str, search: CellSearch) -> EqualNames | None:
-    """The rows that a question counts or adds up; `question`: without company and time. None where none is certain."""
+def counted_words(question: str) -> str | None:
+    """The words of what a question counts or adds up; None where it asks for neither."""
     text = normal(question)
-    if not _asks().search(text):
-        return None
-    left = _asks().sub("，", text)
-    found = [one for table in search.index.tables for one in _in_table(left, table, search)]
+    return _asks().sub("，", text) if _asks().search(text) else None
+
+
+def equal_names(words: str, search: CellSearch) -> EqualNames | None:
+    """The rows that `words` of a question count, without company and time. None where none is certain."""
+    found = [one for table in search.index.tables for one in _in_table(words, table, search)]
     if not found or len({one.name for one in found}) > 1:
         return None
     return found[0] if len(found) == 1 else None

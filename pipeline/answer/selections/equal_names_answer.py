@@ -11,7 +11,7 @@ from pipeline.answer.cells.telling import place_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.selections.equal_names import equal_names
+from pipeline.answer.selections.equal_names import counted_words, equal_names
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps
 from pipeline.understand.planning.planner import Planner
@@ -24,8 +24,11 @@ def answer_from_equal_names(plan: Plan, context: Context, planner: Planner) -> A
     if len(plan.companies) != 1 or len(plan.years) != 1:
         return None
     question = "，".join(clauses_of(plan.question, planner.recogniser.recognise(plan.question).pieces()))
+    counted = counted_words(question)
+    if counted is None:
+        return None  # before the tables are read: most questions count nothing
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
-    found = equal_names(question, subject.search) if subject is not None else None
+    found = equal_names(counted, subject.search) if subject is not None else None
     if found is None or subject is None:
         return None
     cells, year = found.cells, subject.year

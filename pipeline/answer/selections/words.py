@@ -14,7 +14,7 @@ from enum import StrEnum
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.ranked.greatest_question import everyday_extremes
 from pipeline.answer.selections.kinds import RowKind, mentions
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, WordFinder, per_lexicon
 from pipeline.understand.measures.operands import words_without_name
 from pipeline.understand.thresholds import AmountThreshold, RankRange, find_rank_ranges, find_thresholds
 
@@ -133,7 +133,7 @@ def _known(text: str, kind: RowKind) -> Iterator[Word]:
 
 def _plain_words_of(text: str) -> Iterator[Word]:
     for role, words in _plain_words().items():
-        yield from (Word(*match.span(), role, match[0]) for match in words.finditer(text))
+        yield from (Word(at, at + len(word), role, word) for at, word in words.words_in(text))
 
 
 def orders_in(text: str) -> Iterator[Word]:
@@ -163,8 +163,8 @@ def _signs(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 @per_lexicon
-def _plain_words(lexicon: Lexicon) -> dict[Role, re.Pattern[str]]:
-    """Words by what they do, the longest first."""
+def _plain_words(lexicon: Lexicon) -> dict[Role, WordFinder]:
+    """Words by what they do."""
     silent = (*words_without_name(), *lexicon.words("row_counters", "subset_words", "hedges", "selection_fillers"))
     classes = {
         Role.COUNT: lexicon.words("selection_counts"),
@@ -173,7 +173,4 @@ def _plain_words(lexicon: Lexicon) -> dict[Role, re.Pattern[str]]:
         Role.MEAN: lexicon.words("selection_means"),
         Role.SILENT: silent,
     }
-    return {
-        role: re.compile("|".join(map(re.escape, sorted(filter(None, words), key=len, reverse=True))))
-        for role, words in classes.items()
-    }
+    return {role: WordFinder.of(words) for role, words in classes.items()}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pipeline.app.rules.kinds import KINDS, RuleKind
 from pipeline.model import Problem
+from pipeline.rules.records import all_compiled
 from pipeline.rules.yaml_files import load_file
 from pipeline.settings import Settings
 
@@ -34,7 +35,8 @@ def check_rules(settings: Settings) -> RuleCheckResult:
     """The built-in files and the user's folders laid over them, each kind by its own loader."""
     files = [RuleFile(file, kind.title, _entries(kind, file)) for kind in KINDS for file in kind.files(settings)]
     checks = dict.fromkeys(kind.check for kind in KINDS)  # the glossary and its contrasts are one
-    problems = [problem for check in checks for problem in check(settings)]
+    with all_compiled():
+        problems = [problem for check in checks for problem in check(settings)]
     problems += _unread_files(settings.rules, settings, "rules")
     problems += _unread_files(settings.formulas, settings, "formulas")
     return RuleCheckResult(tuple(files), tuple(dict.fromkeys(problems)))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pipeline.model import Answer, Plan
 
 
-_THRESHOLDS = (50_000, 20, 100)  # of Python's 700, 10, 10
+_THRESHOLDS = (2_000_000, 20, 100)  # of Python's 700, 10, 10
 
 
 @click.command()
@@ -136,6 +136,8 @@ def _seldom_collecting() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()
+        gc.unfreeze()  # what is left counts as old, else all of it would be looked through now
         gc.set_threshold(*before)
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +35,10 @@ def _wholes(lexicon: Lexicon) -> tuple[tuple[_Whole, tuple[tuple[re.Pattern[str]
         behind = r"(?:的?(?:部分|份额|那部分|(?=占))|(?![\u4e00-\u9fff]*净利|公司|所有者|权益))"
         asked = rf"(?<={name})(?P<between>{inside}.{{0,24}}?)(?:{of}{owner}(?:{of})?(?:所有)?{behind}|{owner}的(?=占))"
         rules = (
-            (re.compile(counted[1]), whole.rest),
-            (re.compile(rf"[,，；]{name}{including}{part}(?=[)）])"), ""),  # a remark in brackets
-            (re.compile(counted[0]), whole.including),
-            (re.compile(asked), rf"\g<between>{whole.part}"),
+            (lazy_pattern(counted[1]), whole.rest),
+            (lazy_pattern(rf"[,，；]{name}{including}{part}(?=[)）])"), ""),  # a remark in brackets
+            (lazy_pattern(counted[0]), whole.including),
+            (lazy_pattern(asked), rf"\g<between>{whole.part}"),
         )
         found.append((whole, rules))
     return tuple(found)

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.answer.selections.equal_names import equal_names
+from pipeline.answer.selections.equal_names import counted_words, equal_names
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
 
@@ -16,7 +16,9 @@ GUARANTEES = table(0, ("关联方及关联交易", "关联担保情况"), "本�
 
 
 def found(question, *tables):
-    return equal_names(question, CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED))
+    words = counted_words(question)
+    search = CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED)
+    return equal_names(words, search) if words is not None else None
 
 
 @pytest.mark.parametrize("question", ["给东滩锂业担保了几笔，加起来多少", "为东滩锂业提供的担保合计多少"])

@@ -1,5 +1,7 @@
 """All rule files checked in one go."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 from pipeline.app.rules.check import check_rules
@@ -31,3 +33,12 @@ def test_formulas_among_rules_and_an_empty_folder_are_told(tmp_path: Path):
     assert any("whose folder is given with --formulas" in text for text in problems(tmp_path / "own"))
     (tmp_path / "empty").mkdir()
     assert any("holds no YAML files: rule files are called" in text for text in problems(tmp_path / "empty"))
+
+
+def test_every_expression_of_the_built_in_files_is_one() -> None:
+    """In a process of its own: what was loaded before its check is not compiled."""
+    check = "from pipeline.app.rules.check import check_rules; from pipeline.settings import Settings"
+    said = subprocess.run(
+        [sys.executable, "-c", f"{check}; print(check_rules(Settings()).problems)"], capture_output=True, text=True
+    )
+    assert said.stdout.strip() == "()", said.stdout + said.stderr

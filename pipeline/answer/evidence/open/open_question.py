@@ -38,12 +38,11 @@ from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.plan_reports import report_of
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
     Answer,
     Citation,
-    Kind,
-    Period,
     Plan,
     Refusal,
     RefusalKind,
@@ -54,17 +53,6 @@ from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.planning.plan_words import asks_for_amount, asks_yes_or_no
 from pipeline.understand.slots import compact
-
-_KINDS = {
-    Period.FY: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
-    Period.H1: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
-    Period.H2: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
-    Period.Q1: (Kind.FIRST_QUARTER,),
-    Period.Q2: (Kind.HALF_YEAR, Kind.HALF_YEAR_SUMMARY),
-    Period.Q4: (Kind.ANNUAL, Kind.ANNUAL_SUMMARY),
-    Period.M9: (Kind.THIRD_QUARTER,),
-    Period.Q3: (Kind.THIRD_QUARTER,),
-}
 
 
 def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
@@ -137,16 +125,6 @@ def _is_title(name: str, told: Findings) -> bool:
     """Whether words of a question can stand above what is told: the report has them, and they ask nothing."""
     asks = asks_for_cause(name) or bool(asking_clauses(name))
     return not asks and any(compact(name) in compact(text) for text in told.texts())
-
-
-def report_of(context: Context, plan: Plan, code: str, year: int) -> Report | None:
-    """The report of a year that answers: of a kind that covers the period, a summary where it is all there is."""
-    population = context.knowledge.population
-    if population is not None and (code, year) not in population:
-        return None
-    there = {report.kind: report for report in context.knowledge.store.reports(code=code, year=year)}
-    kinds = (*_KINDS.get(plan.period, ()), *_KINDS[Period.FY])  # the annual report tells of the parts of its year too
-    return next((there[kind] for kind in kinds if kind in there), None)
 
 
 def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Iterator[tuple[str, Findings]]:
