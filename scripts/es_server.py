@@ -45,6 +45,7 @@ from es_port import free_port
 HEAP = os.environ.get("ES_HEAP") or "1g"
 READY_WITHIN = 300.0  # seconds; a machine with much other work takes minutes
 ENDED_WITHIN = 30.0
+DISK_LEFT = {"low": "1gb", "high": "500mb", "flood_stage": "250mb"}
 
 
 def main() -> int:
@@ -103,6 +104,8 @@ def start(place: Place, password: str = "", settings: list[str] | None = None, f
         "path.data": str(place.run / "data"),
         "path.logs": str(place.run / "logs"),
         "path.repo": str(place.run / "snapshots"),
+        # In bytes left: by the usual 85 % a large disk with room for a thousand such stores takes no more shards.
+        **{f"cluster.routing.allocation.disk.watermark.{mark}": left for mark, left in DISK_LEFT.items()},
         "xpack.security.enabled": str(bool(password)).lower(),
         **dict(line.split("=", 1) for line in settings or ()),
     }

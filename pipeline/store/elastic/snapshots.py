@@ -19,6 +19,7 @@ from pipeline.store.elastic.client import Cluster
 
 _PAUSE = 0.5  # seconds between two looks at what the server is doing
 _RECOVERED = 3600.0  # seconds that a restore may take without any shard becoming ready
+_PLACED = 10.0  # seconds without any shard becoming ready after which the server is asked whether it refuses one
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,11 @@ def restore_snapshot(
         "rename_replacement": f"$1-{number:04d}",
     }
     cluster.request("POST", f"/_snapshot/{repository}/{name}/_restore", body)
-    _wait_restored(cluster, number, len(kept.documents), progress)
+    try:
+        _wait_restored(cluster, number, len(kept.documents), progress)
+    except StoreError:
+        builds.discard(cluster, next(one for one in builds.builds(cluster) if one.number == number))
+        raise
     restored = next(one for one in builds.builds(cluster, sizes=True) if one.number == number)
     if dict(restored.documents) != dict(kept.documents):
         builds.discard(cluster, restored)
@@ -140,17 +145,43 @@ def restore_snapshot(
 
 
 def _wait_restored(cluster: Cluster, number: int, count: int, progress: Callable[[int, int], None]) -> None:
-    """Until every index of a build has its primary shards."""
+    """Until every index of a build has its primary shards.
+
+    Raises:
+        StoreError: the server refuses to place a shard (a disk that is too full, say), or none became ready in an hour.
+    """
     pattern = f"{cluster.address.prefix}-*-{number:04d}"
-    until, ready = time.monotonic() + _RECOVERED, 0
+    since, ready = time.monotonic(), 0
     while ready < count:
         found = cluster.request("GET", f"/_cluster/health/{pattern}", level="indices")["indices"]
         # The status is yellow from the beginning: of a restore the server counts on its primary shards.
-        there = sum(one["active_primary_shards"] == one["number_of_shards"] for one in found.values())
+        missing = [name for name, one in found.items() if one["active_primary_shards"] < one["number_of_shards"]]
+        there = len(found) - len(missing)
         if there > ready:
-            ready, until = there, time.monotonic() + _RECOVERED
+            since, ready = time.monotonic(), there
             progress(ready, count)
         if ready < count:
-            if time.monotonic() > until:
+            if time.monotonic() > since + _PLACED and missing:
+                _raise_refusal(cluster, missing[0])
+            if time.monotonic() > since + _RECOVERED:
                 raise StoreError(f"no index of build {number} became ready within an hour: see the log of the server")
             time.sleep(_PAUSE)
+
+
+def _raise_refusal(cluster: Cluster, index: str) -> None:
+    """Raise what keeps the first shard of an index from every node, if the server says that something does.
+
+    Without a look, a restore to a disk above the low watermark waits for ever: the server goes on to call it running.
+    """
+    asked = {"index": index, "shard": 0, "primary": True}
+    reply = cluster.request("POST", "/_cluster/allocation/explain", asked)
+    if reply.get("can_allocate") != "no":
+        return
+    deciders = [one for node in reply.get("node_allocation_decisions", ()) for one in node.get("deciders", ())]
+    # restore_in_progress only repeats that the restore failed; the others say why.
+    reasons = [one["explanation"] for one in deciders if one["decider"] != "restore_in_progress"]
+    reason = next(iter(reasons), reply.get("allocate_explanation", "it gives no reason"))
+    raise StoreError(
+        f"the server places {index} on none of its nodes: {reason}. Free space or add a node, then restore again; what"
+        " was restored so far is deleted"
+    )

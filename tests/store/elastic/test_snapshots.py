@@ -89,3 +89,23 @@ def test_a_snapshot_of_another_mapping_is_restored_and_does_not_serve(cluster, r
     with pytest.raises(StoreError, match="kept is restored as build 2, which does not serve: words were cut by"):
         restore_snapshot(cluster, repository, "kept")
     assert [one.number for one in builds.builds(cluster) if one.live] == [1]
+
+
+def test_a_restore_that_the_disk_has_no_room_for_ends_with_the_reason_and_leaves_nothing(cluster, repository, folder):
+    with open_store(folder) as source:
+        build(cluster, source, folder)
+    take_snapshot(cluster, repository, "kept")
+    marks = {"low": "900tb", "high": "1mb", "flood_stage": "1mb"}  # more free space than there can be
+    try:
+        set_watermarks(cluster, marks)
+        with pytest.raises(StoreError, match=r"places .*-0002 on none of its nodes: .*watermark.*Free space or add"):
+            restore_snapshot(cluster, repository, "kept")
+    finally:
+        set_watermarks(cluster, dict.fromkeys(marks))
+    assert [(one.number, one.live) for one in builds.builds(cluster)] == [(1, True)]
+    assert restore_snapshot(cluster, repository, "kept").number == 2  # the same call again
+
+
+def set_watermarks(cluster, marks):
+    settings = {f"cluster.routing.allocation.disk.watermark.{name}": value for name, value in marks.items()}
+    cluster.request("PUT", "/_cluster/settings", {"persistent": settings})
