@@ -65,6 +65,8 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
                 return None
             pieces, carried = read_movements(part_sums(question.pieces(subject.search.index.names.find)))
             asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
+            if _is_over_years(plan) and any(one.form is Form.CHANGE for one in asked):
+                return None  # the column is of the year before, 比2022年增长 of 2024 is not
             if asks_difference(pieces) and any(one.form is not Form.CHANGE for one in asked):
                 return None  # 比上年多捐了多少 is told by no cell of either year
             several = subjects > 1 or sum(not one.of_former for one in asked) > 1
@@ -89,6 +91,12 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
 @per_lexicon
 def _each(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("each", "several"))
+
+
+def _is_over_years(plan: Plan) -> bool:
+    """Whether a measure goes back further than to the year before: 2024年比2022年增长了多少."""
+    earlier = {leaf.year for measure in plan.measures for leaf in measure.leaves() if leaf.year is not None}
+    return bool(plan.years) and any(year < max(plan.years) - 1 for year in earlier)
 
 
 def _years(plan: Plan, asked: Sequence[AskedCell]) -> tuple[int, ...]:

@@ -221,7 +221,7 @@ def _head(run: Sequence[Piece], question: str) -> list[Piece]:
     for at in range(1, len(run)):
         if f"{run[at - 1].text[-2:]}的{run[at].text[:2]}" in question:
             return list(run[at:])
-    own = [at for at, piece in enumerate(run) if piece.kind in _OWN]
+    own = [at for at, piece in enumerate(run) if piece.kind in _OWN and not (at and piece.text in _amounts_by_name())]
     return list(run[own[-1] + 1 :]) if own else list(run[1:])
 
 
@@ -294,3 +294,9 @@ def _operand(run: Sequence[Piece], question: str) -> Operand:
 def _amounts(lexicon: Lexicon) -> frozenset[str]:
     """What behind an item only says that its amount is meant."""
     return frozenset(lexicon.words("amount_words", "balance_words"))
+
+
+@per_lexicon
+def _amounts_by_name(lexicon: Lexicon) -> frozenset[str]:
+    """What behind an item says which of its amounts is meant: 账面余额, 账面价值, 发生额."""
+    return frozenset(word for word in lexicon.words("amounts_in_short") if len(word) > 2)

@@ -87,6 +87,12 @@ def test_amounts_to_the_cent_are_in_yuan_where_no_unit_is_printed(assistant):
     assert (answer.value, answer.unit) == (Decimal("1451284288.00"), "元")
 
 
+def test_a_column_of_the_change_of_a_year_is_told_for_no_longer_span(assistant):
+    answer = assistant.ask("甲字科技2025年注射液收入比2023年增长多少？")
+    assert answer.working == () and answer.outcome != "answer", answer.text
+    assert assistant.ask("甲字科技2025年注射液收入比2024年增长多少？").value == Decimal("11.26")
+
+
 def test_both_years_of_a_row_are_two_of_its_columns(assistant):
     answer = assistant.ask("甲字科技2025年按账龄披露的应收账款1至2年期末和期初各是多少？")
     assert [step.value for step in answer.working] == [Decimal(2911000), Decimal(2198000)]

@@ -1,7 +1,9 @@
 """Words of questions folded into operands."""
 
-from pipeline.understand.measures.operands import fold_operands
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.understand.measures.operands import fold_operands, part_sums
 from pipeline.understand.pieces import PieceKind
+from tests.answer.cells.conftest import table
 
 
 def operands(planner, question):
@@ -82,3 +84,16 @@ def test_what_is_said_of_the_first_of_two_compared_things_is_said_of_both(planne
 
 def test_a_time_within_a_name_parts_it_not(planner):
     assert operands(planner, "甲乙科技董秘2025年的薪酬是多少") == operands(planner, "甲乙科技2025年董秘的薪酬是多少")
+
+
+STOCKS = table(
+    0, ("存货", "存货分类"), "存货分类", "元", ("项目", "期末余额 账面余额", "期末余额 跌价准备", "期末余额 账面价值"),
+    ("原材料", "996.00", "13.00", "983.00"), ("在产品", "171.00", "-", "171.00"),
+)  # fmt: skip
+
+
+def test_which_amount_the_last_of_a_list_says_is_said_of_all(planner):
+    question = planner.recogniser.recognise("甲乙科技2025年末原材料和在产品账面余额分别是多少")
+    _, found = fold_operands(part_sums(question.pieces(RowIndex((STOCKS,)).names.find)), question.question)
+    first, last = ("".join(one.parts) for one in found.values())
+    assert (first, last) == ("原材料账面余额", "在产品账面余额")
