@@ -126,11 +126,10 @@ def restore_snapshot(
         "rename_replacement": f"$1-{number:04d}",
     }
     cluster.request("POST", f"/_snapshot/{repository}/{name}/_restore", body)
-    try:
-        _wait_restored(cluster, number, len(kept.documents), progress)
-    except StoreError:
+    hindrance = _wait_restored(cluster, number, len(kept.documents), progress)
+    if hindrance:
         builds.discard(cluster, next(one for one in builds.builds(cluster) if one.number == number))
-        raise
+        raise StoreError(f"{hindrance}. What was restored so far is deleted; restore again when that is mended")
     restored = next(one for one in builds.builds(cluster, sizes=True) if one.number == number)
     if dict(restored.documents) != dict(kept.documents):
         builds.discard(cluster, restored)
@@ -144,44 +143,43 @@ def restore_snapshot(
     return restored
 
 
-def _wait_restored(cluster: Cluster, number: int, count: int, progress: Callable[[int, int], None]) -> None:
-    """Until every index of a build has its primary shards.
-
-    Raises:
-        StoreError: the server refuses to place a shard (a disk that is too full, say), or none became ready in an hour.
-    """
+def _wait_restored(cluster: Cluster, number: int, count: int, progress: Callable[[int, int], None]) -> str:
+    """Wait until every index of a build has its primary shards; what keeps them from it, "" where nothing does."""
     pattern = f"{cluster.address.prefix}-*-{number:04d}"
     since, ready = time.monotonic(), 0
     while ready < count:
-        found = cluster.request("GET", f"/_cluster/health/{pattern}", level="indices")["indices"]
+        found = cluster.request("GET", f"/_cluster/health/{pattern}", level="shards")["indices"]
         # The status is yellow from the beginning: of a restore the server counts on its primary shards.
-        missing = [name for name, one in found.items() if one["active_primary_shards"] < one["number_of_shards"]]
-        there = len(found) - len(missing)
+        missing = {
+            name: int(shard)
+            for name, index in found.items()
+            for shard, one in index["shards"].items()
+            if not one["primary_active"]
+        }
+        there, waited = len(found) - len(missing), time.monotonic() - since
         if there > ready:
             since, ready = time.monotonic(), there
             progress(ready, count)
+        elif missing and waited > _PLACED and (refusal := _refusal(cluster, *next(iter(missing.items())))):
+            return refusal
+        elif waited > _RECOVERED:
+            return f"no index of build {number} became ready within an hour: see the log of the server"
         if ready < count:
-            if time.monotonic() > since + _PLACED and missing:
-                _raise_refusal(cluster, missing[0])
-            if time.monotonic() > since + _RECOVERED:
-                raise StoreError(f"no index of build {number} became ready within an hour: see the log of the server")
             time.sleep(_PAUSE)
+    return ""
 
 
-def _raise_refusal(cluster: Cluster, index: str) -> None:
-    """Raise what keeps the first shard of an index from every node, if the server says that something does.
+def _refusal(cluster: Cluster, index: str, shard: int) -> str:
+    """Why the server places a primary shard on no node; "" where it may yet do so.
 
-    Without a look, a restore to a disk above the low watermark waits for ever: the server goes on to call it running.
+    It has to be asked: a restore to a disk above the low watermark goes on for ever as one that is running.
     """
-    asked = {"index": index, "shard": 0, "primary": True}
+    asked = {"index": index, "shard": shard, "primary": True}
     reply = cluster.request("POST", "/_cluster/allocation/explain", asked)
     if reply.get("can_allocate") != "no":
-        return
+        return ""
     deciders = [one for node in reply.get("node_allocation_decisions", ()) for one in node.get("deciders", ())]
     # restore_in_progress only repeats that the restore failed; the others say why.
     reasons = [one["explanation"] for one in deciders if one["decider"] != "restore_in_progress"]
     reason = next(iter(reasons), reply.get("allocate_explanation", "it gives no reason"))
-    raise StoreError(
-        f"the server places {index} on none of its nodes: {reason}. Free space or add a node, then restore again; what"
-        " was restored so far is deleted"
-    )
+    return f"the server places {index} on none of its nodes: {reason} (free space, or add a node)"

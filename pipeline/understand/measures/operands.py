@@ -221,7 +221,7 @@ def _head(run: Sequence[Piece], question: str) -> list[Piece]:
     for at in range(1, len(run)):
         if f"{run[at - 1].text[-2:]}的{run[at].text[:2]}" in question:
             return list(run[at:])
-    own = [at for at, piece in enumerate(run) if piece.kind in _OWN and not (at and piece.text in _amounts_by_name())]
+    own = [at for at, piece in enumerate(run) if piece.kind in _OWN and not (at and piece.text in _amounts_of_rows())]
     return list(run[own[-1] + 1 :]) if own else list(run[1:])
 
 
@@ -297,6 +297,6 @@ def _amounts(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
-def _amounts_by_name(lexicon: Lexicon) -> frozenset[str]:
-    """What behind an item says which of its amounts is meant: 账面余额, 账面价值, 发生额."""
-    return frozenset(word for word in lexicon.words("amounts_in_short") if len(word) > 2)
+def _amounts_of_rows(lexicon: Lexicon) -> frozenset[str]:
+    """What behind a name says which of its amounts is meant: 账面余额, 跌价准备."""
+    return frozenset(lexicon.words("amounts_of_rows"))

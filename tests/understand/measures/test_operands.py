@@ -1,5 +1,7 @@
 """Words of questions folded into operands."""
 
+import pytest
+
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.understand.measures.operands import fold_operands, part_sums
 from pipeline.understand.pieces import PieceKind
@@ -92,8 +94,9 @@ STOCKS = table(
 )  # fmt: skip
 
 
-def test_which_amount_the_last_of_a_list_says_is_said_of_all(planner):
-    question = planner.recogniser.recognise("甲乙科技2025年末原材料和在产品账面余额分别是多少")
+@pytest.mark.parametrize("amount", ["账面余额", "跌价准备"])
+def test_which_amount_the_last_of_a_list_says_is_said_of_all(planner, amount):
+    question = planner.recogniser.recognise(f"甲乙科技2025年末原材料和在产品{amount}分别是多少")
     _, found = fold_operands(part_sums(question.pieces(RowIndex((STOCKS,)).names.find)), question.question)
     first, last = ("".join(one.parts) for one in found.values())
-    assert (first, last) == ("原材料账面余额", "在产品账面余额")
+    assert (first, last) == (f"原材料{amount}", f"在产品{amount}")
