@@ -17,11 +17,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
-from pipeline.answer.audit.cited_names import cited_headers, names_of, own_names_of
+from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
-from pipeline.answer.audit.moments import is_of_other_end
+from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.words import normal
@@ -112,6 +112,8 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     if each and all(is_of_another_kind(one, told) for one in each):
         return (plan.question,)
     if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
+        return (plan.question,)
+    if is_movement_of_balance(told, [cell for _, cell in cited_cells(answer, context)]):
         return (plan.question,)
     bound = asked_band(told)
     if bound is not None and each and _is_beyond(bound, each, context):

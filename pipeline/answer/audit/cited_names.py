@@ -35,8 +35,13 @@ def own_names_of(answer: Answer, context: Context) -> str:
 
 def cited_headers(answer: Answer, context: Context) -> list[tuple[Citation, str]]:
     """What the cited columns are called, each with its citation."""
+    return [(one, cell.header) for one, cell in cited_cells(answer, context)]
+
+
+def cited_cells(answer: Answer, context: Context) -> list[tuple[Citation, IndexedCell]]:
+    """The cells that an answer cites, each with its citation."""
     rows = ((one, cited_row(one, context), one.source.column) for one in answer.citations)
-    return [(one, IndexedCell(row, at).header) for one, row, at in rows if row is not None and at is not None]
+    return [(one, IndexedCell(row, at)) for one, row, at in rows if row is not None and at is not None]
 
 
 def _of_item(name: str, context: Context) -> Iterator[str]:

@@ -1,10 +1,16 @@
-"""Which end of the year is asked for, and which the cited columns are of: no 期末余额 is told for 期初."""
+"""Which end of the year is asked for, and which the cited columns are of: no 期末余额 is told for 期初.
+
+Nor is what was added to a balance, or taken off it, told for the balance itself.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
+from pipeline.answer.cells.columns import is_movement_beside_balance
+from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.model import Citation
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -42,6 +48,12 @@ def is_of_other_end(question: str, years: Iterable[int], headers: Iterable[tuple
     if starts and all(one.year == _report_year(one) and not wanted.search(header) for one, header in cited):
         return bool(cited)  # a column that says no end is of the report's own
     return bool(cited) and all(other.search(header) and not wanted.search(header) for _, header in cited)
+
+
+def is_movement_of_balance(question: str, cells: Iterable[IndexedCell]) -> bool:
+    """Whether a question asks for a balance alone, and every cited cell is a movement of a roll-forward."""
+    cited = list(cells)
+    return bool(cited) and asks_balance_alone(question) and all(map(is_movement_beside_balance, cited))
 
 
 def _report_year(citation: Citation) -> int:

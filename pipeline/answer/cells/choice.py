@@ -50,11 +50,13 @@ class CellSearch:
     own_name: str = ""  # of the company, which names of rows may begin with
     direction: Direction | None = None  # in which the question's goods go
     denied: frozenset[str] = frozenset()  # beginnings of the words that the question denies
+    of_balance: bool = False  # the question asks for balances alone
 
     def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
         named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
         query = CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
-        return replace(query, direction=self.direction, denied=self.denied)
+        column = replace(query.column, of_balance=self.of_balance)
+        return replace(query, column=column, direction=self.direction, denied=self.denied)
 
     def find(
         self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
@@ -255,7 +257,8 @@ def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: Cell
     head = normal(asked.head)
     words = [*map(normal, (*former.parts, *former.loose, *asked.parts, *asked.loose))]
     pairs = frozenset(pair for text in words for pair in bigrams_in(text))
-    column = AskedColumn(pairs, asked.form, search.year, search.report_year, bool(asked.opening), "\n".join(words))
+    text, opening = "\n".join(words), bool(asked.opening)
+    column = AskedColumn(pairs, asked.form, search.year, search.report_year, opening, text, search.of_balance)
     found = []
     for at in range(len(cell.row.row.cells)):
         other = IndexedCell(cell.row, at)

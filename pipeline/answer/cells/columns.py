@@ -29,6 +29,7 @@ class AskedColumn:
     report_year: int
     opening: bool = False
     words: str = ""  # of the question
+    of_balance: bool = False  # a balance alone is asked for, and nothing that was done to it
 
 
 def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
@@ -50,6 +51,8 @@ def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
     """Whether a cell is of the asked year, form and state, and of a moment or a span as the question is."""
     header = cell.header
     if header in table_words().numbering or not fits_form(cell, header, asked.form):
+        return False
+    if asked.of_balance and is_movement_beside_balance(cell):
         return False
     return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
 
@@ -127,6 +130,14 @@ def stands_beside_movements(cell: IndexedCell) -> bool:
     """Whether a column is no movement of a roll-forward that has some by name: the budget of what is built."""
     headers = cell.row.table.headers[cell.row.row.header]
     return any(map(_is_movement, headers)) and not _is_movement(cell.header)
+
+
+def is_movement_beside_balance(cell: IndexedCell) -> bool:
+    """Whether a column is a movement of a roll-forward that has the balance in a column of its own."""
+    balance = table_words().balance
+    if balance.search(cell.header) or not _is_movement(cell.header):
+        return False
+    return any(balance.search(header) for header in cell.row.table.headers[cell.row.row.header])
 
 
 def _is_movement(header: str) -> bool:

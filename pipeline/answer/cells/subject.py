@@ -10,6 +10,7 @@ from decimal import Decimal
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
+from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
@@ -58,7 +59,8 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
             continue
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
-        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied)
+        alone = asks_balance_alone(plan.question)
+        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied, alone)
         return Subject(report, year, search)
     return None
 

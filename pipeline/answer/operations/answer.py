@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.cells.questions.operand_words import names_movement
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
@@ -50,6 +51,8 @@ def answer_from_operations(
     pieces, carried = read_movements(question.pieces(subject.search.index.names.find))
     if carried or any(piece.text in plan.qualifiers and _is_other_time(piece, year) for piece in pieces):
         return None
+    if names_movement(pieces):
+        return None  # 本期增加额 is a column, and no change of the balance
     if any(piece.kind is PieceKind.NAME and years_in(piece.text) == {year + 1} for piece in pieces):
         subject = replace(subject, search=replace(subject.search, year=year + 1))  # the plan of the next year
     plan = replace(plan, years=(year,))

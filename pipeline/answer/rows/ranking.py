@@ -173,7 +173,8 @@ def _particles(lexicon: Lexicon) -> tuple[str, ...]:
 def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: CellSearch) -> Sequence[IndexedCell]:
     if is_contrary(asked, row.table) or lacks_name(asked, row):
         return ()
-    column = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
+    plain = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=asked.text)
+    column = replace(plain, of_balance=search.of_balance)
     return [
         cell
         for cell in (IndexedCell(row, at) for at in row.figures)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from pipeline.answer.cells.allowances import is_under_allowance
 from pipeline.answer.cells.choice import CellSearch
@@ -51,7 +52,8 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
     """The cells of a row that are of the year and form that is asked for, and of nothing that is not asked for."""
     forms = (figure.form, Form.AMOUNT) if figure.is_move else (figure.form,)  # 增减变动量 is an amount by its name
     words = f"{asked.text}\n{row.bare_label}" if asked.years else asked.text  # 2026年度 is asked for by that name
-    columns = [AskedColumn(asked.pairs, form, search.year, search.report_year, words=words) for form in forms]
+    plain = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=words)
+    columns = [replace(plain, form=form, of_balance=search.of_balance) for form in forms]
     for at in row.figures:
         cell = IndexedCell(row, at)
         named = any(fits_column(cell, column) for column in columns)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Measure
-from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan, compact
@@ -176,7 +176,7 @@ def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[
         head = found.get(at + 1) or _head(runs[at + 1], question) or behind
         last = runs[at - 1][-1]
         listed = runs[at + 1][0].kind in _OWN or not _head(runs[at - 1], question)  # 美元和港币的折算汇率
-        own = last.text in sum_words() or (last.kind in _OWN and listed)
+        own = last.text in sum_words() or (last.kind in _OWN and listed) or _says_of_all(head, runs)
         if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
         elif behind:
@@ -209,6 +209,19 @@ def _behind_ending(run: Sequence[Piece], other: Sequence[Piece]) -> list[Piece]:
     if not begins_with or not behind:
         return []
     return [Piece(other[-1].end - len(behind), other[-1].end, behind, PieceKind.NAME)]
+
+
+def _says_of_all(head: Sequence[Piece], runs: Sequence[list[Piece]]) -> bool:
+    """Whether a head only says which amounts are added up: no net 应收账款 and the 账面余额 of 其他应收款.
+
+    Where each is asked for, a balance is said of all; an allowance (固定资产和存货跌价准备分别) may be of the last alone.
+    """
+    words = {piece.text for run in runs for piece in run}
+    texts = {piece.text for piece in head}
+    balances = frozenset(lexicon_in_use().words("table_gross", "table_net"))
+    if not words.isdisjoint(sum_words()):
+        return texts <= _amounts_of_rows()
+    return texts <= balances and not words.isdisjoint(lexicon_in_use().words("each"))
 
 
 def _are_alike(run: Sequence[Piece], other: Sequence[Piece]) -> bool:

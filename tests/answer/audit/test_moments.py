@@ -2,8 +2,10 @@
 
 import pytest
 
-from pipeline.answer.audit.moments import is_of_other_end
+from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Citation, Source
+from tests.answer.cells.conftest import TABLES
 
 
 def cited(year, header):
@@ -32,3 +34,12 @@ def test_a_column_of_the_other_end(question, year, header, other):
 def test_of_several_columns_one_is_enough():
     assert not is_of_other_end("期初", (2024,), [cited(2024, "期末余额"), cited(2024, "期初余额")])
     assert not is_of_other_end("期初", (2024,), [])
+
+
+def test_a_movement_alone_is_told_for_no_balance():
+    rows = RowIndex(TABLES).tables[11].rows
+    moved, balance = (IndexedCell(rows[0], at) for at in (2, 4))
+    assert is_movement_of_balance("2025年末甲唑的开发支出余额", [moved])
+    assert not is_movement_of_balance("2025年末甲唑的开发支出余额", [moved, balance])
+    assert not is_movement_of_balance("2025年甲唑的开发支出增加多少", [moved])
+    assert not is_movement_of_balance("2025年末甲唑的开发支出余额", [])

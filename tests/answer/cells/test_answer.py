@@ -117,3 +117,16 @@ def test_a_further_figure_is_of_the_row_of_the_first_and_not_of_all_rows(assista
     answer = assistant.ask("甲字科技2025年末应收账款1年内的账面余额和坏账准备各是多少？")
     told = [fact.raw_text for fact in (step.fact for step in answer.working) if fact is not None]
     assert "1,968" not in told and "2,813" not in told, answer.text
+
+
+@pytest.mark.parametrize(
+    ("asked", "value"),
+    [
+        ("末甲唑干混悬剂的开发支出余额有多少", "25685825.82"),
+        ("末甲唑干混悬剂的开发支出是多少", "25685825.82"),
+        ("初甲唑干混悬剂的开发支出余额有多少", "17750431.54"),
+        ("末甲唑干混悬剂的开发支出本期增加多少", "7935394.28"),
+    ],
+)
+def test_a_balance_is_told_from_no_column_of_a_movement_that_repeats_the_item(assistant, asked, value):
+    assert assistant.ask(f"甲字科技2025年{asked}？").value == Decimal(value)

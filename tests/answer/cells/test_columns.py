@@ -1,6 +1,15 @@
 """Which columns have what is asked for."""
 
-from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form, is_balance_beside_movements, names_column
+from dataclasses import replace
+
+from pipeline.answer.cells.columns import (
+    AskedColumn,
+    fits_column,
+    fits_form,
+    fits_year_and_form,
+    is_balance_beside_movements,
+    names_column,
+)
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from tests.answer.cells.conftest import TABLES, table
@@ -115,3 +124,13 @@ def test_balances_of_a_roll_forward_stand_beside_movements():
     row = RowIndex((rolled,)).tables[0].rows[0]
     assert [is_balance_beside_movements(IndexedCell(row, at)) for at in range(1, 5)] == [True, False, False, True]
     assert not is_balance_beside_movements(IndexedCell(INDEX.tables[2].rows[0], 1))  # nothing is added there
+
+
+def test_a_movement_is_no_balance_where_the_row_has_both():
+    row = INDEX.tables[11].rows[0]
+    asked = AskedColumn(pairs("开发支出"), Form.AMOUNT, 2025, 2025, words="开发支出")
+    assert [at for at in range(1, 5) if fits_year_and_form(IndexedCell(row, at), asked)] == [2, 3, 4]
+    balance = replace(asked, of_balance=True)
+    assert [at for at in range(1, 5) if fits_year_and_form(IndexedCell(row, at), balance)] == [4]
+    alone = table(0, ("开发支出",), "", "元", ("项目", "本期增加金额"), ("甲唑", "5"))
+    assert fits_year_and_form(IndexedCell(RowIndex([alone]).tables[0].rows[0], 1), balance)

@@ -133,3 +133,9 @@ def test_shares_of_holders_together(assistant):
 def test_what_all_members_of_a_list_are_of(assistant):
     answer = assistant.ask(f"{ASK}酸梅汁的营业收入比营业成本多多少？")
     assert answer.working[-1].value == Decimal(300_000), answer.text
+
+
+@pytest.mark.parametrize("asked", ["短期薪酬本期增加额比期末余额多多少", "应付职工薪酬中短期薪酬本期增加额是多少"])
+def test_what_was_added_in_the_span_is_no_change_of_the_balance(assistant, asked):
+    answer = assistant.ask(f"{ASK}{asked}？")
+    assert all(step.value != Decimal(-3000) for step in answer.working) and "减少" not in answer.text, answer.text

@@ -100,3 +100,19 @@ def test_which_amount_the_last_of_a_list_says_is_said_of_all(planner, amount):
     _, found = fold_operands(part_sums(question.pieces(RowIndex((STOCKS,)).names.find)), question.question)
     first, last = ("".join(one.parts) for one in found.values())
     assert (first, last) == (f"原材料{amount}", f"在产品{amount}")
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("应收账款和其他应收款账面余额合计", "应收账款账面余额"),  # no net amount beside a gross one
+        ("应收账款和其他应收款坏账准备合计", "应收账款坏账准备"),
+        ("应收账款和其他应收款账面余额分别", "应收账款账面余额"),
+        ("应收账款和存货跌价准备分别", "应收账款"),  # of the last alone, perhaps
+        ("应收账款和其他应收款合计", "应收账款"),
+    ],
+)
+def test_which_amounts_are_added_up_is_said_of_an_item_before_too(planner, asked, first):
+    question = planner.recogniser.recognise(f"甲乙科技2025年末{asked}是多少")
+    _, found = fold_operands(part_sums(question.pieces()), question.question)
+    assert "".join(next(iter(found.values())).parts) == first

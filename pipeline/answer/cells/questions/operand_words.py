@@ -13,7 +13,7 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.measures.operands import NAMING, Operand
 from pipeline.understand.pieces import Piece, PieceKind
 
-_MOVES = ("rises", "falls")
+_MOVES = ("rises", "falls", "change_amounts")
 _FAR = 3  # pieces between a word for the greater and how much
 
 
@@ -28,7 +28,7 @@ def asks_no_figure(pieces: Sequence[Piece], operands: Collection[Operand]) -> bo
     商誉由哪两家公司形成 and 处置哪家子公司转出了商誉 ask for names, 核销了多少应收账款 for a column; what is asked for
     under circumstances (给江西恩威做减值测试时) is no figure of all.
     """
-    return _asks_for_name(pieces) or _asks_for_movement(pieces) or any(map(_is_other, operands))
+    return _asks_for_name(pieces) or names_movement(pieces) or any(map(_is_other, operands))
 
 
 def asks_order(pieces: Sequence[Piece]) -> bool:
@@ -54,7 +54,7 @@ def _is_noun(piece: Piece) -> bool:
     return piece.kind in NAMING and piece.text not in _extremes()
 
 
-def _asks_for_movement(pieces: Sequence[Piece]) -> bool:
+def names_movement(pieces: Sequence[Piece]) -> bool:
     """Whether a column of movements is asked for: 本期增加了多少 is no difference of two years."""
     moves = ((one, other) for one, other in pairwise(pieces) if other.word_class in _MOVES and one.end == other.start)
     return any(one.text in _spans() for one, _ in moves)

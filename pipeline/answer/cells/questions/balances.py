@@ -1,0 +1,27 @@
+"""Whether a question asks for what stands at a date alone, of which no column of a movement is an answer.
+
+年末的开发支出余额 is told from no column 本期增加金额·内部开发支出, though its header has a word of the item.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What asks for a balance, and what asks for a movement of one as well."""
+    dated = rf"\d年?(?:{lexicon.any_of('period_ends', 'period_starts')})"
+    named = lexicon.any_of("bare_ends", "table_balances", "balance_words", "remaining_verbs")
+    moved = lexicon.any_of("movement_headers", "moved", "table_flows", "moves_of_holdings")
+    invested = rf"{lexicon.any_of('investing_verbs')}{lexicon.any_of('particles', 'amount_asked')}"
+    verbs = "|".join(word for group in lexicon.words("allowance_movements") for word in map(re.escape, group.split("=")))
+    return re.compile(rf"{dated}|{named}"), re.compile(rf"{moved}|{invested}|{verbs}")
+
+
+def asks_balance_alone(question: str) -> bool:
+    """Whether a question names a date or a balance, and nothing that was done to it in a span of time."""
+    balance, moved = _words()
+    return bool(balance.search(question)) and not moved.search(question)
