@@ -111,9 +111,21 @@ def _has_all(row: _PrintedRow, needed: Sequence[AskedWord]) -> bool:
 
 
 def _is_blank(row: _PrintedRow, year: int) -> bool:
-    """Whether a row has columns for the time that is asked for, and no figure in any of them."""
-    own = row.of_time(year, former=False)
-    return bool(own) and not any(is_figure(row.line.cells[at]) for at in own)
+    """Whether a row has columns for the time that is asked for, and no figure in any of them.
+
+    Not where it has one under a header that says no time, nor a share or a change: that may be what is asked for, under
+    a header of other rows.
+    """
+    own, before = row.of_time(year, former=False), row.of_time(year, former=True)
+    figures = {at for at, cell in enumerate(row.line.cells) if at and is_figure(cell)}
+    undated = (normal(row.header(at)) for at in figures.difference(own, before))
+    return bool(own) and figures.isdisjoint(own) and all(map(_is_of_both_times, undated))
+
+
+def _is_of_both_times(header: str) -> bool:
+    """Whether a column is of shares or changes, as those of a year and the year before are."""
+    words = table_words()
+    return bool(words.share.search(header) or words.change.search(header))
 
 
 def _rows(passages: Sequence[Passage], *, parent: bool) -> Iterator[_PrintedRow]:

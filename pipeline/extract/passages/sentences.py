@@ -13,7 +13,7 @@ from decimal import Decimal
 from itertools import zip_longest
 
 from pipeline.extract.counts import counts_persons
-from pipeline.extract.tables.headers import has_figures, heads_figures, join_header, levels_of
+from pipeline.extract.tables.headers import has_figures, header_within, levels_of
 from pipeline.extract.tables.labels import is_form, is_pair
 from pipeline.model import Block, BlockKind, Line, LineKind, Table
 from pipeline.model.table_row import LEVELS
@@ -111,9 +111,9 @@ def row_sentences(table: Table) -> Iterator[Line]:
         if at < next_row:
             continue
         page, box = table.pages[at], table.boxes[at] if at < len(table.boxes) else None
-        if heads_figures(rows, at, width, rows[:depth]):
+        if within := header_within(rows, at, width, rows[:depth]):
             next_row = at + levels_of(rows, at)
-            names = tuple(name.replace(LEVELS, "") for name in join_header(rows[at:next_row]))
+            names = tuple(name.replace(LEVELS, "") for name in within)
             columns = list(names) if told_any else _below(columns, names)
             yield Line(
                 "、".join(filter(None, names)) + "。", page, LineKind.HEADER, cells=names, table=table.number, box=box

@@ -15,10 +15,11 @@ Row = tuple[str, ...]
 
 _MOST = 6  # rows of a header
 _PAIR = 2
+_MOST_FILLED = 0.75  # of the columns of a table that has blank ones between its own
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
 _YEAR = re.compile(r"(?<!\d)20\d\d年")
 _DATE = re.compile(r"(?:19|20)\d{2}[-./]\d{1,2}([-./]\d{1,2})?")
-_LIKE_FIGURE = re.compile(r"-?\d[\d,]*,\d+(?:\.\d+)?[万亿]?元?")  # commas at the wrong places, or with a unit
+_LIKE_FIGURE = re.compile(r"-?\d[\d,]*,\d+(?:\.\d+)*[万亿]?元?")  # with marks at the wrong places, or a unit
 
 
 @per_statement_words
@@ -70,6 +71,17 @@ def is_new_header(row: Row, width: int) -> bool:
     return len(set(words)) >= max(3, width * 0.6) and len(words) == len(filled)
 
 
+def columns_below(rows: Sequence[Sequence[str | None]], at: int) -> int:
+    """How many columns the rows of figures below a row fill that are as wide; 0 where hardly one is blank.
+
+    Some readers put blank columns between those that a table has.
+    """
+    texts = (tuple(cell or "" for cell in row) for row in rows[at + 1 :] if len(row) == len(rows[at]))
+    below = [row for row in texts if row[0] and has_figures(row)]
+    filled = {column for row in below for column, cell in enumerate(row) if cell}
+    return len(filled) if len(below) > 1 and len(filled) <= _MOST_FILLED * len(rows[at]) else 0
+
+
 def begins_again(row: Row, header: Sequence[Row]) -> bool:
     """Whether a row inside a table repeats the name of the labels that the table's header begins with."""
     return bool(header) and bool(row[:1] and row[0]) and row[0] == header[0][0] and not is_band(row)
@@ -89,15 +101,21 @@ def _is_level(row: Row, label: str) -> bool:
     return row[:1] in (("",), (label,)) and len(names) > 1 and not any(map(is_value, names))
 
 
-def heads_figures(rows: Sequence[Row], at: int, width: int, header: Sequence[Row]) -> bool:
-    """Whether a row inside a table is a header over the next row with two figures or more; `header`: the table's."""
+def header_within(rows: Sequence[Row], at: int, width: int, header: Sequence[Row]) -> tuple[str, ...]:
+    """The names of a header inside a table that a row begins over the next row with two figures or more, () where it
+    begins none; `header`: the table's.
+    """
     row = rows[at]
+    width = columns_below(rows, at) or width
     if has_figures(row) or is_band(row) or not (is_new_header(row, width) or begins_again(row, header)):
-        return False
+        return ()
     end = at + levels_of(rows, at)
     names = join_header(rows[at:end])
+    if columns_below(rows, at):
+        names = aligned_header(names, [one for one in rows[end:] if len(one) == len(row) and has_figures(one)]) or names
     below = rows[end] if end < len(rows) else ()
-    return sum(is_figure(cell) and column < len(names) and bool(names[column]) for column, cell in enumerate(below)) > 1
+    over = sum(is_figure(cell) and column < len(names) and bool(names[column]) for column, cell in enumerate(below))
+    return names if over > 1 else ()
 
 
 def join_header(rows: Sequence[Row]) -> tuple[str, ...]:
@@ -207,10 +225,12 @@ def aligned_header(header: Sequence[str], rows: Sequence[Row]) -> tuple[str, ...
     """
     named = [at for at, name in enumerate(header) if name]
     counts = [sum(bool(cell) for cell in column) for column in zip_longest(*rows)]
+    texts = zip_longest(*(row for row in rows if row[0]))  # without those between two parts
+    own = [sum(bool(cell) for cell in column) for column in texts] or counts
     for least in (1, len(rows) / 2):  # of the rows that fill a column
-        filled = [at for at, count in enumerate(counts) if count >= least]
-        if set(filled[1:]) <= set(named):
+        if set([at for at, count in enumerate(counts) if count >= least][1:]) <= set(named):
             return tuple(header)
+        filled = [at for at, count in enumerate(own) if count >= least]
         figures = filled if named[0] == 0 or _label_headers().search(header[named[0]]) else filled[1:]
         if len(figures) == len(named):
             names = dict(zip(figures, (header[at] for at in named), strict=True))

@@ -11,6 +11,7 @@ from pipeline.extract.tables.headers import (
     Row,
     aligned_header,
     begins_again,
+    columns_below,
     has_figures,
     header_rows,
     is_band,
@@ -172,7 +173,8 @@ class _TableReading:
     def _cells_below(self, at: int) -> int:
         """How many cells the next row with figures has, those merged over columns once."""
         below = next((one for one in range(at + 1, len(self.rows)) if self.filled[one]), at)
-        return sum(cell is not None for cell in self.table.rows[below])
+        own = sum(cell is not None for cell in self.table.rows[below])
+        return min(own, columns_below(self.table.rows, at) or own)
 
     def _add(self, header: Row) -> int:
         self.headers.append(header)

@@ -38,6 +38,10 @@ TABLES = (
         ("货币资金", "5,000.00", "6,000.00"),
         ("减：库存股", "", ""),
     )),
+    ("股东数量及持股情况", (
+        ("", "披露日前", "报告期末表决权恢复的", "披露后"),
+        ("赵一鸣", "28,500,000", "", "19,790,000"),
+    )),
 )  # fmt: skip
 
 
@@ -95,3 +99,8 @@ def test_a_row_of_a_longer_name_is_another(assistant):
 def test_a_row_that_a_page_cut_off_from_its_header_is_blank_under_it(assistant):
     text = assistant.ask("甲字科技2025年公益性捐赠支出是多少？").text
     assert "本期发生额" in text and "上期发生额为1,039.00" in text
+
+
+def test_nothing_is_denied_of_a_row_with_figures_under_headers_that_say_no_time(assistant):
+    answer = assistant.ask("甲字科技2025年末赵一鸣有多少股？")
+    assert "没有数字" not in answer.text, answer.text

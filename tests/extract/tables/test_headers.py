@@ -3,9 +3,10 @@
 from pipeline.extract.tables.headers import (
     aligned_header,
     begins_again,
+    columns_below,
     has_figures,
     header_rows,
-    heads_figures,
+    header_within,
     is_band,
     is_figure,
     is_new_header,
@@ -100,7 +101,7 @@ def test_a_header_inside_a_table_may_have_two_rows_and_stands_over_figures():
     ]
     assert levels_of(rows, 1) == 2 and levels_of(rows, 4) == 1
     assert join_header(rows[1:3]) == ("股东名称", "持股比例", "质押情况 | 状态", "质押情况 | 数量")
-    assert heads_figures(rows, 1, 4, []) and not heads_figures(rows, 4, 4, []) and not heads_figures(rows, 3, 4, [])
+    assert header_within(rows, 1, 4, []) and not header_within(rows, 4, 4, []) and not header_within(rows, 3, 4, [])
 
 
 def test_what_stands_over_the_labels_is_no_group_and_a_line_that_is_repeated_no_level():
@@ -117,7 +118,7 @@ def test_a_header_that_begins_again_inside_a_table_has_all_its_levels():
     costs = [header[0][:1] + ("营业成本",) * 3, *header[1:]]
     rows = [*header, ("按时点确认", "1", "2", "3"), *costs, ("按时段确认", "4", "5", "6")]
     assert begins_again(rows[4], header) and not begins_again(rows[3], header)
-    assert levels_of(rows, 4) == 3 and heads_figures(rows, 4, 4, header)
+    assert levels_of(rows, 4) == 3 and header_within(rows, 4, 4, header)
     assert join_header(rows[4:7])[1] == "营业成本 | 持续经营 | 化学业务"
 
 
@@ -135,3 +136,37 @@ def test_a_header_as_wide_as_its_rows_and_one_with_gaps_stay():
     fitting = [("股东名称", "质押情况", "质押情况"), ("", "状态", "数量")]
     gaps = [("股东名称", "比例", "质押情况", "性质"), ("", "直接", "", "数量")]
     assert levels_as_wide(fitting, 3) is fitting and levels_as_wide(gaps, 5) is gaps
+
+
+STACKED = [
+    ("", "报告期末股东总数", "", "9,321", "", "披露日前上一月末", "", "9,123"),
+    ("", "持股5%以上的股东持股情况", "", "", "", "", "", ""),
+    ("", "", "", "持股比", "", "报告期末", "质押情况", ""),
+    ("", "股东名称", "", "例", "", "持股数量", "股份状态", "数量"),
+    ("赵一", "", "28.50%", "", "28,500,000", "", "质押", "19,790,000"),
+    ("钱二", "", "5.25%", "", "5,250,000", "", "", ""),
+    ("孙三", "3.00%", "", "3,000,000", ""),
+]
+
+
+def test_a_header_inside_a_table_with_blank_columns_names_those_that_its_rows_fill():
+    names = header_within(STACKED, 2, 8, [])
+    assert names[:5] == ("股东名称", "", "持股比 | 例", "", "报告期末 | 持股数量")
+    assert names[5:] == ("", "质押情况 | 股份状态", "质押情况 | 数量")
+    assert columns_below(STACKED, 2) == 5 and header_within(STACKED, 1, 8, []) == ()
+
+
+def test_columns_that_rows_leave_blank_here_and_there_are_columns():
+    rows = [("项目", "优先股", "永续债", "其他"), ("甲", "1", "2", ""), ("乙", "", "", "3")]
+    assert columns_below(rows, 0) == 0
+    assert columns_below([("项目", "", "金额", ""), ("甲", "", "1", "")], 0) == 0  # one row alone tells nothing
+
+
+def test_a_figure_with_marks_at_the_wrong_places_is_no_word():
+    assert is_value("1,610,389.994.53") and not is_value("2024.12.31") and not is_value("1.2.3")
+
+
+def test_a_text_between_two_parts_fills_no_column():
+    header = ("", "股东名称", "", "持股比例", "", "数量")
+    rows = [("赵一", "", "3.00%", "", "5", "")]
+    assert aligned_header(header, [*rows, ("", "股东说明", "", "", "", "")]) == ("股东名称", "", "持股比例", "", "数量", "")
