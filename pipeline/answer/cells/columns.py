@@ -52,7 +52,7 @@ def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
     header = cell.header
     if header in table_words().numbering or not fits_form(cell, header, asked.form):
         return False
-    if asked.of_balance and is_movement_beside_balance(cell):
+    if asked.of_balance and (is_movement_beside_balance(cell) or _is_other_beside_balance(cell, asked)):
         return False
     return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
 
@@ -134,10 +134,22 @@ def stands_beside_movements(cell: IndexedCell) -> bool:
 
 def is_movement_beside_balance(cell: IndexedCell) -> bool:
     """Whether a column is a movement of a roll-forward that has the balance in a column of its own."""
+    return _is_movement(cell.header) and _stands_beside_balance(cell)
+
+
+def _stands_beside_balance(cell: IndexedCell) -> bool:
     balance = table_words().balance
-    if balance.search(cell.header) or not _is_movement(cell.header):
+    headers = cell.row.table.headers[cell.row.row.header]
+    return not balance.search(cell.header) and any(map(balance.search, headers))
+
+
+def _is_other_beside_balance(cell: IndexedCell, asked: AskedColumn) -> bool:
+    """Whether a column is called something that is not asked for, beside one of the balance: 预算数 of what is built."""
+    leaf, words = (levels(cell.header) or [""])[-1], table_words()
+    if not own_words(leaf) or is_day(cell.header) or not _stands_beside_balance(cell):
         return False
-    return any(balance.search(header) for header in cell.row.table.headers[cell.row.row.header])
+    kinds = (words.gross, words.net, words.allowance, words.share, words.change)
+    return unasked(leaf, asked.pairs) > MOST_UNASKED and not any(kind.search(leaf) for kind in kinds)
 
 
 def _is_movement(header: str) -> bool:

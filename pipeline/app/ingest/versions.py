@@ -102,6 +102,8 @@ CUTTING = Step(
         "extract/tables/numbering.py",
         "extract/tables/headers.py",
         "extract/tables/labels.py",
+        "extract/tables/lost_cells.py",
+        "extract/tables/roll_forward.py",
     ),
     READING.libraries,
 )

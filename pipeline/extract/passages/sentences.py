@@ -8,13 +8,14 @@ Each table row becomes a sentence of its own that can be read without the header
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from decimal import Decimal
 from itertools import zip_longest
 
 from pipeline.extract.counts import counts_persons
-from pipeline.extract.tables.headers import has_figures, header_within, levels_of
+from pipeline.extract.tables.headers import Row, has_figures, header_within, levels_of
 from pipeline.extract.tables.labels import is_form, is_pair
+from pipeline.extract.tables.lost_cells import UNSURE, mended_rows
 from pipeline.model import Block, BlockKind, Line, LineKind, Table
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_document_words
@@ -107,6 +108,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
     rows = [tuple((cell or "").strip() for cell in row) for row in table.unmerged_rows()]
     width, next_row = max(map(len, rows), default=0), depth
     told_any = False  # a row with figures since the first header
+    mended, widest = _mended(rows[depth:], columns), _widest(rows[depth:])
     for at in range(depth, len(rows)):
         if at < next_row:
             continue
@@ -115,6 +117,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
             next_row = at + levels_of(rows, at)
             names = tuple(name.replace(LEVELS, "") for name in within)
             columns = list(names) if told_any else _below(columns, names)
+            mended, widest = _mended(rows[next_row:], columns), _widest(rows[next_row:])
             yield Line(
                 "、".join(filter(None, names)) + "。", page, LineKind.HEADER, cells=names, table=table.number, box=box
             )
@@ -126,8 +129,26 @@ def row_sentences(table: Table) -> Iterator[Line]:
             counted = frozenset(column for column, cell in enumerate(cells) if counts_persons(cell))
         told_any = told_any or has_figures(rows[at])
         form = is_pair(table, at, columns) or is_form(rows[at], columns, rows)
-        if text := _row_sentence(cells, [] if form else columns, table.unit, counted):
+        lost = len(rows[at]) < min(len(columns), widest) and rows[at] not in mended  # cells; which, nothing says
+        cells = mended.get(rows[at], cells)
+        if text := _row_sentence(cells, [] if form or lost else columns, "" if lost else table.unit, counted):
             yield Line(text, page, LineKind.ROW, cells=tuple(cells), table=table.number, row=at, box=box)
+
+
+def _widest(rows: Sequence[Row]) -> int:
+    """How many cells a row with figures has at most."""
+    return max((len(row) for row in rows if has_figures(row)), default=0)
+
+
+def _mended(rows: Sequence[Row], columns: list[str]) -> dict[Row, list[str]]:
+    """Rows with fewer cells than their header as they stand under its columns, those of which that is sure."""
+    names = tuple(columns)
+    short = [row for row in rows if len(row) < len(names)]
+    if 2 * sum(map(bool, names)) < len(names) or not short:
+        return {}
+    under = [row for row in rows if has_figures(row) and len(row) <= len(names)]
+    found = zip(under, mended_rows(under, names), strict=True)
+    return {row: list(made) for row, made in found if len(made) == len(names) > len(row) and UNSURE not in made}
 
 
 def _repeats(cells: list[str], columns: list[str]) -> bool:

@@ -14,14 +14,16 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import combinations
+from itertools import combinations, islice
 
 from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
 from pipeline.extract.tables.headers import Row, is_figure
+from pipeline.extract.tables.roll_forward import RollForward
 from pipeline.text.amounts import parse_amount
 
 UNSURE = "…"  # in a column of which nothing says what the row has in it
 _MOST_LOST = 3
+_MOST_WAYS = 3_000  # to put the cells of a row in their order under its columns
 _LEAST_CELLS = 3
 _OPEN_FIGURE = re.compile(r"-?\d[\d,]*\.\d")
 _DIGIT = re.compile(r"\d")
@@ -59,12 +61,49 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     joined = [_with_figure_joined(row, width) for row in rows]
     shifted = _are_shifted(joined, known)
     joined = [row[:-1] for row in joined] if shifted else joined
-    columns = _columns(names, [*known, *(row for row in joined if len(row) == width)], blanks=shifted)
+    whole = [*known, *(row for row in joined if len(row) == width)]
+    columns = _columns(names, whole, blanks=shifted)
     ways = [[row] if len(row) >= width else list(_ways(row, columns)) for row in joined]
     sure = [*known, *(way[0] for way in ways if len(way) == 1 and len(way[0]) == width)]
     columns, ratio = _columns(names, sure, blanks=shifted), _ratio(sure, names)
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
-    return [_common(_of_ratio(way, ratio)) or row for row, way in zip(joined, left, strict=True)]
+    rolled = RollForward.of(names)
+    proved = rolled if rolled is not None and rolled.is_proved(whole) else None
+    ways = [_that_add_up(_of_ratio(way, ratio), proved, width) for way in left]
+    return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, ways, strict=True)]
+
+
+def _that_add_up(ways: Sequence[Row], rolled: RollForward | None, width: int) -> Sequence[Row]:
+    """Of the ways to put a short row those in which it adds up, where rows with all cells do."""
+    if rolled is None or len(ways) == 1:
+        whole = [way for way in ways if len(way) == width]
+        return ways if rolled is None or not whole or rolled.holds(whole[0]) is not False else []
+    held = {way: rolled.holds(way) for way in ways}
+    return [way for way in ways if held[way]] or [way for way in ways if held[way] is None]
+
+
+def _in_order(row: Row, columns: Sequence[_Column], rolled: RollForward | None) -> Row:
+    """A short row that no way of filling it up with blank cells puts under its columns: its filled cells in their
+    order, wherever they are of the kind of the column and the row adds up.
+    """
+    filled = [cell for cell in row if cell]
+    named = sum(bool(column.name) for column in columns)
+    if len(row) >= len(columns) or len(filled) < _LEAST_CELLS or not row[0] or 2 * named < len(columns):
+        return row
+    ways = list(islice(_orders(filled, columns), _MOST_WAYS))
+    held = _that_add_up(ways, rolled, len(columns)) if len(ways) < _MOST_WAYS else ()
+    return _common(held) or row if held else row
+
+
+def _orders(cells: Sequence[str], columns: Sequence[_Column], start: int = 0) -> Iterator[Row]:
+    """The ways to put cells in their order under columns of their kind, the first under the first."""
+    if not cells:
+        yield ("",) * (len(columns) - start)
+        return
+    for at in range(start, len(columns) - len(cells) + 1 if start else 1):
+        if columns[at].fits(cells[0]):
+            for rest in _orders(cells[1:], columns, at + 1):
+                yield ("",) * (at - start) + (cells[0], *rest)
 
 
 def _columns(names: Row, rows: Sequence[Row], *, blanks: bool) -> list[_Column]:

@@ -119,6 +119,8 @@ def _goes_under(rows: list[Row], header: tuple[str, ...], above: Sequence[Row]) 
     if max(map(len, rows)) >= len(header):
         return False
     figures = [row for row in rows if has_figures(row)]
+    if any(is_form(row, header, rows) for row in figures):
+        return False
     return bool(figures) and all(len(row) == len(header) for row in mended_rows(figures, header, above))
 
 

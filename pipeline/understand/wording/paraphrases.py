@@ -168,10 +168,16 @@ def _counted(lexicon: Lexicon) -> tuple[re.Pattern[str], Mapping[str, str]]:
     return re.compile(rf"(?:{many}(?P<thing>{things})|{ends}(?P<named>{things}){many})(?=[,，。;；?？]|$)"), terms
 
 
+def _in_full(match: re.Match[str], full: str) -> str:
+    """A wording in full, as it is where the question has it so: 押了多少 within 质押了多少."""
+    ahead = full.find(match[0])
+    return match[0] if ahead > 0 and match.string[: match.start()].endswith(full[:ahead]) else full
+
+
 def in_terms(question: str) -> str:
     """A question with the terms that its wordings stand for."""
     terms, shares, bounds = _terms(), _shares(), _bounds()
-    plain = terms.said.sub(lambda match: terms.full[match[0]], question)
+    plain = terms.said.sub(lambda match: _in_full(match, terms.full[match[0]]), question)
     plain = shares.contribution.sub(lambda match: shares.share.format(whole=match["whole"]), plain)
     plain = shares.defined.sub(r"\g<open>\g<part>÷\g<whole>\g<close>", plain)
     plain = terms.turning.sub(terms.turned, plain)

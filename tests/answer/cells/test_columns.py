@@ -134,3 +134,15 @@ def test_a_movement_is_no_balance_where_the_row_has_both():
     assert [at for at in range(1, 5) if fits_year_and_form(IndexedCell(row, at), balance)] == [4]
     alone = table(0, ("开发支出",), "", "元", ("项目", "本期增加金额"), ("甲唑", "5"))
     assert fits_year_and_form(IndexedCell(RowIndex([alone]).tables[0].rows[0], 1), balance)
+
+
+def test_another_column_beside_the_balance_is_none_unless_it_is_asked_for():
+    built = table(0, ("在建工程",), "", "元", ("项目", "预算数", "期末余额", "坏账准备"), ("研究院", "9", "5", "1"))
+    row = RowIndex([built]).tables[0].rows[0]
+
+    def fits(*words):
+        asked = AskedColumn(pairs(*words), Form.AMOUNT, 2025, 2025, words="\n".join(words), of_balance=True)
+        return [at for at in range(1, 4) if fits_year_and_form(IndexedCell(row, at), asked)]
+
+    assert fits("研究院", "期末余额") == [2, 3]
+    assert fits("研究院", "预算数") == [1, 2, 3]

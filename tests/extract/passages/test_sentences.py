@@ -168,3 +168,22 @@ def test_a_column_of_progress_is_in_percent_whatever_its_table_is_in():
         "二期厂房：预算数为1,000.00元；工程累计投入占预算比例(%)为99.00；工程进度为99.50%。",
         "三期厂房：预算数为1,000.00元；工程进度为已完工。",
     ]
+
+
+def test_a_row_with_fewer_cells_than_others_is_told_without_columns_unless_they_are_proved():
+    table = Table(
+        rows=(
+            ("产品", "客户类别", "收入", "占比", "成本"),
+            ("甲片", "医院", "10.00", "50.00%", "6.00"),
+            ("乙片", "3.00%", "7.00"),
+            ("丁片", "医院", "9.00", "-"),
+            ("丙片", "药店", "5.00%", "3.00"),
+        ),
+        pages=(5, 5, 6, 6, 6),
+        unit="万元",
+    )
+    told = [line.text for line in row_sentences(table)][1:]
+    assert told[0] == "甲片：客户类别为医院；收入为10.00万元；占比为50.00%；成本为6.00万元。"
+    assert told[1] == "乙片：占比为3.00%；成本为7.00万元。"
+    assert told[2] == "丁片：医院；9.00；-。"  # in which unit, nothing says either
+    assert told[3] == "丙片：客户类别为药店；占比为5.00%；成本为3.00万元。"

@@ -59,3 +59,27 @@ def test_no_cell_is_made_up_and_whole_rows_stay(cells):
     (row,) = mended_rows([tuple(cells)], NAMES)
     assert len(row) in (len(cells), len(NAMES), len(cells) - 1)
     assert {cell for cell in row if cell and cell != UNSURE} <= set(cells) | {"1.50"}
+
+
+BUILT = ("项目", "预算数", "期初余额", "本期增加", "本期转入固定资产", "其他减少", "期末余额", "投入占预算比例", "工程进度")
+OTHERS = [("一号楼", "93,314.00", "2,905.80", "", "2,905.80", "", "", "79.03%", "未完工")]
+
+
+def test_a_row_with_a_blank_too_many_and_others_lost_has_what_its_kinds_and_sums_prove():
+    short = ("研究院", "120,000.00", "", "", "86.34", "86.34", "2.16%", "建设中")
+    made = mended_rows([*OTHERS, short], BUILT)[1]
+    assert (made[1], made[7], made[8]) == ("120,000.00", "2.16%", "建设中")
+    assert set(made[3:7]) == {UNSURE}  # added and left, or added and taken off
+
+
+def test_a_short_row_that_adds_up_in_no_place_is_told_of_none():
+    rows = [*OTHERS, ("装修", "8,000.00", "", "", "7,267.82", "", "7,267.82")]
+    assert UNSURE in mended_rows(rows, BUILT)[1][4:7]  # not transferred, and left all the same
+    proved = mended_rows([*OTHERS, ("零星", "", "6.00", "5.00", "3.00", "1.00", "7.00", "")], BUILT)[1]
+    assert proved[2:7] == ("6.00", "5.00", "3.00", "1.00", "7.00")
+
+
+def test_headers_that_are_mostly_blank_prove_nothing():
+    names = ("", "2023年5月13日", "", "", "", "", "")
+    row = ("担保额度合计（B1）", "240,000", "实际发生额合计（B2）", "135,750")
+    assert mended_rows([row], names) == [row]

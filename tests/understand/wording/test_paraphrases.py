@@ -68,3 +68,7 @@ def test_a_list_that_gets_a_name():
 @pytest.mark.parametrize("words", ["大约要多少天", "需要多少天", "平均要花几天"])
 def test_how_long_a_turnover_takes(words):
     assert in_terms(f"存货周转一次{words}") == "存货周转天数是多少"
+
+
+def test_a_wording_within_its_own_full_one_stays():
+    assert in_terms("张某质押了多少股") == "张某质押了多少股" and in_terms("张某押了多少股") == "张某质押了多少股"

@@ -1,0 +1,60 @@
+"""Columns that lay a balance out from its beginning to its end, whose figures prove where those of a short row stand.
+
+    期初余额 | 本期增加 | 本期转入固定资产 | 其他减少 | 期末余额      beginning + added - taken off = end
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.amounts import parse_amount
+
+_ROUNDED = Decimal("0.02")
+
+
+@dataclass(frozen=True, slots=True)
+class RollForward:
+    """The columns of a balance, by number."""
+
+    opening: int
+    added: tuple[int, ...]
+    taken: tuple[int, ...]
+    closing: int
+
+    @classmethod
+    def of(cls, names: Sequence[str]) -> RollForward | None:
+        """The columns by their names, None where these do not lay a balance out."""
+        found: list[list[int]] = [[], [], [], []]
+        for at, name in enumerate(names):
+            kind = next((number for number, words in enumerate(_words()) if words.search(name)), None)
+            if at and kind is not None:
+                found[kind].append(at)
+        added, taken, opening, closing = found
+        if len(opening) != 1 or len(closing) != 1 or not added or not taken:
+            return None
+        return cls(opening[0], tuple(added), tuple(taken), closing[0])
+
+    def holds(self, row: Sequence[str]) -> bool | None:
+        """Whether a row adds up, None where it has nothing to add."""
+        figures = [parse_amount(cell).value for cell in row]
+        begun, ended = figures[self.opening] or 0, figures[self.closing] or 0
+        added, taken = (sum(figures[at] or 0 for at in columns) for columns in (self.added, self.taken))
+        if not any((begun, ended, added, taken)):
+            return None
+        return abs(begun + added - taken - ended) <= _ROUNDED
+
+    def is_proved(self, rows: Sequence[Sequence[str]]) -> bool:
+        """Whether rows with all cells add up, one at least."""
+        held = [one for row in rows if (one := self.holds(row)) is not None]
+        return bool(held) and all(held)
+
+
+@per_statement_words
+def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], ...]:
+    """What is added, what is taken off, the beginning, the end: in this order, since 期初 stands within none of them."""
+    classes = ("headers_of_additions", "headers_of_reductions", "headers_of_openings", "headers_of_closings")
+    return tuple(map(lexicon.pattern, classes))
