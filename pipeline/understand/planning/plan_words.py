@@ -64,8 +64,8 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         amount=re.compile(any_of("amount_asked", "degrees")),
         money=re.compile(any_of("money_asked")),
         people=re.compile(any_of("people_asked")),
-        amount_name=re.compile(  # 毛利率变动, 研发费用及同比变动
-            rf"(?:{any_of('amount_endings')}{changed}?|{any_of('since_words')}{changed})[?？。]?$"
+        amount_name=re.compile(  # 毛利率变动, 账面价值合计, 研发费用及同比变动
+            rf"(?:{any_of('amount_endings')}(?:{changed}|{any_of('fold_sums', 'difference_words')})?|{any_of('since_words')}{changed})[?？。]?$"
         ),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),
