@@ -84,12 +84,12 @@ class SideAnswers:
         operands = tuple(Measure(name=name, called=name, year=at if at != year else None) for _, at, name in found)
         measure = Measure(sides.kind, operands=operands)
         place = FactContext(code, year, plan.period, plan.scope)
-        step = _evaluator(found).evaluate(measure, place)
-        if isinstance(step, MissingValue) or step.value is None or not _is_meant(sides.kind, step):
+        computed = _evaluator(found).evaluate(measure, place)
+        if isinstance(computed, MissingValue) or computed.value is None or not _is_meant(sides.kind, computed):
             return None
         own = replace(plan, years=(year,))
-        text = "".join(figure_sentences(own, context, [Figure(measure, place, step)]))
-        return compose_answer(context, text, [step], plan, value=step.value_in_unit, unit=step.unit)
+        text = "".join(figure_sentences(own, context, [Figure(measure, place, computed)]))
+        return compose_answer(context, text, [computed], plan, value=computed.value_in_unit, unit=computed.unit)
 
     def _step(self, plan: Plan, start: str, name: str) -> WorkingStep | None:
         """The one figure that is told for a name."""
@@ -112,7 +112,7 @@ def _evaluator(found: Mapping[_Place, WorkingStep]) -> Evaluator:
 
 
 def _are_alike(steps: Sequence[WorkingStep], sides: Sides) -> bool:
-    """Whether figures may be held against each other: of one unit, of different cells, and by table or measure alike."""
+    """Whether figures may be held against each other: of one unit, of different cells, alike by table or measure."""
     if len({step.unit for step in steps}) != 1:
         return False
     places = [place for step in steps for place in _places(step)]

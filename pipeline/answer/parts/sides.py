@@ -36,6 +36,7 @@ class _Forms:
 
     joints: re.Pattern[str]
     comparisons: re.Pattern[str]
+    words: re.Pattern[str]  # that a comparison is no part of
     difference: re.Pattern[str]  # behind a list
     total: re.Pattern[str]
     more: re.Pattern[str]  # behind what is compared
@@ -60,6 +61,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
     return _Forms(
         joints=re.compile(any_of("conjunctions", "list_marks")),
         comparisons=re.compile(any_of("comparison_joints")),
+        words=re.compile(any_of("share_nouns", "since_words")),
         difference=re.compile(rf"(?P<list>.+?)的?{any_of('difference_words')}{much}?"),
         total=re.compile(rf"(?P<list>.+?)的?{any_of('fold_sums')}{much}?"),
         more=re.compile(rf"(?P<other>.+?){ways}{much}"),
@@ -101,8 +103,8 @@ def read_sides(rest: str) -> Iterator[Sides]:
         yield from _pairs(MeasureKind.MULTIPLE, found["one"], found["other"])
     for joint in forms.comparisons.finditer(rest):
         one, behind = rest[: joint.start()], rest[joint.end() :]
-        if len(one) < _LEAST:
-            continue
+        if len(one) < _LEAST or any(word.start() < joint.start() < word.end() for word in forms.words.finditer(rest)):
+            continue  # 占比
         if (dated := forms.year.fullmatch(behind)) and forms.moved.fullmatch(dated["way"]):
             yield Sides(MeasureKind.CHANGE, (one.removesuffix("的"),), year=int(dated["year"]))
         elif (found := forms.more.fullmatch(behind)) and not re.match(_YEAR, behind):

@@ -50,7 +50,7 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
     if not 0 < len(subjects) <= _MOST or plan.conditions:
         return None
     question = recognised(plan, context, planner)
-    texts, steps = [], list[WorkingStep]()
+    texts, steps = list[str](), list[WorkingStep]()
     for code, year in subjects:
         subject = subject_of(plan, context, code, year)
         if subject is None:

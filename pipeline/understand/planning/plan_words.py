@@ -57,7 +57,7 @@ class PlanWords:
 @per_lexicon
 def plan_words(lexicon: Lexicon) -> PlanWords:
     any_of, ratio = lexicon.any_of, lexicon.any_of("ratio_endings")
-    changed = any_of("two_way_changes")
+    changed, together = any_of("two_way_changes"), any_of("fold_sums", "difference_words")
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
@@ -65,7 +65,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         money=re.compile(any_of("money_asked")),
         people=re.compile(any_of("people_asked")),
         amount_name=re.compile(  # 毛利率变动, 账面价值合计, 研发费用及同比变动
-            rf"(?:{any_of('amount_endings')}(?:{changed}|{any_of('fold_sums', 'difference_words')})?|{any_of('since_words')}{changed})[?？。]?$"
+            rf"(?:{any_of('amount_endings')}(?:{changed}|{together})?|{any_of('since_words')}{changed})[?？。]?$"
         ),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),

@@ -56,7 +56,8 @@ class _Gap:
 def compare(plan: Plan, context: Context, evaluate: Evaluator | None = None) -> Answer:
     """The winner first, then everybody's figure in order; equal figures are said to be equal.
 
-    `evaluate` gives the figures, those of the facts by default. Who has no figure is named, and the others are compared, if there are at least two of them.
+    `evaluate` gives the figures, by default those of the facts.
+    Who has no figure is named, and the others are compared, if there are at least two of them.
     """
     measures = measures_of(plan, context.knowledge)
     several = len(plan.companies) * len(plan.times or plan.years) > 1
