@@ -56,7 +56,8 @@ def _shortened(words: str) -> str:
 def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str = "") -> Answer:
     """Why a company's figures cannot be given; `name` is what was to be computed from them."""
     lines = wider_lines(context, plan, code, gaps)
-    gaps = [replace(gap, kind=RefusalKind.NO_ITEM) if gap.item in lines else gap for gap in gaps]  # a report has the year
+    # Where a report has the year in its other column, none is missing.
+    gaps = [replace(gap, kind=RefusalKind.NO_ITEM) if gap.item in lines else gap for gap in gaps]
     return name_wider_lines(context, plan, _refuse_missing(context, plan, code, gaps, name), lines)
 
 
