@@ -144,7 +144,7 @@ def _stands_beside_balance(cell: IndexedCell) -> bool:
 
 
 def _is_other_beside_balance(cell: IndexedCell, asked: AskedColumn) -> bool:
-    """Whether a column is called something that is not asked for, beside one of the balance: 预算数 of what is built."""
+    """Whether a column is called something that is not asked for, beside one of the balance: 预算数."""
     leaf, words = (levels(cell.header) or [""])[-1], table_words()
     if not own_words(leaf) or is_day(cell.header) or not _stands_beside_balance(cell):
         return False

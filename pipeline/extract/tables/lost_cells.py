@@ -69,8 +69,8 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
     rolled = RollForward.of(names)
     proved = rolled if rolled is not None and rolled.is_proved(whole) else None
-    ways = [_that_add_up(_of_ratio(way, ratio), proved, width) for way in left]
-    return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, ways, strict=True)]
+    held = (_that_add_up(_of_ratio(way, ratio), proved, width) for way in left)
+    return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, held, strict=True)]
 
 
 def _that_add_up(ways: Sequence[Row], rolled: RollForward | None, width: int) -> Sequence[Row]:

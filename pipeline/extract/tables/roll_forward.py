@@ -40,12 +40,11 @@ class RollForward:
 
     def holds(self, row: Sequence[str]) -> bool | None:
         """Whether a row adds up, None where it has nothing to add."""
-        figures = [parse_amount(cell).value for cell in row]
-        begun, ended = figures[self.opening] or 0, figures[self.closing] or 0
-        added, taken = (sum(figures[at] or 0 for at in columns) for columns in (self.added, self.taken))
-        if not any((begun, ended, added, taken)):
+        figures = [parse_amount(cell).value or Decimal(0) for cell in row]
+        signed = [*((at, 1) for at in (self.opening, *self.added)), *((at, -1) for at in (*self.taken, self.closing))]
+        if not any(figures[at] for at, _ in signed):
             return None
-        return abs(begun + added - taken - ended) <= _ROUNDED
+        return abs(sum((sign * figures[at] for at, sign in signed), Decimal(0))) <= _ROUNDED
 
     def is_proved(self, rows: Sequence[Sequence[str]]) -> bool:
         """Whether rows with all cells add up, one at least."""
@@ -55,6 +54,6 @@ class RollForward:
 
 @per_statement_words
 def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], ...]:
-    """What is added, what is taken off, the beginning, the end: in this order, since 期初 stands within none of them."""
+    """What is added, what is taken off, the beginning, the end: a name that has words of two is of the first."""
     classes = ("headers_of_additions", "headers_of_reductions", "headers_of_openings", "headers_of_closings")
     return tuple(map(lexicon.pattern, classes))

@@ -214,7 +214,7 @@ def _behind_ending(run: Sequence[Piece], other: Sequence[Piece]) -> list[Piece]:
 def _says_of_all(head: Sequence[Piece], runs: Sequence[list[Piece]]) -> bool:
     """Whether a head only says which amounts are added up: no net 应收账款 and the 账面余额 of 其他应收款.
 
-    Where each is asked for, a balance is said of all; an allowance (固定资产和存货跌价准备分别) may be of the last alone.
+    Where each is asked for, a balance is said of all; an allowance (应收账款和跌价准备分别) may be of the last alone.
     """
     words = {piece.text for run in runs for piece in run}
     texts = {piece.text for piece in head}

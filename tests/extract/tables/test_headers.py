@@ -169,4 +169,5 @@ def test_a_figure_with_marks_at_the_wrong_places_is_no_word():
 def test_a_text_between_two_parts_fills_no_column():
     header = ("", "股东名称", "", "持股比例", "", "数量")
     rows = [("赵一", "", "3.00%", "", "5", "")]
-    assert aligned_header(header, [*rows, ("", "股东说明", "", "", "", "")]) == ("股东名称", "", "持股比例", "", "数量", "")
+    between = ("", "股东说明", "", "", "", "")
+    assert aligned_header(header, [*rows, between]) == ("股东名称", "", "持股比例", "", "数量", "")

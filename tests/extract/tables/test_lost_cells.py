@@ -61,7 +61,7 @@ def test_no_cell_is_made_up_and_whole_rows_stay(cells):
     assert {cell for cell in row if cell and cell != UNSURE} <= set(cells) | {"1.50"}
 
 
-BUILT = ("项目", "预算数", "期初余额", "本期增加", "本期转入固定资产", "其他减少", "期末余额", "投入占预算比例", "工程进度")
+BUILT = ("项目", "预算数", "期初余额", "本期增加", "转入固定资产", "其他减少", "期末余额", "投入占预算比例", "进度")
 OTHERS = [("一号楼", "93,314.00", "2,905.80", "", "2,905.80", "", "", "79.03%", "未完工")]
 
 

@@ -17,7 +17,8 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     named = lexicon.any_of("bare_ends", "table_balances", "balance_words", "remaining_verbs")
     moved = lexicon.any_of("movement_headers", "moved", "table_flows", "moves_of_holdings")
     invested = rf"{lexicon.any_of('investing_verbs')}{lexicon.any_of('particles', 'amount_asked')}"
-    verbs = "|".join(word for group in lexicon.words("allowance_movements") for word in map(re.escape, group.split("=")))
+    groups = (group.split("=") for group in lexicon.words("allowance_movements"))
+    verbs = "|".join(re.escape(word) for group in groups for word in group)
     return re.compile(rf"{dated}|{named}"), re.compile(rf"{moved}|{invested}|{verbs}")
 
 
