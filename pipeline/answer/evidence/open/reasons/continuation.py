@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise
+from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.open.reasons.nearness import direction_of
 from pipeline.answer.evidence.open.reasons.whole_lists import whole_list
@@ -23,8 +23,10 @@ from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import find_figures
+from pipeline.text.tokens import tagged_words
 
 _SEVERAL = re.compile("[、和与及跟]")
+_NAMING = ("n", "v", "j", "eng")  # tags of words that name something or what is done
 FEWEST = 2  # words of the question that the reason of another has: of what it is, and of whom
 MOST = 8  # sentences that a reason goes on with
 FURTHER = 2  # sentences on the amounts that a reason made
@@ -81,7 +83,8 @@ def amounts_made(line: SectionLine, behind: Sequence[SectionLine], asked: str) -
 
     They go the same way, state an amount, and have words of the reason that the question does not have.
     """
-    words = [word for word, weight in Content.of(line.text).weights if weight == 1.0 and word not in asked]
+    tagged = tagged_words(bare_text(line.text))
+    words = {word for word, tag in tagged if word[1:] and tag.startswith(_NAMING) and word not in asked}
     found: list[SectionLine] = []
     for before, more in zip((line, *behind[:FURTHER]), behind[:FURTHER], strict=False):
         shared = sum(word in more.text for word in words)
