@@ -6,7 +6,7 @@ from pipeline.understand.pieces import Piece
 
 def cut(assistant, search, text):
     question = assistant.planner.recogniser.recognise(text)
-    return list(chunks_of(question.text, question.pieces(search.index.names.find)))
+    return list(chunks_of(question, question.pieces(search.index.names.find)))
 
 
 def test_a_balance_ends_a_run_and_stays(assistant, search):
