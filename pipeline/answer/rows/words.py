@@ -92,9 +92,10 @@ def _without_soft_words(text: str, tag: str, names: Sequence[str]) -> list[tuple
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
-    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
-    return frozenset(map(normal, words))
+    """Words for a thing's kind, where it stands, what it is counted in or by, or all of it: 板块, 明细, 计价, 全额."""
+    counted = lexicon.words("per_unit_words", "denominations")
+    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "full_extents")
+    return frozenset(map(normal, (*words, *counted)))
 
 
 @per_lexicon

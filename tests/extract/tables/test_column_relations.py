@@ -11,7 +11,7 @@ STOCK = ("项目", "账面余额", "跌价准备", "账面价值")
 
 
 def test_gross_less_allowance_is_what_is_carried():
-    rows = [("原料", "120.00", "20.00", "100.00"), ("成品", "50.00", "", "50.00"), ("合计", "170.00", "20.00", "150.00")]
+    rows = [("原料", "120.00", "20.00", "100.00"), ("成品", "50.00", "", "50.00"), ("合计", "170.0", "20.0", "150.0")]
     assert are_proved(STOCK, rows)
     assert not are_proved(("项目", "账面价值", "账面余额", "跌价准备"), rows)  # no allowance before what is carried
     assert not are_proved(STOCK, [("原料", "100.00", "20.00", "120.00"), ("成品", "50.00", "7.00", "57.50")])
@@ -45,8 +45,9 @@ def test_names_of_another_kind_than_the_cells_are_not_proved():
 
 def test_a_share_is_one_of_the_figure_that_all_rows_agree_on():
     rows = [("甲", "子公司", "608.18", "39.48"), ("乙", "子公司", "506.37", "32.87")]
-    assert share_column(rows, ("", "关系", "期末余额", "占余额的比例（%）"))[:2] == (3, 2)
-    assert share_column([*rows, ("丙", "子公司", "100.00", "32.87")], ("", "关系", "期末余额", "占余额的比例（%）")) is None
+    names = ("", "关系", "期末余额", "占余额的比例（%）")
+    assert share_column(rows, names)[:2] == (3, 2)
+    assert share_column([*rows, ("丙", "子公司", "100.00", "32.87")], names) is None
 
 
 def test_differences_need_two_rows_and_no_exception():

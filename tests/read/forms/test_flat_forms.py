@@ -8,7 +8,10 @@ def pieces(*texts):
     return [TextLine(1, text) for text in texts]
 
 
-FORM = ("担保总额（A+B）", "152,959.54", "担保总额占公司净资产的比例（%）", "12.37", "其中：", "超过70%的金额（D）", "127,459.54")  # fmt: skip
+FORM = (
+    "担保总额（A+B）", "152,959.54", "担保总额占公司净资产的比例（%）", "12.37",
+    "其中：", "超过70%的金额（D）", "127,459.54",
+)  # fmt: skip
 
 
 def test_labels_and_the_figures_below_them_are_rows():
