@@ -178,8 +178,8 @@ def _name(cell: IndexedCell, plan: Plan, context: Context) -> str:
 
     label = row_called(cell.row, is_asked)
     if band_of(label) or currency_in(label):  # 3年以上, 美元: of what the question names above it
-        above = (*reversed(cell.row.row.parents), *reversed(cell.row.table.table.path))
-        label = "·".join((*[name for name in above if normal(name) in question][:1], label))
+        lines = (*reversed(cell.row.row.parents), *reversed(cell.row.table.table.path))
+        label = "·".join((*[line for line in lines if normal(line) in question][:1], label))
     column = (levels(cell.cell.header) or [""])[-1].strip()
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量

@@ -172,7 +172,7 @@ def _changes(names: Row) -> Iterator[_Relation]:
     amounts = [at for at, name in enumerate(names) if at and name and at not in changes and not _is_rate(name)]
     if len(changes) == 1:
         ways = [
-            lambda row, parts=(this, last, changes[0]): _is_change(*(row[at] for at in parts))  # type: ignore[misc]
+            lambda row, parts=(this, last, changes[0]): _is_change(*(row[at] for at in parts))
             for this, last in permutations(amounts, 2)
         ]
         yield from [_Relation(ways, of_others=True)] if ways else []
