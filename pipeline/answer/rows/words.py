@@ -95,7 +95,9 @@ def _soft_words(lexicon: Lexicon) -> frozenset[str]:
     """Words for a thing's kind, where it stands, what it is counted in or by, or all of it: 板块, 明细, 计价, 全额."""
     counted = lexicon.words("per_unit_words", "denominations")
     words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "full_extents")
-    return frozenset(map(normal, (*words, *counted)))
+    kinds = (group.split("=")[0] for group in lexicon.words("ends_of_kinds"))
+    ends = (kind + ending for kind in kinds for ending in lexicon.words("soft_endings"))  # 治痔类产品 is cut at 类
+    return frozenset(map(normal, (*words, *counted, *ends)))
 
 
 @per_lexicon
