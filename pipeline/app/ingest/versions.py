@@ -99,6 +99,7 @@ CUTTING = Step(
         "extract/counts.py",
         "extract/passages",
         "extract/tables/cell_kinds.py",
+        "extract/tables/column_relations.py",
         "extract/tables/numbering.py",
         "extract/tables/headers.py",
         "extract/tables/labels.py",

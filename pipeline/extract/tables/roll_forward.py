@@ -55,5 +55,5 @@ class RollForward:
 @per_statement_words
 def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], ...]:
     """What is added, what is taken off, the beginning, the end: a name that has words of two is of the first."""
-    classes = ("headers_of_additions", "headers_of_reductions", "headers_of_openings", "headers_of_closings")
-    return tuple(map(lexicon.pattern, classes))
+    taken = lexicon.pattern("decrease_columns", "transfer_columns")
+    return lexicon.pattern("increase_columns"), taken, *map(lexicon.pattern, ("opening_columns", "closing_columns"))

@@ -4,6 +4,8 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.operations.answer import answer_from_operations
+
 ASK = "甲字科技2025年"
 
 
@@ -139,3 +141,11 @@ def test_what_all_members_of_a_list_are_of(assistant):
 def test_what_was_added_in_the_span_is_no_change_of_the_balance(assistant, asked):
     answer = assistant.ask(f"{ASK}{asked}？")
     assert all(step.value != Decimal(-3000) for step in answer.working) and "减少" not in answer.text, answer.text
+
+
+def test_no_figure_says_why(assistant):
+    tell = lambda asked: answer_from_operations(  # noqa: E731
+        assistant.plan(f"{ASK}{asked}"), assistant._context("plain"), assistant.planner, in_part=True
+    )
+    assert tell("为什么做工程设备款，剩下的钱拿去干什么？") is None
+    assert tell("末工程设备款是多少，剩下的钱拿去干什么？").working[0].value == 100_000
