@@ -36,6 +36,7 @@ from pipeline.understand.wording.movement_columns import with_movement_columns
 from pipeline.understand.wording.occasions import without_occasions
 from pipeline.understand.wording.quick_rises import with_rates_of_rises
 from pipeline.understand.wording.ranked_parties import with_numbered_parties
+from pipeline.understand.wording.results_of_others import result_of_another
 from pipeline.understand.wording.year_before import with_year_before
 
 if TYPE_CHECKING:
@@ -117,6 +118,8 @@ class Planner:
         if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
             return computed
         plan = self._fields.fill(found, rule)
+        if plan.operation in FIGURES and (named := result_of_another(plan)):
+            return self.plan_alone(named)
         if plan.operation in FIGURES and asks_for_cause(found.text) and not _asks_amount(plan):
             return self.as_kind(question, Operation.OPEN, rule.id)  # 怎么由负转正了
         told = not plan.measures or plan_words().told.search(found.text) or plan_words().asks.search(found.text)
