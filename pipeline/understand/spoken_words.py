@@ -1,6 +1,7 @@
 """Everyday wordings of what reports print, put as reports print them.
 
 三十到四十岁                         30-40岁
+去年（2024年）                       2024年
 从公司领薪最多的                     薪酬最多的
 谁的报酬最高                         薪酬最高的董监高是谁
 从某公司买东西花了多少               向某公司采购的金额是多少
@@ -58,8 +59,16 @@ def _short_years(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?P<joint>{lexicon.any_of('comparison_joints')})(?P<year>[012]\d)(?=年)")
 
 
+@per_lexicon
+def _glossed_years(lexicon: Lexicon) -> re.Pattern[str]:
+    """A year by its distance with the year itself in brackets: 去年(2024)."""
+    ago = lexicon.any_of("last_year_words", "this_year_words", "next_year_words", "year_before_last_words")
+    return re.compile(rf"{ago}[(（](?P<year>20\d\d)年?[)）]")
+
+
 def _with_years(question: str) -> str:
-    return _short_years().sub(rf"\g<joint>{_CENTURY}\g<year>", question)
+    plain = _glossed_years().sub(r"\g<year>年", question)
+    return _short_years().sub(rf"\g<joint>{_CENTURY}\g<year>", plain)
 
 
 @per_lexicon

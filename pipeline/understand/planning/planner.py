@@ -48,7 +48,7 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("fold_sums"))
 
 
-_HEAD = re.compile(r"[\u4e00-\u9fff]{2,8}")
+_HEAD = re.compile(r"[A-Za-z]{0,3}[\u4e00-\u9fff]{2,8}")
 _COMPANY_LIKE = re.compile(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
