@@ -237,8 +237,3 @@ def test_who_acts_in_concert_is_no_question_for_what_is_the_same(planner):
 def test_the_middle_of_a_year_is_the_end_of_its_first_half(planner):
     assert planner.plan("甲乙科技2020年年中的总资产是多少").period is Period.H1
     assert planner.plan("甲乙科技2020年中国区的总资产是多少").period is Period.FY
-
-
-def test_a_company_that_is_unknown_is_called_by_what_stands_before_the_year(planner):
-    plan = planner.plan("i壬癸2020年卖了多少钱，同比增长多少")
-    assert plan.refusal.kind is RefusalKind.NO_COMPANY and plan.refusal.message == "i壬癸"
