@@ -161,6 +161,6 @@ def test_a_bare_balance_is_only_of_the_row_before(context):
 def test_what_is_told_later_is_not_said_to_be_missing_in_the_midst_of_a_line(context):
     account = Account(context, None, None, None)
     gap = account._gap("比上年增长多少")
-    answer = Answer(f"华东的收入为5元。{gap}注意：按“甲”理解“乙”。\n丙。")
+    answer = Answer(f"华东的收入为5元。{gap}注意：按“甲”理解“乙”。")
     left = account._without_gap(answer, SimpleNamespace(words="比上年增长多少"))
-    assert left.text == "华东的收入为5元。注意：按“甲”理解“乙”。\n丙。"
+    assert left.text == "华东的收入为5元。注意：按“甲”理解“乙”。"
