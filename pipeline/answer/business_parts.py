@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pipeline.answer.owners import leads_in
 from pipeline.model import Plan, RefusalKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.understand.companies import SHORT_FORM, CompanyMention
 from pipeline.understand.names.company_parts import is_general
 from pipeline.understand.slots import compact
@@ -22,7 +23,7 @@ from pipeline.understand.slots import compact
 if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
 
-_BRAND = re.compile(r"[A-Za-z]{1,3}(?P<form>[\u4e00-\u9fff]{2})")  # a company's short form behind letters
+_BRAND = lazy_pattern(r"[A-Za-z]{1,3}(?P<form>[\u4e00-\u9fff]{2})")  # a company's short form behind letters
 _HITS = 8  # passages of the company's reports that are looked at
 
 

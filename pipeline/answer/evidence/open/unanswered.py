@@ -10,6 +10,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import SCALE
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
@@ -20,8 +21,8 @@ _STATED = 0.6  # of those of a clause that asks for an amount
 _DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
 _NUMBER = re.compile(r"\d")
 _GROUPS = re.compile(r"(?<=\d),(?=\d{3})")  # commas within a number end no clause
-_SENTENCE = re.compile(r"[。；;\n]")
-_AMOUNT = re.compile(rf"\d\s*{SCALE}?\s*\w?元")
+_SENTENCE = lazy_pattern(r"[。；;\n]")
+_AMOUNT = lazy_pattern(rf"\d\s*{SCALE}?\s*\w?元")
 _ENDS = re.compile(r"[,，;；?？。!！]+")
 
 
