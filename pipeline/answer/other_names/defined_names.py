@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pipeline.model import LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.names.company_parts import is_general, is_word
-from pipeline.understand.wording.results_of_others import with_named_results
+from pipeline.understand.names.results_of_others import with_named_results
 
 _SHORTEST = 3  # characters of a short name
 _PLACE = "ns"  # part of speech

@@ -17,6 +17,7 @@ from pipeline.understand.keywords import Keyword
 from pipeline.understand.names.company_parts import has_general
 from pipeline.understand.names.company_surroundings import says_what_to_do
 from pipeline.understand.names.leading_forms import whole_words
+from pipeline.understand.names.results_of_others import result_of_another
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_fields import PlanFields
@@ -37,7 +38,6 @@ from pipeline.understand.wording.movement_columns import with_movement_columns
 from pipeline.understand.wording.occasions import without_occasions
 from pipeline.understand.wording.quick_rises import with_rates_of_rises
 from pipeline.understand.wording.ranked_parties import with_numbered_parties
-from pipeline.understand.wording.results_of_others import result_of_another
 from pipeline.understand.wording.year_before import with_year_before
 
 if TYPE_CHECKING:

@@ -23,7 +23,6 @@ from pipeline.model import Plan, Scope
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
-from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.quantities import find_figures
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, tagged_words, words
@@ -40,7 +39,6 @@ _TIMES = ("年", "月", "日", "季度")
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 _NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
-_LETTERS_FIRST = lazy_pattern(r"[A-Za-z]{1,3}[\u4e00-\u9fff]{2,4}")
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 _NO_NAMES = ("v", "d", "p", "c", "u", "r", "m", "q", "y", "f", "a")  # of single characters
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
@@ -236,9 +234,6 @@ def _figures(text: str) -> frozenset[str]:
 
 
 def lacks_most(word: str, zone: str) -> bool:
-    """Whether a text has no more than half of a word, or a name of letters and characters not whole: i茅台."""
-    if _LETTERS_FIRST.fullmatch(word):
-        return fold(word) not in fold(zone)
     return containment(content_bigrams(word), content_bigrams(zone)) < MOST
 
 

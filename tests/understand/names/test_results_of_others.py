@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.wording.results_of_others import with_named_results
+from pipeline.understand.names.results_of_others import with_named_results
 
 
 @pytest.mark.parametrize(
