@@ -98,7 +98,9 @@ def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
     """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
     words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
-    return frozenset(map(normal, words))
+    kinds = (group.split("=")[0] for group in lexicon.words("ends_of_kinds"))
+    ends = (kind + ending for kind in kinds for ending in lexicon.words("soft_endings"))  # 治痔类产品 is cut at 类
+    return frozenset(map(normal, (*words, *ends)))
 
 
 @per_lexicon
