@@ -143,7 +143,8 @@ class AnswersByKind:
         if denial is not None:
             return denial
         plan = self._of_whole_topic(plan)
-        told = None if asks_for_cause(plan.question) else self._figure_for_open(plan, context)
+        in_words = asks_for_cause(plan.question) or (plan.topics and self._asks_ahead(plan, context))
+        told = None if in_words else self._figure_for_open(plan, context)
         if told is not None:
             return told
         answer = self._open(plan, context)
