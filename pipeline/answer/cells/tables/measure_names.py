@@ -15,7 +15,7 @@ _CODE = re.compile(r"[(（][^()（）]*[)）]$")  # of a form's row
 
 
 def counting_unit(name: str) -> Unit | None:
-    """The unit in brackets that counts things: 产量（万吨）."""
+    """The unit in brackets that counts things: 产量（万吨）; none within a name, 年产30亿片（粒）固体制剂项目."""
     found = _in_brackets().search(name)
     return Unit(found["unit"], scale(found["scale"] or "")) if found else None
 
@@ -64,7 +64,7 @@ def heads_shares(heading: str) -> bool:
 
 @per_lexicon
 def _in_brackets(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）]")
+    return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）](?![一-鿿])")
 
 
 @per_lexicon
