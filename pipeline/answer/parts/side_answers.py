@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
@@ -17,11 +18,11 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.orders.comparison import compare
-from pipeline.answer.parts.sides import Opening, Sides, compared_by_companies, read_sides
-from pipeline.model import Answer, Measure, MeasureKind, Operation, Plan, RefusalKind, WorkingStep
+from pipeline.answer.parts.sides import Opening, Sides, compared_by, read_sides
+from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_MOST_COMPANIES = 6
+_MOST_COMPARED = 6  # companies and years
 _MOST_WAYS = 6  # in which a question is read
 _Place = tuple[str, int, str]  # company, year, name
 
@@ -44,7 +45,7 @@ class SideAnswers:
         opening = Opening.of(plan) if context.style == "plain" and not plan.parts and plan.years else None
         if opening is None:
             return None
-        if len(plan.companies) > 1:
+        if len(plan.companies) > 1 or (len(plan.years) > 1 and compared_by(opening.rest)):
             return self._compared(plan, context, opening)
         for _, sides in zip(range(_MOST_WAYS), read_sides(opening.rest), strict=False):
             if (told := self._computed(plan, context, opening, sides)) is not None:
@@ -52,12 +53,12 @@ class SideAnswers:
         return None
 
     def _compared(self, plan: Plan, context: Context, opening: Opening) -> Answer | None:
-        """The company that has more of a cell of its tables."""
-        name, year = compared_by_companies(opening.rest), max(plan.years)
-        if not name or len(plan.years) != 1 or not 1 < len(plan.companies) <= _MOST_COMPANIES:
+        """The company or the year that has more of a cell of its tables."""
+        name, companies = compared_by(opening.rest), list(zip(plan.companies, plan.called, strict=True))
+        if not name or not 1 < len(companies) * len(plan.years) <= _MOST_COMPARED or plan.period is not Period.FY:
             return None
         found: dict[_Place, WorkingStep] = {}
-        for code, called in zip(plan.companies, plan.called, strict=True):
+        for (code, called), year in product(companies, plan.years):
             step = self._step(replace(plan, companies=(code,), called=(called,)), f"{called}{year}年", name)
             if step is None:
                 return None
@@ -121,7 +122,7 @@ def _are_alike(steps: Sequence[WorkingStep], sides: Sides) -> bool:
     of_items = all(place[1] is None for place in places)
     tables = {place[:2] for place in places}
     in_line = any(len({place[at] for place in places}) == 1 for at in (2, 3))
-    one_table = len(tables) == 1 and (sides.kind is not MeasureKind.SUM or in_line)
+    one_table = len(tables) == 1 and (sides.kind not in (MeasureKind.SUM, MeasureKind.MEAN) or in_line)
     return one_table or of_items or bool(sides.measure) or sides.year is not None
 
 

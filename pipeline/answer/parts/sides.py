@@ -39,6 +39,7 @@ class _Forms:
     words: re.Pattern[str]  # that a comparison is no part of
     difference: re.Pattern[str]  # behind a list
     total: re.Pattern[str]
+    mean: re.Pattern[str]
     more: re.Pattern[str]  # behind what is compared
     moved: re.Pattern[str]
     multiple: re.Pattern[str]
@@ -64,6 +65,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
         words=re.compile(any_of("share_nouns", "since_words")),
         difference=re.compile(rf"(?P<list>.+?)的?{any_of('difference_words')}{much}?"),
         total=re.compile(rf"(?P<list>.+?)的?{any_of('fold_sums')}{much}?"),
+        mean=re.compile(rf"(?P<list>.+?)的?{any_of('fold_means')}{much}?"),
         more=re.compile(rf"(?P<other>.+?){ways}{much}"),
         moved=re.compile(rf"(?:{moves}|{ways})(?:了|的)?{much}?"),
         multiple=re.compile(rf"(?P<one>.+?){any_of('equal_joints')}(?P<other>.+?)的?{any_of('multiple_words')}"),
@@ -71,7 +73,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
         year=re.compile(rf"{any_of('conjunctions')}?{_YEAR}{any_of('comparison_joints')}?(?P<way>.+)"),
         measure=re.compile(rf"的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
         owner=re.compile(rf".*(?:{any_of('subset_words')}的?|的)"),
-        which=re.compile(rf"(?P<one>.+?)(?:是)?(?:{any_of('which_words')}[家个]?(?:公司)?)更?{extreme}?"),
+        which=re.compile(rf"(?P<one>.+?)(?:是)?{any_of('which_words')}(?:[一个家年]{{0,2}}(?:公司|年度)?)更?{extreme}"),
     )
 
 
@@ -109,17 +111,18 @@ def read_sides(rest: str) -> Iterator[Sides]:
             yield Sides(MeasureKind.CHANGE, (one.removesuffix("的"),), year=int(dated["year"]))
         elif (found := forms.more.fullmatch(behind)) and not re.match(_YEAR, behind):
             yield from _pairs(MeasureKind.DIFFERENCE, one, found["other"])
-    for kind, form in ((MeasureKind.DIFFERENCE, forms.difference), (MeasureKind.SUM, forms.total)):
+    ways = {MeasureKind.DIFFERENCE: forms.difference, MeasureKind.SUM: forms.total, MeasureKind.MEAN: forms.mean}
+    for kind, form in ways.items():
         if found := form.fullmatch(rest):
             for members in _lists(found["list"]):
-                if kind is MeasureKind.SUM or len(members) == 2:
+                if kind is not MeasureKind.DIFFERENCE or len(members) == 2:
                     yield from _completed(kind, members)
     if found := forms.share.fullmatch(rest):
         yield from _owned(MeasureKind.SHARE, (found["one"], found["other"]))
 
 
-def compared_by_companies(rest: str) -> str:
-    """What companies are compared by, "" where that is not what is asked: 市场推广费 of 市场推广费谁高."""
+def compared_by(rest: str) -> str:
+    """What companies or years are compared by, "" where that is not asked: 市场推广费 of 市场推广费谁高."""
     found = _forms().which.fullmatch(rest)
     return found["one"].removesuffix("的") if found else ""
 
