@@ -18,7 +18,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.orders.comparison import compare
-from pipeline.answer.parts.sides import Opening, Sides, compared_by, read_sides
+from pipeline.answer.parts.sides import Opening, Sides, compared_by, compared_rows, read_sides
 from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -47,6 +47,9 @@ class SideAnswers:
             return None
         if len(plan.companies) > 1 or (len(plan.years) > 1 and compared_by(opening.rest)):
             return self._compared(plan, context, opening)
+        for sides in compared_rows(compared_by(opening.rest)):
+            if (told := self._greater(plan, context, opening, sides)) is not None:
+                return told
         for _, sides in zip(range(_MOST_WAYS), read_sides(opening.rest), strict=False):
             if (told := self._computed(plan, context, opening, sides)) is not None:
                 return told
@@ -66,6 +69,19 @@ class SideAnswers:
         asked = replace(plan, operation=Operation.COMPARE, measures=(Measure(name=name, called=name),), qualifiers=())
         told = compare(asked, context, _evaluator(found))
         return replace(told, plan=plan) if told.refusal is None else None
+
+    def _greater(self, plan: Plan, context: Context, opening: Opening, sides: Sides) -> Answer | None:
+        """The one of several rows that has more."""
+        code, year = plan.companies[0], max(plan.years)
+        steps = [self._step(plan, opening.text, name) for name in sides.names]
+        told = [replace(step, year=year) for step in steps if step is not None]
+        if len(told) < len(steps) or not _are_alike(told, sides):
+            return None
+        found = {(code, year, name): replace(step, name=name) for step, name in zip(told, sides.names, strict=True)}
+        measures = tuple(Measure(name=name, called=name) for name in sides.names)
+        asked = replace(plan, operation=Operation.COMPARE, measures=measures, qualifiers=(), years=(year,))
+        ordered = compare(asked, context, _evaluator(found))
+        return replace(ordered, plan=plan) if ordered.refusal is None else None
 
     def _computed(self, plan: Plan, context: Context, opening: Opening, sides: Sides) -> Answer | None:
         year, code = max(plan.years), plan.companies[0]

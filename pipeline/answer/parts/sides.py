@@ -57,6 +57,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
     ways = any_of("higher_words", "lower_words")
     moves = any_of("rises", "falls", "two_way_changes", "change_amounts", "growth_rates", "difference_words")
     nouns = any_of("measure_nouns", "amount_words", "balance_words", "amounts_of_rows", "change_amounts")
+    kinds = any_of("soft_endings")
     times = any_of("current_spans", "table_former", "carrying_closings")
     extreme = any_of("greatest", "smallest", "most", "least", "higher_words", "lower_words")
     return _Forms(
@@ -71,7 +72,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
         multiple=re.compile(rf"(?P<one>.+?){any_of('equal_joints')}(?P<other>.+?)的?{any_of('multiple_words')}"),
         share=re.compile(rf"(?P<one>.+?){any_of('share_joints')}(?P<other>.+?)的?{any_of('share_nouns')}?{much}?"),
         year=re.compile(rf"{any_of('conjunctions')}?{_YEAR}{any_of('comparison_joints')}?(?P<way>.+)"),
-        measure=re.compile(rf"的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
+        measure=re.compile(rf"(?<=.{{2}})(?:{kinds})(?:{nouns})+$|的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
         owner=re.compile(rf".*(?:{any_of('subset_words')}的?|的)"),
         which=re.compile(rf"(?P<one>.+?)(?:是)?{any_of('which_words')}(?:[一个家年]{{0,2}}(?:公司|年度)?)更?{extreme}"),
     )
@@ -127,6 +128,12 @@ def compared_by(rest: str) -> str:
     return found["one"].removesuffix("的") if found else ""
 
 
+def compared_rows(name: str) -> Iterator[Sides]:
+    """The things that a list of what is compared may name: 管理费用职工薪酬 and 研发费用职工薪酬."""
+    for members in _lists(name):
+        yield from _completed(MeasureKind.MAXIMUM, members)
+
+
 def _lists(text: str) -> Iterator[tuple[str, ...]]:
     """The members that a list may have: all that its joints part, else what a single one does."""
     joints = list(_forms().joints.finditer(text))
@@ -158,6 +165,10 @@ def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
 
 def _owned(kind: MeasureKind, names: tuple[str, ...], measure: str = "") -> Iterator[Sides]:
     """The names, first with what the first of them is of: 固定资产中 机器."""
+    owners = [_forms().owner.match(name) for name in names]
+    own = {name[found.end() :] for found, name in zip(owners, names, strict=True) if found is not None}
+    if None not in owners and len(own) == 1:
+        measure = own.pop()  # the 职工薪酬 of two notes
     owner = _forms().owner.match(_parted(names[0])[0])
     if owner is not None and not any(_forms().owner.match(_parted(name)[0]) for name in names[1:]):
         yield Sides(kind, (names[0], *(owner[0] + name for name in names[1:])), measure)

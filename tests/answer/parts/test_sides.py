@@ -26,7 +26,7 @@ def first(rest):
         ("酸梅汁产量和销量差多少吨", MeasureKind.DIFFERENCE, ("酸梅汁产量", "酸梅汁销量")),
         ("直销和批发收入之差", MeasureKind.DIFFERENCE, ("直销收入", "批发收入")),
         ("存货中原材料和在产品的账面余额合计是多少", MeasureKind.SUM, ("存货中原材料账面余额", "存货中在产品账面余额")),
-        ("华东和华中地区收入平均是多少", MeasureKind.MEAN, ("华东收入", "华中地区收入")),
+        ("华东和华中地区收入平均是多少", MeasureKind.MEAN, ("华东地区收入", "华中地区收入")),
         ("最大一家采购额是第二大的几倍", MeasureKind.MULTIPLE, ("最大一家采购额", "第二大采购额")),
         ("短期薪酬本期增加额比期末余额多多少", MeasureKind.DIFFERENCE, ("短期薪酬本期增加额", "短期薪酬期末余额")),
     ],
