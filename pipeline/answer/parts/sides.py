@@ -48,6 +48,7 @@ class _Forms:
     measure: re.Pattern[str]
     owner: re.Pattern[str]
     which: re.Pattern[str]
+    each: re.Pattern[str]
 
 
 @per_lexicon
@@ -75,6 +76,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
         measure=re.compile(rf"(?<=.{{2}})(?:{kinds})(?:{nouns})+$|的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
         owner=re.compile(rf".*(?:{any_of('subset_words')}的?|的)"),
         which=re.compile(rf"(?P<one>.+?)(?:是)?{any_of('which_words')}(?:[一个家年]{{0,2}}(?:公司|年度)?)更?{extreme}"),
+        each=re.compile(rf"(?P<list>.+?)的?{any_of('each')}{much}"),
     )
 
 
@@ -132,6 +134,24 @@ def compared_rows(name: str) -> Iterator[Sides]:
     """The things that a list of what is compared may name: 管理费用职工薪酬 and 研发费用职工薪酬."""
     for members in _lists(name):
         yield from _completed(MeasureKind.MAXIMUM, members)
+
+
+def listed_rows(rest: str) -> Iterator[Sides]:
+    """The figures that are each asked for, what they are of and what all of them measure with each: A的甲和乙的余额各多少."""
+    found = _forms().each.fullmatch(rest)
+    for members in _lists(found["list"]) if found else ():
+        *before, last = members
+        thing, joint, head = last.rpartition("的")
+        ways = [((*before, thing), f"的{head}")] if joint and thing else []
+        for things, measure in (*ways, (members, "")):
+            owner = _forms().owner.match(things[0])
+            if owner is not None and not any(_forms().owner.match(name) for name in things[1:]):
+                yield Sides(MeasureKind.ITEM, tuple(_within(owner[0], name) + measure for name in things))
+            yield Sides(MeasureKind.ITEM, tuple(name + measure for name in things))
+
+
+def _within(owner: str, name: str) -> str:
+    return name if name.startswith(owner) else owner + name
 
 
 def _lists(text: str) -> Iterator[tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.parts.sides import Opening, compared_by, read_sides
+from pipeline.answer.parts.sides import Opening, compared_by, listed_rows, read_sides
 from pipeline.model import MeasureKind, Operation, Plan
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -72,3 +72,9 @@ def test_companies_and_times_stand_first():
     assert found == Opening("甲字科技2025年末", "产量比销量多多少")
     assert opening("甲字科技2025年产量比销量多多少，为什么？", "甲字科技") is None
     assert opening("产量比销量，甲字科技2025年多多少？", "甲字科技") is None
+
+
+def test_what_is_listed_has_what_all_are_of_and_what_measures_all():
+    first = next(listed_rows("在建工程的项目情况的一号厂房和二号仓库的预算数分别是多少"))
+    assert first.names == ("在建工程的项目情况的一号厂房的预算数", "在建工程的项目情况的二号仓库的预算数")
+    assert next(listed_rows("一号厂房和二号仓库的预算数是多少"), None) is None
