@@ -137,7 +137,7 @@ def compared_rows(name: str) -> Iterator[Sides]:
 
 
 def listed_rows(rest: str) -> Iterator[Sides]:
-    """The figures that are each asked for, what they are of and what all of them measure with each: A的甲和乙的余额各多少."""
+    """The figures that are each asked for, with what they are of and what measures all: A的甲和乙的余额各多少."""
     found = _forms().each.fullmatch(rest)
     for members in _lists(found["list"]) if found else ():
         *before, last = members

@@ -254,7 +254,7 @@ def names_part_of_item(plan: Plan) -> bool:
 
 
 def repeats_part_of_items(plan: Plan) -> bool:
-    """Whether the same item is named right behind two others, of which it is a part: 管理费用职工薪酬和研发费用职工薪酬."""
+    """Whether the same item is named right behind two others, of which it is a part: 管理费用薪酬和研发费用薪酬."""
     parts = [other[0] for one, other in pairwise(plan.pieces) if one[1] == other[1] == PieceKind.ITEM]
     return len(parts) > len(set(parts))
 
