@@ -175,12 +175,14 @@ class AnswersByKind:
 
     def _denied(self, plan: Plan, context: Context) -> Answer | None:
         """That a report says that what a question for a cause takes for granted was not so."""
+        from pipeline.answer.evidence.open.reasons.denied_by_boxes import deny_by_box
         from pipeline.answer.evidence.open.reasons.denied_impairments import deny_event
 
         reports = _reports(plan, context) if asks_for_cause(plan.question) else []
         if len(reports) != 1 or context.style != "plain":
             return None
-        return deny_event(plan, context, reports[0], self._texts.of(reports[0].id))
+        texts = self._texts.of(reports[0].id)
+        return deny_event(plan, context, reports[0], texts) or deny_by_box(plan, context, reports[0], texts)
 
     def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """An answer; where facts for it are missing, the cells of a table that has all that is asked, if any."""

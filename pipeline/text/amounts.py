@@ -103,7 +103,7 @@ _FOREIGN = "|".join(words.pattern for _, words in _CURRENCIES)
 _HOME = lazy_pattern(r"人民币|RMB|CNY")
 _PER_SHARE = lazy_pattern(r"元[/／]每?股|每股")
 _IN_LABEL = lazy_pattern(
-    rf"[（(](?:人民币|单位[:：]?)*({SCALE}?(?:{_FOREIGN}|元|人民币分)(?:[/／]股)?|{SCALE}?(?:股|人)|%|％|倍)(?:人民币)?[)）]"
+    rf"[（(](?:人民币|单位[:：]?)*({SCALE}?(?:{_FOREIGN}|元|人民币分)(?:[/／]股)?|{SCALE}?(?:股|人)|%|％|倍)(?:(?:币种[:：]?)?人民币)?[)）]"
 )
 _IN_TEXT = lazy_pattern(rf"({SCALE})?\s*({_FOREIGN}|元|股|人(?![份次])|户)")  # 万人份 counts doses
 

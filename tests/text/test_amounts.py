@@ -87,6 +87,7 @@ def test_units(word, base, factor):
 def test_unit_in_a_label():
     assert unit_in_label("营业收入（万元）") == unit_from("万元")
     assert unit_in_label("营业收入（万 元）") == unit_from("万元")
+    assert unit_in_label("销售费用（单位：万元币种：人民币）") == unit_from("万元")
     assert unit_in_label("基本每股收益（元／股）") == unit_from("元/股")
     assert unit_in_label("投资收益（损失以“－”号填列）") is None
 

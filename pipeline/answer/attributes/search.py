@@ -41,7 +41,14 @@ def find_records(
     anchored = [record for record in records if _is_anchored(record, asked)]
     known = "\n".join(record.zone for record in anchored)
     needed = [word for word in asked.words if not word.glossed and (_names(word) or has_word(known, word))]
-    rows = _best([row for record in anchored if (row := _row(record, asked, needed, attributes)) is not None])
+    listed = _listed(anchored, asked)
+    rows = _best(
+        [
+            row
+            for record in anchored
+            if (row := _row(record, asked, _own_words(record, needed, listed), attributes)) is not None
+        ]
+    )
     told = {name for row in rows for name in row.columns}
     left = [one for one in asked.attributes if one.attribute.name not in told]
     named = asked.words or any(one.attribute.alone for one in asked.attributes)  # not 利率多少, of nothing
@@ -52,6 +59,24 @@ def find_records(
     found = (*rows, *forms)
     words = [a for a in asked.attributes if a.attribute.kind is not ValueKind.FIGURE]
     return (found, missing) if any(one not in missing for one in words) else ((), missing)
+
+
+def _listed(anchored: Sequence[Record], asked: AttributeQuestion) -> list[Record]:
+    """The rows that a question names in full, where it lists several of one table: 甲丸和乙片; () for one alone."""
+    full = [record for record in anchored if len(name := _first(record)) > 1 and name in asked.row.text]
+    names = {(record.line.table, _first(record)) for record in full}
+    tables = [table for table, _ in names]
+    return [record for record in full if tables.count(record.line.table) > 1]
+
+
+def _own_words(record: Record, words: Sequence[AskedWord], listed: Sequence[Record]) -> list[AskedWord]:
+    """The words that a row must have: of a list none that only the name of another of its rows has."""
+    others = [_first(other) for other in listed if other.line.table == record.line.table] if record in listed else []
+    return [word for word in words if has_word(_first(record), word) or not any(has_word(o, word) for o in others)]
+
+
+def _first(record: Record) -> str:
+    return normal(record.line.cells[record.named[0]]) if record.named else ""
 
 
 def _names(word: AskedWord) -> bool:

@@ -6,19 +6,25 @@ import re
 from decimal import Decimal
 
 from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.measure_names import (
+    counting_unit,
+    is_in_currency,
+    is_money_by_name,
+    is_quantity,
+    is_without_money,
+)
 from pipeline.answer.cells.words import ends_in, levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import YUAN, Unit, currency_in, is_money, parse_amount, unit_from, unit_in_label
-from pipeline.text.numerals import SCALE, scale
+from pipeline.text.amounts import YUAN, Unit, currency_in, currency_of, is_money, parse_amount, unit_from, unit_in_label
 
-_LARGE = 10**7  # what a table of a listed company in 元 goes up to at least
-# Nothing but money is printed to the hundredth from a hundred thousand on, in tables that leave out their unit.
-_TO_THE_CENT = re.compile(r"[\s(（-]*(?:\d{1,3}(?:,\d{3}){2,}|\d{3},\d{3}|\d{6,})\.\d\d\s*[)）]?")
+_TO_THE_CENT = re.compile(r"[(（-]*\d{1,3}(?:,\d{3})+\.\d\d[)）]?")
 POINTS = "个百分点"
-_CODE = re.compile(r"[(（][^()（）]*[)）]$")  # of a form's row: 担保余额合计(A4+B4+C4)
+_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 _MARKED = re.compile(r"[(（][%％][)）]")
+_LEAST, _HUNDREDTH = 1_000, Decimal("0.01")  # without a header 46.61 may be a share that a lost cell has moved there
+_MOST_PERCENT = 10_000  # that a share is
 _CLOSE = Decimal("0.0006")  # of the greater: 36,216.58万元 is 362,165,828.65元 rounded
 
 
@@ -27,38 +33,51 @@ def unit_of(cell: IndexedCell) -> Unit | None:
     text, header, label = cell.cell.text, cell.cell.header, cell.cell.row.label
     if "百分点" in text or ("%" in f"{text}{header}" and _is_change_of_rate(header, label)):
         return Unit(POINTS, Decimal(1))
-    if "%" in text or "％" in text:
+    if "%" in text or "％" in text or _in_last(cell.header) == "%":
         return Unit("%", Decimal(1))
     for name in (header, label, *reversed(cell.cell.row.parents)):
-        if unit := unit_in_label(name) or _counting_unit(name):
+        if unit := unit_in_label(name) or counting_unit(name):
             return unit
-    for name in (*reversed(levels(header)), "".join(levels(header)), label, *reversed(cell.cell.row.parents)):
+    names = (*reversed(levels(header)), "".join(levels(header)), label, *reversed(cell.cell.row.parents))
+    for name in names:
         if counted := _counted().search(normal(name)):
             return Unit(_counted_in()[counted[0]], Decimal(1))
-        if _in_foreign_currency().search(name):
-            return _unit_of_currency(cell, name)
-        if _without_money().search(normal(name)):
-            return Unit(cell.row.unit, Decimal(1)) if cell.row.unit else None
-    if table_words().share.search(cell.header) or table_words().share.search(cell.row.label):
+        if is_in_currency(name):
+            return _currency_beside(cell)
+        if _exchange_rates().search(name):
+            return None
+    counts = any(map(is_quantity, names))
+    if counts or (not is_money_by_name(_in_last(cell.header)) and any(map(is_without_money, names))):
+        return _unit_but_money(cell, of_table=counts)
+    if _may_be_share(text) and (table_words().share.search(cell.header) or _ends_in_share(cell.row.label)):
         marked = any("%" in name or "％" in name for name in (header, label, *cell.cell.row.cells))
         return Unit("%", Decimal(1)) if marked else None
+    if proved := proved_unit(cell):
+        return proved
     own = cell.row.unit
     said = (unit_from(own) or Unit(own, Decimal(1))) if own else unit_from(cell.row.table.unit)
     if said is None and not own and text.replace(",", "").isdigit() and normal(label) in _counted_rows():
         return Unit(_counted_rows()[normal(label)], Decimal(1))  # in a table that says nowhere what it counts
     if said is not None or own:
         return said
-    return YUAN if _is_to_the_cent(cell) else prescribed_unit(cell) or _unit_of_section(cell)
+    return prescribed_unit(cell) or _unit_of_section(cell)
 
 
-def _is_to_the_cent(cell: IndexedCell) -> bool:
-    """Whether a figure is printed to the cent in a table that has large ones: 万元 may have two decimals too."""
-    if _TO_THE_CENT.fullmatch(cell.cell.text) is None:
-        return False
-    rows = cell.row.table.rows
-    texts = (text for row in rows for text in row.row.cells if _TO_THE_CENT.fullmatch(text))
-    amounts = (parse_amount(text).value for text in texts)
-    return any(amount is not None and abs(amount) >= _LARGE for amount in amounts)
+def is_unit_missing(cell: IndexedCell) -> bool:
+    """Whether neither table nor row prints a unit, nor does a name in brackets: 劳务外包的工时总数（小时）."""
+    names = (_in_last(cell.header), cell.row.bare_label)
+    bracketed = any(_BRACKETS.search(name) and not is_money_by_name(name) for name in names)
+    return not (cell.row.unit or cell.row.table.unit or bracketed)
+
+
+def proved_unit(cell: IndexedCell) -> Unit | None:
+    """The unit that other figures of the report prove, where neither table nor row prints one; else None."""
+    proved = cell.row.table.proved if not cell.row.unit else None
+    amount = parse_amount(cell.cell.text)
+    if proved is None or amount.value is None or not proved.is_of(cell.column, amount.step):
+        return None
+    may_be_share = not cell.header and abs(amount.value) < _LEAST and amount.step >= _HUNDREDTH
+    return proved.unit if not may_be_share else None
 
 
 def prescribed_unit(cell: IndexedCell) -> Unit | None:
@@ -84,17 +103,12 @@ def _prescribed_units(lexicon: Lexicon) -> dict[str, Unit]:
 
 
 def _unit_of_section(cell: IndexedCell) -> Unit | None:
-    """The unit of the tables before in the same section, of a figure that is money by its name."""
+    """The unit of the tables before in the same section, of money by its name or, in 元, to the cent."""
     unit = unit_from(cell.row.table.section_unit)
     names = (_in_last(cell.header), cell.row.bare_label)
-    of_money = any(_money_names().search(_CODE.sub("", name)) for name in names)
+    of_money = any(map(is_money_by_name, names))
+    of_money = of_money or (unit == YUAN and _TO_THE_CENT.fullmatch(cell.cell.text) is not None)
     return unit if unit is not None and is_money(unit.base) and of_money else None
-
-
-@per_lexicon
-def _money_names(lexicon: Lexicon) -> re.Pattern[str]:
-    words = sorted(map(normal, lexicon.words("names_of_money")), key=len, reverse=True)
-    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})(?:合计|总计)?$")
 
 
 def _is_change_of_rate(header: str, label: str) -> bool:
@@ -109,17 +123,6 @@ def _is_change_of_rate(header: str, label: str) -> bool:
     )
     of = name[: found.start() if found else 0] or normal(levels(label)[-1] if levels(label) else label)
     return bool(words.rate.search(_MARKED.sub("", of)))
-
-
-def _counting_unit(name: str) -> Unit | None:
-    """The unit in brackets that counts things: 产量（万吨）; none within a name, 年产30亿片（粒）固体制剂项目."""
-    found = _in_brackets().search(name)
-    return Unit(found["unit"], scale(found["scale"] or "")) if found else None
-
-
-@per_lexicon
-def _in_brackets(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）](?![一-鿿])")
 
 
 @per_lexicon
@@ -142,35 +145,34 @@ def _counted(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?:{'|'.join(map(re.escape, names)) or '(?!)'})(?=$|合计$|\(|（)")
 
 
-@per_lexicon
-def _in_foreign_currency(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("foreign_amounts"))
+def _unit_but_money(cell: IndexedCell, *, of_table: bool) -> Unit | None:
+    """The unit that the row says, or the table where that is none of money: 股 of 数量."""
+    if cell.row.unit:
+        return Unit(cell.row.unit, Decimal(1))
+    unit = unit_from(cell.row.table.unit) if of_table else None
+    return unit if unit is not None and not currency_of(unit.base) else None
+
+
+def _ends_in_share(label: str) -> bool:
+    """Whether a row is called a share: 资产负债率, not 汇率变动对现金的影响."""
+    return any(map(table_words().rate.search, levels(_BRACKETS.sub("", label))))
+
+
+def _may_be_share(text: str) -> bool:
+    """Whether a figure is small enough for a share: 66,145,071.59 is an amount, though its row is called by 税率."""
+    value = parse_amount(text).value
+    return value is None or abs(value) <= _MOST_PERCENT
 
 
 @per_lexicon
-def _without_money(lexicon: Lexicon) -> re.Pattern[str]:
-    """Ends of names of which no amount of money is told, though the table declares 万元."""
-    money = frozenset(table_words().share.findall("\n".join(lexicon.words("measures_without_money"))))
-    words = [word for word in map(normal, lexicon.words("measures_without_money")) if word not in money]
-    return re.compile(rf"(?:{'|'.join(map(re.escape, words)) or '(?!)'})$")
+def _exchange_rates(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('exchange_rates')}(?:[(（][^()（）]*[)）])?$")
 
 
-def _unit_of_currency(cell: IndexedCell, header: str) -> Unit | None:
-    """The currency that a row, or the line above it, names, of an amount in such; None of a rate."""
-    if not is_in_currency(header):
-        return None
+def _currency_beside(cell: IndexedCell) -> Unit | None:
+    """The currency that a row, or the line above it, names."""
     names = (cell.cell.row.label, *reversed(cell.cell.row.parents))
     return next((Unit(currency, Decimal(1)) for name in names if (currency := currency_in(name))), None)
-
-
-def is_in_currency(header: str) -> bool:
-    """Whether a column is of amounts in a foreign currency."""
-    return bool(_in_currency().search(header))
-
-
-@per_lexicon
-def _in_currency(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("amounts_in_currency"))
 
 
 def value_of(cell: IndexedCell) -> Decimal:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property, partial, reduce
 from operator import or_
 from typing import Any
 
@@ -15,7 +15,9 @@ from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.group_heads import with_group_heads
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.measure_names import unit_beside
 from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
+from pipeline.answer.cells.tables.proved_units import Lines, ProvedUnit, proved_units
 from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_prefix
 from pipeline.answer.cells.tables.twins import former_twins
@@ -26,7 +28,6 @@ from pipeline.answer.cells.words import (
     own_words,
     pairs_within,
     table_words,
-    unit_columns,
     without_numbering,
 )
 from pipeline.model.table_row import RowTable, TableCell, TableRow
@@ -65,9 +66,8 @@ class IndexedRow:
     @cached_property
     def unit(self) -> str:
         """What a column of units says of the row, "" where there is none."""
-        units = unit_columns()
-        columns = (at for at in range(len(self.row.cells)) if self.table.header(self.row, at) in units)
-        return next((self.row.cells[at] for at in columns), "")
+        headers = (self.table.header(self.row, at) for at in range(len(self.row.cells)))
+        return unit_beside(headers, self.row.cells)
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
@@ -177,20 +177,33 @@ def _states(lexicon: Lexicon) -> re.Pattern[str]:
 class IndexedTable:
     """A table with its words; `unit` is its own, else that of the other tables of its chapter.
 
-    `section_unit`: that of the tables before it in its section; `of_former`: it tells the year before what the table
-    above it tells.
+    `section_unit`: that of the tables before it in its section; `prove`: what other figures of the report prove of
+    one that prints none; `of_former`: it tells the year before what the table above it tells.
     """
 
-    def __init__(self, table: RowTable, chapter_unit: str = "", *, section_unit: str = "", of_former: bool = False):
+    def __init__(
+        self,
+        table: RowTable,
+        chapter_unit: str = "",
+        *,
+        section_unit: str = "",
+        prove: Callable[[], ProvedUnit | None] = lambda: None,
+        of_former: bool = False,
+    ):
         table = with_units_of_headers(table)
         table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
-        self.section_unit, self.of_former = section_unit, of_former
+        self.section_unit, self._prove, self.of_former = section_unit, prove, of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(map(header_levels, table.headers))
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.prefixes = shared_prefixes(normal(row.label) for row in table.rows)
         self.rows = [IndexedRow(row, self) for row in table.rows]
+
+    @cached_property
+    def proved(self) -> ProvedUnit | None:
+        """The unit that other figures of the report prove, None where the table prints one or none is proved."""
+        return self._prove() if not self.table.unit else None
 
     @cached_property
     def widths(self) -> Mapping[int, int]:
@@ -305,17 +318,32 @@ class IndexedCell:
 
 
 class RowIndex:
-    """The tables of a report."""
+    """The tables of a report; `lines`: those of its statements, which prove units."""
 
-    def __init__(self, tables: Sequence[RowTable]):
+    def __init__(self, tables: Sequence[RowTable], lines: Lines | None = None):
         self.given = tables = with_group_heads(tables)
         self.searches: LRUCache[Hashable, Any] = LRUCache(_SEARCHES_KEPT)  # what its last queries found
         units = chapter_units(tables)
         former = former_twins(tables)
+        self._lines = lines or Lines()
         self.tables = [
-            IndexedTable(table, units.get(chapter_of(table), ""), section_unit=unit, of_former=at in former)
+            IndexedTable(
+                table,
+                units.get(chapter_of(table), ""),
+                section_unit=unit,
+                prove=partial(self._prove, at),
+                of_former=at in former,
+            )
             for at, (table, unit) in enumerate(zip(tables, section_units(tables), strict=True))
         ]
+
+    @cached_property
+    def _proved(self) -> Mapping[int, ProvedUnit]:
+        """The units that tables do not print, by their place: reckoned when one is asked for."""
+        return proved_units([table.table for table in self.tables], self._lines)
+
+    def _prove(self, at: int) -> ProvedUnit | None:
+        return self._proved.get(at)
 
     @cached_property
     def names(self) -> TableNames:

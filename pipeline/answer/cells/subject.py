@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
+from pipeline.answer.cells.tables.proved_units import Lines
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of
@@ -76,7 +78,7 @@ def _is_in_next(plan: Plan, context: Context, code: str, year: int, summary: Row
 def _index_of(report: Report, context: Context) -> RowIndex | None:
     """The tables of a report, as they are searched; None where it has none."""
     tables = context.knowledge.store.tables_of(report.id)
-    return index_of(report.id, tables, lambda: _with_headings(context, report, tables)) if tables else None
+    return index_of(report.id, tables, lambda: _made_index(context, report, tables)) if tables else None
 
 
 def index_of_report(report_id: str, context: Context) -> RowIndex | None:
@@ -91,10 +93,10 @@ def _own_name(context: Context, code: str) -> str:
     return distinctive_part(company.short_name) if company is not None else ""
 
 
-def _with_headings(context: Context, report: Report, tables: Sequence[RowTable]) -> Sequence[RowTable]:
-    """The tables of an annual report, each under the line of the statements that its total is."""
+def _made_index(context: Context, report: Report, tables: Sequence[RowTable]) -> RowIndex:
+    """The tables of a report; those of an annual one each under the line of the statements that its total is."""
     if report.kind not in _ANNUAL:
-        return tables
+        return RowIndex(tables)
     knowledge = context.knowledge
     names = [item.name for item in knowledge.items.all if item.statement in _STATEMENTS]
 
@@ -109,9 +111,14 @@ def _with_headings(context: Context, report: Report, tables: Sequence[RowTable])
         item = knowledge.items.get(heading)
         return item.name if item is not None else ""
 
-    group = lines(Scope.CONSOLIDATED)
-    own = with_parent_notes(tables, group, lines(Scope.PARENT), line_of)
-    return with_headings_of_totals(own, group, line_of)
+    def wholes(name: str) -> tuple[Decimal, ...]:
+        owners = owners_net_assets(name)
+        items = (line_of(name), owners.name if owners is not None else "")
+        return tuple(group[item] for item in items if item in group)
+
+    group, parent = lines(Scope.CONSOLIDATED), lines(Scope.PARENT)
+    own = with_parent_notes(tables, group, parent, line_of)
+    return RowIndex(with_headings_of_totals(own, group, line_of), Lines((*group.values(), *parent.values()), wholes))
 
 
 def _cut_by_names(plan: Plan, context: Context, question: RecognisedQuestion) -> Iterator[Sequence[Piece]]:

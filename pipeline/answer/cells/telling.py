@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.figures import fact_of, prescribed_unit, step_of, unit_of
+from pipeline.answer.cells.figures import fact_of, is_unit_missing, prescribed_unit, proved_unit, step_of, unit_of
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
@@ -105,10 +105,18 @@ def place_of(context: Context, report_id: str, cell: IndexedCell, source) -> str
     where = f"{document}{spot}" if source.page is not None else ""
     row, column = cell.cell.row.label.replace(LEVELS, "·"), cell.cell.header.replace(LEVELS, "·")
     row = row_called(cell.row) if len(row) > _LONG else row
+    unit = _unit_note(context, cell)
+    return context.say("cell-place", where=where, table=_caption(cell.cell.table), row=row, column=column, unit=unit)
+
+
+def _unit_note(context: Context, cell: IndexedCell) -> str:
+    """Whence the unit of a figure is known whose table prints none, or that it is not; "" of any other."""
     unit = unit_of(cell)
-    assumed = unit is not None and unit == prescribed_unit(cell)
-    said = context.say("unit-prescribed", unit=unit_word(unit)) if assumed and unit is not None else ""
-    return context.say("cell-place", where=where, table=_caption(cell.cell.table), row=row, column=column, unit=said)
+    if unit is None:
+        return context.say("unit-unprinted") if is_unit_missing(cell) else ""
+    if unit == prescribed_unit(cell):
+        return context.say("unit-prescribed", unit=unit_word(unit))
+    return context.say("unit-proved", unit=unit_word(unit)) if unit == proved_unit(cell) else ""
 
 
 def _caption(table: RowTable) -> str:

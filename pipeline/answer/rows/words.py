@@ -15,6 +15,7 @@ NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of par
 NOUN_OF_VERB = "vn"
 _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
 _BEFORE_COUNTED = ("m", "r")  # numbers, and 每 or 这: behind these a word counts
+_LETTERS = "eng"
 _SHORTEST = 2
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
@@ -36,6 +37,18 @@ class AskedWord:
         return self.run[self.start : self.end]
 
 
+def _with_letters(tagged: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Tagged words, a letter that leads a noun as one name with it: i茅台."""
+    found: list[tuple[str, str]] = []
+    for text, tag in tagged:
+        letter = found[-1] if found else ("", "")
+        if letter[1] == _LETTERS and len(letter[0]) < _SHORTEST <= len(text) and tag.startswith("n"):
+            found[-1] = (letter[0] + text, tag)
+        else:
+            found.append((text, tag))
+    return found
+
+
 def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
     """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle.
 
@@ -49,7 +62,7 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
     singles: list[int] = []
     ends: set[int] = set()
     words: list[AskedWord] = []
-    tagged = (one for part in parts for one in rjieba.tag(part, False))
+    tagged = (one for part in parts for one in _with_letters(rjieba.tag(part, False)))
     cut = [one for text, tag in tagged for one in _without_soft_words(text, tag, names)]
     for (text, tag), (before, former) in zip(cut, (("", ""), *cut), strict=False):
         start, at = at, at + len(text)

@@ -38,7 +38,8 @@ def _line(step: WorkingStep, companies: Mapping[str, str], english: Callable[[st
     shown = with_separators(value if places is None else round_half_up(value, places), places)
     company = next((companies[report] for report in _reports(step) if report in companies), "")
     when = f", {step.year}" if step.year else ""
-    unit = _UNITS.get(step.unit, f" {step.unit}")
+    unprinted = step.fact is not None and not step.unit
+    unit = " (no unit printed)" if unprinted else _UNITS.get(step.unit, f" {step.unit}")
     return f"{f'{company}: ' if company else ''}{english(step.name)}{when}: {shown}{unit}"
 
 

@@ -59,3 +59,11 @@ def test_a_reason_is_of_what_happened(find):
 def test_years_alone_are_those_of_what_is_written_off(find):
     values, missing = find("生产用机器设备怎么折旧，年限和残值率是多少？")
     assert dict(values) == {"折旧方法": ("年限平均法",), "折旧年限": ("10",), "残值率": ("3",)} and not missing
+
+
+@pytest.mark.parametrize("asks", ["研发到哪一步了？", "处于什么研发阶段？", "的项目进展是什么？"])
+def test_each_of_the_rows_that_a_question_lists_is_told(find, asks):
+    stages = [("研发进展", ("3期临床试验进行中",)), ("研发进展", ("2期临床试验进行中",))]
+    assert find(f"清露丸{asks}") == (stages[:1], [])
+    assert find(f"清露丸和润秋片{asks}") == (stages, [])
+    assert find(f"清露丸和火星丸{asks}")[0] == []

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, told_value, unit_of, value_of
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.tables.proved_units import Lines
 from pipeline.model import Report
 from pipeline.text.amounts import Unit
 from tests.answer.cells.conftest import CODE, TABLES, table
@@ -100,11 +101,35 @@ def test_an_amount_in_a_currency_has_it_as_unit_and_a_rate_has_none():
     assert [unit and unit.base for unit in (unit_of(IndexedCell(row, at)) for at in (1, 2, 3))] == ["美元", None, "元"]
 
 
-def test_figures_to_the_cent_are_yuan_only_in_a_table_that_has_large_ones():
-    def units(*figures):
+def test_figures_to_the_cent_are_yuan_only_where_other_figures_of_the_report_prove_it():
+    def units(*figures, lines=()):
         rows = [(f"项目{at}", figure) for at, figure in enumerate(figures)]
-        (made,) = RowIndex([table(0, ("收入与成本",), "成本分析表", "", ("项目", "本期金额"), *rows)]).tables
-        return {unit and unit.base for unit in (unit_of(IndexedCell(row, 1)) for row in made.rows)}
+        made = table(0, ("收入与成本",), "成本分析表", "", ("项目", "本期金额"), *rows)
+        (indexed,) = RowIndex([made], Lines(lines)).tables
+        return {unit and unit.base for unit in (unit_of(IndexedCell(row, 1)) for row in indexed.rows)}
 
-    assert units("363,721.04", "705,837.07") == {None}  # 万元, which the report does not say
-    assert units("363,721.04", "62,270,923.78") == {"元"}
+    statements = [Decimal(10**10)]  # no figure of a report is greater than its greatest line
+    assert units("363,721.04", "705,837.07", lines=statements) == {None}  # 万元, which the report does not say
+    assert units("363,721.04", "62,270,923.78", lines=statements) == {"元"}
+    assert units("363,721.04", "62,270,923.78") == {None}
+
+
+def test_an_amount_is_no_share_whatever_its_row_names():
+    rows = (
+        ("直接或间接为资产负债率超过70%的被担保对象提供的债务担保金额", "22,399.32"),
+        ("子公司适用不同税率的影响", "66,145.59"),
+        ("汇率变动对现金的影响", "1,183.12"),
+        ("折算汇率", "7.1884"),
+        ("资产负债率", "61.90"),
+    )
+    (made,) = RowIndex([table(0, ("附注",), "", "万元", ("项目", "本期发生额"), *rows)]).tables
+    units = [unit_of(IndexedCell(row, 1)) for row in made.rows]
+    assert [unit and unit.base for unit in units] == ["元", "元", "元", None, None]
+
+
+def test_a_quantity_has_the_unit_of_its_table_unless_that_is_money():
+    def unit(declared):
+        made = table(0, ("股份支付",), "", declared, ("授予对象", "本期解锁 | 数量"), ("管理人员", "2,447"))
+        return unit_of(IndexedCell(RowIndex([made]).tables[0].rows[0], 1))
+
+    assert unit("千元") is None and unit("万股").base == "股"

@@ -2,7 +2,7 @@
 
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model.table_row import RowTable, TableRow
-from tests.answer.cells.conftest import TABLES
+from tests.answer.cells.conftest import TABLES, table
 
 
 def row(number, at):
@@ -18,12 +18,14 @@ def test_rows_know_what_they_say_of_persons_and_what_their_names_are():
 def test_a_total_and_a_unit_of_its_own():
     assert row(2, 2).is_total and not row(2, 0).is_total
     assert row(8, 0).unit == "GWh" and row(8, 0).names == ("电池", "销量")
+    goals = table(0, ("经营目标",), "", "", ("", "", "2025年完成"), ("商品煤产量", "亿吨", "3.271"))
+    assert RowIndex([goals]).tables[0].rows[0].unit == "亿吨"
 
 
 def test_a_number_that_names_the_row_is_no_figure_of_it():
     holding = TableRow(1, 56, "688000 | 甲字集成", ("688000", "甲字集成", "713,057", "291,583"), ())
-    table = RowTable(0, (), "证券投资", "千元", (("证券代", "简称", "最初投资", "期末账面"),), (holding,))
-    assert RowIndex([table]).tables[0].rows[0].figures == (2, 3)
+    held = RowTable(0, (), "证券投资", "千元", (("证券代", "简称", "最初投资", "期末账面"),), (holding,))
+    assert RowIndex([held]).tables[0].rows[0].figures == (2, 3)
 
 
 def test_what_a_column_says_of_a_row_parts_it_no_further():
@@ -60,3 +62,10 @@ def test_a_row_that_goes_on_about_a_person_says_another_office():
     (indexed,) = RowIndex((table,)).tables
     offices = [set(one.attributes) & {"副董事长", "总裁", "副总裁", "财务总监"} for one in indexed.rows]
     assert offices[0] == {"副董事长", "总裁"} and offices[2] == {"副总裁", "财务总监"}
+
+
+def test_the_unit_of_a_table_that_prints_none_is_proved_by_another_and_none_of_one_that_prints_it():
+    cost = table(1, ("收入与成本",), "成本分析表", "", ("行业", "采购成本"), ("医药商业", "705,837.07"))
+    known = table(0, ("收入与成本",), "分行业", "万元", ("行业", "营业成本"), ("医药商业", "705,837.07"))
+    printed, proved = (made.proved for made in RowIndex([known, cost]).tables)
+    assert printed is None and proved is not None and proved.unit.factor == 10_000

@@ -37,3 +37,8 @@ def test_what_comes_in_is_no_verb():
     """No column of another name answers for it, as one may for what is done."""
     assert [word.is_verb for word in content_words("肿瘤医院收入")] == [False, False]
     assert [word.is_verb for word in content_words("存货转回")] == [False, True]
+
+
+def test_a_letter_that_leads_a_noun_is_part_of_its_name():
+    assert texts("i茅台销售收入")[0] == "i茅台"
+    assert "i" not in texts("i型茅台")

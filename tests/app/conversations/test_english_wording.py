@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from pipeline.app.conversations.english_wording import in_english
-from pipeline.model import Answer, WorkingStep
+from pipeline.model import Answer, Fact, WorkingStep
 
 
 def test_each_figure_is_a_line_above_the_sentence():
@@ -11,6 +11,14 @@ def test_each_figure_is_a_line_above_the_sentence():
     told = in_english(Answer("毛利率为35%。", Decimal(35), "%", working=steps), {"毛利率": "Gross margin"}.__getitem__)
     assert told.text == "Gross margin, 2023: 35.00%\n毛利率为35%。"
     assert in_english(Answer("没有。"), str).text == "没有。"
+
+
+def test_a_figure_whose_unit_no_table_prints_is_said_to_have_none():
+    cost = Decimal("705837.07")
+    fact = Fact(report_id="990001-2025-annual", code="990001", item="采购成本", fiscal_year=2025, value=cost)
+    steps = (WorkingStep("采购成本", cost, "", 2025, fact=fact), WorkingStep("倍数", Decimal(2), "", 2025))
+    told = in_english(Answer("采购成本为705,837.07。", cost, working=steps), str)
+    assert told.text.splitlines()[:2] == ["采购成本, 2025: 705,837.07 (no unit printed)", "倍数, 2025: 2.00 "]
 
 
 def test_a_dialogue_in_english_over_chinese_reports(finreport):

@@ -14,14 +14,14 @@ _kept: LRUCache[str, tuple[object, Sequence[RowTable], RowIndex]] = LRUCache(12)
 
 
 def index_of(
-    report_id: str, tables: Sequence[RowTable], read: Callable[[], Sequence[RowTable]] | None = None
+    report_id: str, tables: Sequence[RowTable], make: Callable[[], RowIndex] | None = None
 ) -> RowIndex:
     """The index of a report's tables; made anew where these or the words in use are others.
 
-    `read` gives the tables as they are to be searched, where that is not as they are.
+    `make` makes it, where the tables are not to be searched as they are.
     """
     lexicon = lexicon_in_use()
     kept = _kept.get(report_id)
     if kept is not None and kept[0] is lexicon and kept[1] is tables:
         return kept[2]
-    return _kept.put(report_id, (lexicon, tables, RowIndex(read() if read is not None else tables)))[2]
+    return _kept.put(report_id, (lexicon, tables, make() if make is not None else RowIndex(tables)))[2]
