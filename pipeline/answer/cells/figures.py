@@ -66,7 +66,7 @@ def unit_of(cell: IndexedCell) -> Unit | None:
 def is_unit_missing(cell: IndexedCell) -> bool:
     """Whether neither table nor row prints a unit, nor does a name in brackets: 劳务外包的工时总数（小时）."""
     names = (_in_last(cell.header), cell.row.bare_label)
-    bracketed = any(_BRACKETS.search(name) and not is_money_by_name(name) for name in names)
+    bracketed = not any(map(is_money_by_name, names)) and any(map(_BRACKETS.search, names))
     return not (cell.row.unit or cell.row.table.unit or bracketed)
 
 

@@ -62,3 +62,10 @@ def test_a_unit_in_brackets_is_no_missing_one(tmp_path):
     hours = table(0, ("劳务外包情况",), "劳务外包情况", "", ("", ""), ("劳务外包的工时总数（小时）", "82,386"))
     text = told((hours,), "劳务外包的工时总数是多少？", tmp_path)
     assert "82,386" in text and "未见单位" not in text
+
+
+def test_brackets_in_the_name_of_a_company_are_no_unit(tmp_path):
+    row = ("乙字产业投资合伙企业(有限合伙)", "9,800")
+    stake = table(0, ("重大的股权投资",), "", "", ("被投资公司名称", "投资金额"), row)
+    text = told((stake,), "乙字产业投资合伙企业的投资金额是多少？", tmp_path)
+    assert "9,800" in text and "表中未见单位" in text
