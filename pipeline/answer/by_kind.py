@@ -24,7 +24,7 @@ from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_words import is_for_amount
-from pipeline.understand.planning.planner import names_part_of_item
+from pipeline.understand.planning.planner import names_part_of_item, repeats_part_of_items
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
@@ -116,6 +116,8 @@ class AnswersByKind:
             told = self.tables.greatest_row(plan, context) or self.nearest(plan, context)
             if told is not None:
                 return told
+        if plan.operation is Operation.COMPARE and (names_part_of_item(plan) or repeats_part_of_items(plan)):
+            return self.nearest(plan, context)  # 销售费用中职工薪酬哪年高 is of neither item as a whole
         if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
             return self.tables.which_row(plan, context) or self.nearest(plan, context)
         return None

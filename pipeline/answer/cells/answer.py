@@ -12,7 +12,13 @@ from pipeline.answer.cells.computed.other_wholes import container_of, is_of_othe
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.movements import with_movements
-from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff, asks_difference, is_asked_as_part
+from pipeline.answer.cells.questions.operand_words import (
+    PERSONS,
+    all_staff,
+    asks_difference,
+    asks_order,
+    is_asked_as_part,
+)
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.answer import answer_from_order
 from pipeline.answer.cells.row_index import IndexedCell
@@ -67,6 +73,8 @@ def _plain(plan: Plan, context: Context, question: RecognisedQuestion) -> Answer
             asked = with_movements(asked_cells(plan, as_texts(pieces)), carried)
             if _is_over_years(plan) and any(one.form is Form.CHANGE for one in asked):
                 return None  # the column is of the year before, 比2022年增长 of 2024 is not
+            if subjects > 1 and asks_order(pieces):
+                return None  # 哪年高 is told by no figure alone
             if asks_difference(pieces) and any(one.form is not Form.CHANGE for one in asked):
                 return None  # 比上年多捐了多少 is told by no cell of either year
             several = subjects > 1 or sum(not one.of_former for one in asked) > 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
@@ -17,11 +18,12 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.orders.comparison import compare
-from pipeline.answer.parts.sides import Opening, Sides, compared_by_companies, read_sides
-from pipeline.model import Answer, Measure, MeasureKind, Operation, Plan, RefusalKind, WorkingStep
+from pipeline.answer.parts.join import join_answers
+from pipeline.answer.parts.sides import Opening, Sides, compared_by, compared_rows, listed_rows, read_sides
+from pipeline.model import Answer, Measure, MeasureKind, Operation, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_MOST_COMPANIES = 6
+_MOST_COMPARED = 6  # companies and years
 _MOST_WAYS = 6  # in which a question is read
 _Place = tuple[str, int, str]  # company, year, name
 
@@ -44,20 +46,25 @@ class SideAnswers:
         opening = Opening.of(plan) if context.style == "plain" and not plan.parts and plan.years else None
         if opening is None:
             return None
-        if len(plan.companies) > 1:
+        if len(plan.companies) > 1 or (len(plan.years) > 1 and compared_by(opening.rest)):
             return self._compared(plan, context, opening)
+        if (each := self._each(plan, opening)) is not None:
+            return each
+        for sides in compared_rows(compared_by(opening.rest)):
+            if (told := self._greater(plan, context, opening, sides)) is not None:
+                return told
         for _, sides in zip(range(_MOST_WAYS), read_sides(opening.rest), strict=False):
             if (told := self._computed(plan, context, opening, sides)) is not None:
                 return told
         return None
 
     def _compared(self, plan: Plan, context: Context, opening: Opening) -> Answer | None:
-        """The company that has more of a cell of its tables."""
-        name, year = compared_by_companies(opening.rest), max(plan.years)
-        if not name or len(plan.years) != 1 or not 1 < len(plan.companies) <= _MOST_COMPANIES:
+        """The company or the year that has more of a cell of its tables."""
+        name, companies = compared_by(opening.rest), list(zip(plan.companies, plan.called, strict=True))
+        if not name or not 1 < len(companies) * len(plan.years) <= _MOST_COMPARED or plan.period is not Period.FY:
             return None
         found: dict[_Place, WorkingStep] = {}
-        for code, called in zip(plan.companies, plan.called, strict=True):
+        for (code, called), year in product(companies, plan.years):
             step = self._step(replace(plan, companies=(code,), called=(called,)), f"{called}{year}年", name)
             if step is None:
                 return None
@@ -65,6 +72,29 @@ class SideAnswers:
         asked = replace(plan, operation=Operation.COMPARE, measures=(Measure(name=name, called=name),), qualifiers=())
         told = compare(asked, context, _evaluator(found))
         return replace(told, plan=plan) if told.refusal is None else None
+
+    def _each(self, plan: Plan, opening: Opening) -> Answer | None:
+        """Rows of one table that a question lists, each told as it is told by itself."""
+        for _, sides in zip(range(_MOST_WAYS), listed_rows(opening.rest), strict=False):
+            told = [self._told(plan, opening.text, name) for name in sides.names]
+            answers = [answer for answer in told if answer is not None]
+            steps = [step for answer in answers for step in answer.working]
+            if len(answers) == len(told) and _are_alike(steps, sides):
+                return replace(join_answers(answers), plan=plan)
+        return None
+
+    def _greater(self, plan: Plan, context: Context, opening: Opening, sides: Sides) -> Answer | None:
+        """The one of several rows that has more."""
+        code, year = plan.companies[0], max(plan.years)
+        steps = [self._step(plan, opening.text, name) for name in sides.names]
+        told = [replace(step, year=year) for step in steps if step is not None]
+        if len(told) < len(steps) or not _are_alike(told, sides):
+            return None
+        found = {(code, year, name): replace(step, name=name) for step, name in zip(told, sides.names, strict=True)}
+        measures = tuple(Measure(name=name, called=name) for name in sides.names)
+        asked = replace(plan, operation=Operation.COMPARE, measures=measures, qualifiers=(), years=(year,))
+        ordered = compare(asked, context, _evaluator(found))
+        return replace(ordered, plan=plan) if ordered.refusal is None else None
 
     def _computed(self, plan: Plan, context: Context, opening: Opening, sides: Sides) -> Answer | None:
         year, code = max(plan.years), plan.companies[0]
@@ -93,12 +123,17 @@ class SideAnswers:
 
     def _step(self, plan: Plan, start: str, name: str) -> WorkingStep | None:
         """The one figure that is told for a name."""
+        told = self._told(plan, start, name)
+        return told.working[0] if told is not None else None
+
+    def _told(self, plan: Plan, start: str, name: str) -> Answer | None:
+        """The answer for a name, if that is one figure."""
         part = self.plan_alone(f"{start}{name}{_how_much()}")
         if part.companies != plan.companies or part.parts or part.refusal is not None:
             return None
         told = self.ask(part, "plain")
-        step = told.working[0] if told.outcome == "answer" and len(told.working) == 1 else None
-        return step if step is not None and step.value is not None else None
+        single = told.outcome == "answer" and len(told.working) == 1 and told.working[0].value is not None
+        return told if single else None
 
 
 def _evaluator(found: Mapping[_Place, WorkingStep]) -> Evaluator:
@@ -121,7 +156,8 @@ def _are_alike(steps: Sequence[WorkingStep], sides: Sides) -> bool:
     of_items = all(place[1] is None for place in places)
     tables = {place[:2] for place in places}
     in_line = any(len({place[at] for place in places}) == 1 for at in (2, 3))
-    one_table = len(tables) == 1 and (sides.kind is not MeasureKind.SUM or in_line)
+    added = sides.kind in (MeasureKind.SUM, MeasureKind.MEAN, MeasureKind.ITEM)
+    one_table = len(tables) == 1 and (in_line or not added)
     return one_table or of_items or bool(sides.measure) or sides.year is not None
 
 

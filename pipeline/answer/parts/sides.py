@@ -39,6 +39,7 @@ class _Forms:
     words: re.Pattern[str]  # that a comparison is no part of
     difference: re.Pattern[str]  # behind a list
     total: re.Pattern[str]
+    mean: re.Pattern[str]
     more: re.Pattern[str]  # behind what is compared
     moved: re.Pattern[str]
     multiple: re.Pattern[str]
@@ -47,6 +48,7 @@ class _Forms:
     measure: re.Pattern[str]
     owner: re.Pattern[str]
     which: re.Pattern[str]
+    each: re.Pattern[str]
 
 
 @per_lexicon
@@ -56,6 +58,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
     ways = any_of("higher_words", "lower_words")
     moves = any_of("rises", "falls", "two_way_changes", "change_amounts", "growth_rates", "difference_words")
     nouns = any_of("measure_nouns", "amount_words", "balance_words", "amounts_of_rows", "change_amounts")
+    kinds = any_of("soft_endings")
     times = any_of("current_spans", "table_former", "carrying_closings")
     extreme = any_of("greatest", "smallest", "most", "least", "higher_words", "lower_words")
     return _Forms(
@@ -64,14 +67,16 @@ def _forms(lexicon: Lexicon) -> _Forms:
         words=re.compile(any_of("share_nouns", "since_words")),
         difference=re.compile(rf"(?P<list>.+?)的?{any_of('difference_words')}{much}?"),
         total=re.compile(rf"(?P<list>.+?)的?{any_of('fold_sums')}{much}?"),
+        mean=re.compile(rf"(?P<list>.+?)的?{any_of('fold_means')}{much}?"),
         more=re.compile(rf"(?P<other>.+?){ways}{much}"),
         moved=re.compile(rf"(?:{moves}|{ways})(?:了|的)?{much}?"),
         multiple=re.compile(rf"(?P<one>.+?){any_of('equal_joints')}(?P<other>.+?)的?{any_of('multiple_words')}"),
         share=re.compile(rf"(?P<one>.+?){any_of('share_joints')}(?P<other>.+?)的?{any_of('share_nouns')}?{much}?"),
         year=re.compile(rf"{any_of('conjunctions')}?{_YEAR}{any_of('comparison_joints')}?(?P<way>.+)"),
-        measure=re.compile(rf"的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
+        measure=re.compile(rf"(?<=.{{2}})(?:{kinds})(?:{nouns})+$|的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
         owner=re.compile(rf".*(?:{any_of('subset_words')}的?|的)"),
-        which=re.compile(rf"(?P<one>.+?)(?:是)?(?:{any_of('which_words')}[家个]?(?:公司)?)更?{extreme}?"),
+        which=re.compile(rf"(?P<one>.+?)(?:是)?{any_of('which_words')}(?:[一个家年]{{0,2}}(?:公司|年度)?)更?{extreme}"),
+        each=re.compile(rf"(?P<list>.+?)的?{any_of('each')}{much}"),
     )
 
 
@@ -109,19 +114,44 @@ def read_sides(rest: str) -> Iterator[Sides]:
             yield Sides(MeasureKind.CHANGE, (one.removesuffix("的"),), year=int(dated["year"]))
         elif (found := forms.more.fullmatch(behind)) and not re.match(_YEAR, behind):
             yield from _pairs(MeasureKind.DIFFERENCE, one, found["other"])
-    for kind, form in ((MeasureKind.DIFFERENCE, forms.difference), (MeasureKind.SUM, forms.total)):
+    ways = {MeasureKind.DIFFERENCE: forms.difference, MeasureKind.SUM: forms.total, MeasureKind.MEAN: forms.mean}
+    for kind, form in ways.items():
         if found := form.fullmatch(rest):
             for members in _lists(found["list"]):
-                if kind is MeasureKind.SUM or len(members) == 2:
+                if kind is not MeasureKind.DIFFERENCE or len(members) == 2:
                     yield from _completed(kind, members)
     if found := forms.share.fullmatch(rest):
         yield from _owned(MeasureKind.SHARE, (found["one"], found["other"]))
 
 
-def compared_by_companies(rest: str) -> str:
-    """What companies are compared by, "" where that is not what is asked: 市场推广费 of 市场推广费谁高."""
+def compared_by(rest: str) -> str:
+    """What companies or years are compared by, "" where that is not asked: 市场推广费 of 市场推广费谁高."""
     found = _forms().which.fullmatch(rest)
     return found["one"].removesuffix("的") if found else ""
+
+
+def compared_rows(name: str) -> Iterator[Sides]:
+    """The things that a list of what is compared may name: 管理费用职工薪酬 and 研发费用职工薪酬."""
+    for members in _lists(name):
+        yield from _completed(MeasureKind.MAXIMUM, members)
+
+
+def listed_rows(rest: str) -> Iterator[Sides]:
+    """The figures that are each asked for, with what they are of and what measures all: A的甲和乙的余额各多少."""
+    found = _forms().each.fullmatch(rest)
+    for members in _lists(found["list"]) if found else ():
+        *before, last = members
+        thing, joint, head = last.rpartition("的")
+        ways = [((*before, thing), f"的{head}")] if joint and thing else []
+        for things, measure in (*ways, (members, "")):
+            owner = _forms().owner.match(things[0])
+            if owner is not None and not any(_forms().owner.match(name) for name in things[1:]):
+                yield Sides(MeasureKind.ITEM, tuple(_within(owner[0], name) + measure for name in things))
+            yield Sides(MeasureKind.ITEM, tuple(name + measure for name in things))
+
+
+def _within(owner: str, name: str) -> str:
+    return name if name.startswith(owner) else owner + name
 
 
 def _lists(text: str) -> Iterator[tuple[str, ...]]:
@@ -155,6 +185,10 @@ def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
 
 def _owned(kind: MeasureKind, names: tuple[str, ...], measure: str = "") -> Iterator[Sides]:
     """The names, first with what the first of them is of: 固定资产中 机器."""
+    owners = [_forms().owner.match(name) for name in names]
+    own = {name[found.end() :] for found, name in zip(owners, names, strict=True) if found is not None}
+    if None not in owners and len(own) == 1:
+        measure = own.pop()  # the 职工薪酬 of two notes
     owner = _forms().owner.match(_parted(names[0])[0])
     if owner is not None and not any(_forms().owner.match(_parted(name)[0]) for name in names[1:]):
         yield Sides(kind, (names[0], *(owner[0] + name for name in names[1:])), measure)

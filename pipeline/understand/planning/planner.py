@@ -256,6 +256,12 @@ def names_part_of_item(plan: Plan) -> bool:
     return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())
 
 
+def repeats_part_of_items(plan: Plan) -> bool:
+    """Whether the same item is named right behind two others, of which it is a part: 管理费用薪酬和研发费用薪酬."""
+    parts = [other[0] for one, other in pairwise(plan.pieces) if one[1] == other[1] == PieceKind.ITEM]
+    return len(parts) > len(set(parts))
+
+
 def _refusal_plan(
     found: RecognisedQuestion,
     kind: RefusalKind,

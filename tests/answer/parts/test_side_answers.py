@@ -66,6 +66,21 @@ def test_companies_compared_by_a_row_of_a_note(assistant):
     assert answer.value == "乙字科技股份有限公司" and "90" in answer.text and "120" in answer.text, answer.text
 
 
+def test_which_year_has_more_of_a_row(assistant):
+    answer = assistant.ask("甲字科技2025年和2024年境外收入哪年高？")
+    assert answer.value.startswith("甲字科技股份有限公司2025年") and "280" in answer.text, answer.text
+
+
+def test_a_part_of_an_item_by_year_is_of_neither_item_as_a_whole(assistant):
+    answer = assistant.ask("甲字科技2024年和2025年销售费用中职工薪酬哪年更高？")
+    assert answer.value.startswith("甲字科技股份有限公司2025年") and "900" not in answer.text, answer.text
+    assert sorted(step.value for step in answer.working) == [480, 500]
+
+
+def test_a_mean_of_rows(assistant):
+    assert assistant.ask("甲字科技2025年酸梅汁和山楂片产量平均是多少").value == 520
+
+
 def test_a_side_that_is_not_there_tells_nothing(assistant):
     answer = assistant.ask("甲字科技2025年酸梅汁产量比库存多多少")
     assert answer.outcome != "answer" and not answer.working, answer.text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.parts.sides import Opening, compared_by_companies, read_sides
+from pipeline.answer.parts.sides import Opening, compared_by, listed_rows, read_sides
 from pipeline.model import MeasureKind, Operation, Plan
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -26,6 +26,7 @@ def first(rest):
         ("酸梅汁产量和销量差多少吨", MeasureKind.DIFFERENCE, ("酸梅汁产量", "酸梅汁销量")),
         ("直销和批发收入之差", MeasureKind.DIFFERENCE, ("直销收入", "批发收入")),
         ("存货中原材料和在产品的账面余额合计是多少", MeasureKind.SUM, ("存货中原材料账面余额", "存货中在产品账面余额")),
+        ("华东和华中地区收入平均是多少", MeasureKind.MEAN, ("华东地区收入", "华中地区收入")),
         ("最大一家采购额是第二大的几倍", MeasureKind.MULTIPLE, ("最大一家采购额", "第二大采购额")),
         ("短期薪酬本期增加额比期末余额多多少", MeasureKind.DIFFERENCE, ("短期薪酬本期增加额", "短期薪酬期末余额")),
     ],
@@ -54,11 +55,12 @@ def test_what_is_no_computation_of_two_things_has_no_sides(rest):
     [
         ("销售费用中的市场推广费谁高", "销售费用中的市场推广费"),
         ("市场推广费哪家更多", "市场推广费"),
+        ("境外收入哪一年更高", "境外收入"),
         ("市场推广费是多少", ""),
     ],
 )
-def test_what_companies_are_compared_by(rest, name):
-    assert compared_by_companies(rest) == name
+def test_what_companies_or_years_are_compared_by(rest, name):
+    assert compared_by(rest) == name
 
 
 def opening(question, *called):
@@ -70,3 +72,9 @@ def test_companies_and_times_stand_first():
     assert found == Opening("甲字科技2025年末", "产量比销量多多少")
     assert opening("甲字科技2025年产量比销量多多少，为什么？", "甲字科技") is None
     assert opening("产量比销量，甲字科技2025年多多少？", "甲字科技") is None
+
+
+def test_what_is_listed_has_what_all_are_of_and_what_measures_all():
+    first = next(listed_rows("在建工程的项目情况的一号厂房和二号仓库的预算数分别是多少"))
+    assert first.names == ("在建工程的项目情况的一号厂房的预算数", "在建工程的项目情况的二号仓库的预算数")
+    assert next(listed_rows("一号厂房和二号仓库的预算数是多少"), None) is None

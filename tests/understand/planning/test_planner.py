@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.model import Condition, MeasureKind, Operation, Period, RefusalKind, Scope
 from pipeline.model.plan import COMPANY_ASKED, WHOLE_ORDER
-from pipeline.understand.planning.planner import names_part_of_item
+from pipeline.understand.planning.planner import names_part_of_item, repeats_part_of_items
 
 
 def test_several_items_keep_their_order(planner):
@@ -227,6 +227,11 @@ def test_what_a_ratio_is_asks_no_company(planner, question):
 def test_a_question_without_a_company_is_asked_back_for_one(planner, question):
     plan = planner.plan(question)
     assert plan.refusal is not None and COMPANY_ASKED in plan.refusal.missing
+
+
+def test_the_same_part_of_two_items_is_named_behind_each(planner):
+    assert repeats_part_of_items(planner.plan("甲乙科技2020年管理费用职工薪酬和研发费用职工薪酬哪个高？"))
+    assert not repeats_part_of_items(planner.plan("甲乙科技2020年管理费用和研发费用哪个高？"))
 
 
 def test_who_acts_in_concert_is_no_question_for_what_is_the_same(planner):
