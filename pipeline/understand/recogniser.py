@@ -143,6 +143,8 @@ class Recogniser:
         spans = [*taken, *ranks, *places]
         if span is not None and is_free(span, spans):
             spans.append(span)
+        if span is None and time.instant:
+            period = time.period  # 6月末, 9月30日
         return RecognisedQuestion(
             question,
             text,

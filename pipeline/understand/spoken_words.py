@@ -1,6 +1,7 @@
 """Everyday wordings of what reports print, put as reports print them.
 
 三十到四十岁                         30-40岁
+去年（2024年）                       2024年
 从公司领薪最多的                     薪酬最多的
 谁的报酬最高                         薪酬最高的董监高是谁
 从某公司买东西花了多少               向某公司采购的金额是多少
@@ -8,6 +9,8 @@
 仓库里还压着多少台                   库存量是多少台
 卖出去多少台                         卖了多少台
 货币资金怎么少了一半多               货币资金为什么减少
+利润总额咋跌这么狠                   利润总额为什么减少
+从甲公司买了多少货，又卖给它多少货   向甲公司采购的金额是多少，又向甲公司销售商品的金额是多少
 在研项目里处于申报阶段的是哪些       哪些在研项目处于申报阶段
 """
 
@@ -27,7 +30,7 @@ _NUMBER = rf"(?:[{NUMERAL}]+|\d+)"
 
 def as_printed(question: str) -> str:
     """A question in the words of reports, where it has everyday ones."""
-    plain = in_printed_terms(_with_years(_with_ages(question)))
+    plain = in_printed_terms(_with_parties(_with_years(_with_ages(question))))
     return _with_lists(_with_causes(_with_stock(_with_trade(_with_pay(plain)))))
 
 
@@ -58,8 +61,16 @@ def _short_years(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?P<joint>{lexicon.any_of('comparison_joints')})(?P<year>[012]\d)(?=年)")
 
 
+@per_lexicon
+def _glossed_years(lexicon: Lexicon) -> re.Pattern[str]:
+    """A year by its distance with the year itself in brackets: 去年(2024)."""
+    ago = lexicon.any_of("last_year_words", "this_year_words", "next_year_words", "year_before_last_words")
+    return re.compile(rf"{ago}[(（](?P<year>20\d\d)年?[)）]")
+
+
 def _with_years(question: str) -> str:
-    return _short_years().sub(rf"\g<joint>{_CENTURY}\g<year>", question)
+    plain = _glossed_years().sub(r"\g<year>年", question)
+    return _short_years().sub(rf"\g<joint>{_CENTURY}\g<year>", plain)
 
 
 @per_lexicon
@@ -80,14 +91,36 @@ def _with_pay(question: str) -> str:
 
 
 @per_lexicon
+def _parties(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """A party that something is bought from or sold to, and a word for it in a later clause: 又卖给它."""
+    party = rf"(?!{lexicon.any_of('own_company', 'which_words')})[^,，、。;；?？的]{{2,14}}?"
+    leads, buys, sells = lexicon.any_of("party_leads"), lexicon.any_of("buying_from"), lexicon.any_of("spoken_sales")
+    much = lexicon.any_of("how_much_money", "how_many")
+    deal = rf"{leads}(?P<seller>{party}){buys}|{sells}给了?(?P<buyer>{party})的?{much}"
+    lead = lexicon.any_of("party_leads", "prepositions", "owing_words")
+    return re.compile(deal), re.compile(rf"(?P<lead>{lead}|给了?){lexicon.any_of('words_for_a_party')}")
+
+
+def _with_parties(question: str) -> str:
+    """A question with the party that it trades with in place of later words for it."""
+    deal, behind = _parties()
+    found = deal.search(question)
+    if found is None:
+        return question
+    head, tail = question[: found.end()], question[found.end() :]
+    return head + behind.sub(lambda one: one["lead"] + (found["seller"] or found["buyer"]), tail)
+
+
+@per_lexicon
 def _trade(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
     """What is bought from a party or sold to it for how much, each with the words of its table."""
     party = rf"(?!{lexicon.any_of('own_company', 'which_words')})(?P<party>[^,，、。;；?？]{{2,14}}?)"
     goods, spent = lexicon.any_of("goods_words", "spoken_goods"), lexicon.any_of("in_all", "spent_on_trade")
+    short = rf"[\u4e00-\u9fff](?={spent})"  # 买气花了
     asked = rf"(?:{spent})*{lexicon.any_of('how_much_money')}"
     buys, sells = lexicon.any_of("buying_from"), lexicon.any_of("spoken_sales")
     more = rf"(?:{lexicon.any_of('conjunctions')}(?P<more>[^,，。;；?？]{{2,8}}?))?"
-    bought = rf"{lexicon.any_of('party_leads')}{party}{buys}了?(?:{goods})?{more}{asked}{_END}"
+    bought = rf"{lexicon.any_of('party_leads')}{party}{buys}了?(?:{goods}|{short})?{more}{asked}(?:的?{goods})?{_END}"
     sold = rf"{sells}(?:给了?){party}(?:的?{goods})?{asked}(?:的?{goods})?{_END}"
     return [(re.compile(bought), "plain_purchases"), (re.compile(sold), "plain_sales")]
 
@@ -159,7 +192,8 @@ def _caused(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str], dict[str
     ways = dict(pair.split("=") for pair in lexicon.words("plain_moves"))
     verbs = dict(pair.split("=") for pair in lexicon.words("verbs_of_columns"))
     about, sizes = lexicon.any_of("estimate_words"), lexicon.any_of("spoken_sizes")
-    size = rf"(?:{about})?(?:{_NUMBER}(?:成|倍|%)|百分之{_NUMBER}|{sizes})"
+    surprise = rf"[得]?{lexicon.any_of('surprise_words')}[\u4e00-\u9fff]{{0,2}}"  # 咋跌这么狠
+    size = rf"(?:(?:{about})?(?:{_NUMBER}(?:成|倍|%)|百分之{_NUMBER}|{sizes})|{surprise})"
     behind = lexicon.any_of("at_least_behind", "estimates_behind")
     way, verb = "|".join(map(re.escape, ways)), "|".join(map(re.escape, verbs))
     move = rf"(?P<way>{way})(?P<verb>{verb})?[了出掉]*{size}(?:{behind})?"

@@ -45,3 +45,14 @@ def test_only_a_name_that_leads_in_a_refused_question():
     other = plan("璟川煤化工2024年的利润", "璟川煤化工", RefusalKind.NOT_UNDERSTOOD)
     assert asked_part(other, COMPANIES.find_short_form, heading) is None
     assert asked_part(Plan(question="", operation=Operation.OPEN), COMPANIES.find_short_form, heading) is None
+
+
+def test_a_brand_of_letters_and_the_short_form_is_of_the_company_whose_reports_name_it():
+    def telling(text):
+        return lambda words, size, code: [SimpleNamespace(passage=SimpleNamespace(text=text))]
+
+    asked = plan("i璟川2024年卖了多少钱，同比增长多少", "i璟川")
+    company, rest = asked_part(asked, COMPANIES.find_short_form, telling("“i 璟川”数字营销平台"))
+    assert (company.text, rest) == ("璟川", asked.question.replace("，", ","))
+    assert asked_part(asked, COMPANIES.find_short_form, telling("璟川平台")) is None
+    assert asked_part(plan("i甲乙2024年卖了多少钱", "i甲乙"), COMPANIES.find_short_form, telling("i甲乙")) is None

@@ -1,5 +1,6 @@
 """All that a question names, and what is left of it."""
 
+from pipeline.model import Period
 from pipeline.understand.recogniser import classify, long_pieces
 from pipeline.understand.slots import SLOTS
 
@@ -54,3 +55,10 @@ def test_a_question_in_traditional_characters(planner):
 def test_another_company_s_name_that_holds_a_known_one_is_refused_with_the_known_one(planner):
     plan = planner.plan("北甲乙科技2020年的净利润是多少")
     assert plan.companies == () and "甲乙科技" in plan.refusal.near
+
+
+def test_the_end_of_a_month_is_the_part_of_the_year_that_ends_with_it_also_without_a_year(planner):
+    period = lambda question: planner.recogniser.recognise(question).period  # noqa: E731
+    assert period("甲乙科技2020年6月末的法定代表人与年初是否相同") is Period.H1
+    assert (period("甲乙科技9月30日的总资产"), period("甲乙科技3月底有多少股东")) == (Period.M9, Period.Q1)
+    assert period("甲乙科技2020年中国区的收入") is period("甲乙科技5月末的总资产") is Period.FY

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pipeline.model import LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.names.company_parts import is_general, is_word
+from pipeline.understand.names.results_of_others import with_named_results
 
 _SHORTEST = 3  # characters of a short name
 _PLACE = "ns"  # part of speech
@@ -140,13 +141,6 @@ def _held(lexicon: Lexicon) -> str:
     return rf"{lexicon.any_of('places_of_holding')}[\u4e00-\u9fff]{{0,12}}"
 
 
-@per_lexicon
-def _results(lexicon: Lexicon) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What asks for a company's result without naming it, each with the name in tables of companies."""
-    names = dict(pair.split("=") for pair in lexicon.words("results_of_companies"))
-    return re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))) or "(?!)"), names
-
-
 def names_asked(question: str, defined: Mapping[str, str], own: Iterable[str]) -> tuple[str, ...]:
     """The defined short names that a question has, none within another; `own`: names of the company it is about."""
     text, names = _plain(question), {_plain(name) for name in own}
@@ -164,8 +158,7 @@ def rewordings(question: str, asked: Iterable[str], defined: Mapping[str, str]) 
     names = "|".join(re.escape(name) for name, _ in taken)
     plain = re.sub(rf"(?:{_held()})?{_kinds()}\((?P<name>{names})\)", r"\g<name>", text)
     plain = re.sub(rf"{_kinds()}(?={names})", "", plain)
-    results, named = _results()
-    plain = results.sub(lambda words: named[words[0]], plain)
+    plain = with_named_results(plain)
     if plain != text:
         yield Rewording(plain)
     yield Rewording(re.sub(names, lambda name: defined[name[0]], plain), taken)

@@ -228,7 +228,7 @@ class Account:
         """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
         before, behind = self._gap(_MARK).split(_MARK)
         within = f"；{self._gap(inquiry.words).rstrip('。')}"  # behind figures in the same sentence
-        lines = answer.text.replace(within, "").split("\n")
+        lines = [_within_line(line, self._gap(inquiry.words)) for line in answer.text.replace(within, "").split("\n")]
         for at, line in enumerate(lines):
             if line.startswith(before) and behind in line and inquiry.words in line:
                 said, _, rest = line.removeprefix(before).partition(behind)
@@ -251,6 +251,11 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
+
+
+def _within_line(line: str, gap: str) -> str:
+    """A line without a gap that stands behind other sentences in it."""
+    return line if line.startswith(gap) else line.replace(gap, "")
 
 
 def _table(citation: Citation) -> tuple[str, int | str | None]:

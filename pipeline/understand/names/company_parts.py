@@ -52,6 +52,17 @@ def has_general(words: str) -> bool:
     return bool(_words().general.search(words))
 
 
+def ends_as_company(words: str) -> bool:
+    """Whether words end with a trade or a legal form behind a name, or are a form: 科开医药, 有限公司; not 医药."""
+    ends = list(_words().general.finditer(words))
+    return bool(ends) and ends[-1].end() == len(words) and (not is_general(words) or bool(_forms().search(words)))
+
+
+@per_lexicon
+def _forms(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("company_forms")
+
+
 def trade_end(words: str) -> int:
     """Where the first trade or form behind two characters or more of a name ends, 0 for none: 巨龙铜业|那笔贷款."""
     found = _words().trades.search(words, _NAME_BEFORE_TRADE)

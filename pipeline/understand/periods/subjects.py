@@ -29,6 +29,7 @@ class _Subjects:
     edition: re.Pattern[str]
     before: re.Pattern[str]
     of_report: re.Pattern[str]
+    within: re.Pattern[str]
     joined: re.Pattern[str]
     concluded: re.Pattern[str]
 
@@ -44,6 +45,7 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
         edition=re.compile(rf"年?{any_of('editions_of_years')}(?![项后前])"),
         before=re.compile(rf"{any_of('forecasting_before')}(?:到|在|于|了)?$"),
         of_report=re.compile(any_of("report_years_behind")),
+        within=re.compile(any_of("subset_words")),
         concluded=re.compile(rf"[^{_STOPS}]{{0,{_FARTHEST_DEED}}}?{any_of('concluding')}"),
         joined=re.compile(rf"\s*(?:{any_of('conjunctions')}|[、,]|and)\s*"),
     )
@@ -71,4 +73,6 @@ def _is_of_subject(text: str, point: TimePoint) -> bool:
     if words.edition.match(text, point.end) or words.english.match(text, point.end):
         return True
     found = words.behind.match(text, point.end)
-    return found is not None and not words.of_report.search(found["between"])
+    if found is None or words.of_report.search(found["between"]):
+        return False
+    return words.within.search(found["between"]) is None  # 2024年在建产能里计划投资最大的: what is planned for each

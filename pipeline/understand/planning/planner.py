@@ -17,6 +17,7 @@ from pipeline.understand.keywords import Keyword
 from pipeline.understand.names.company_parts import has_general
 from pipeline.understand.names.company_surroundings import says_what_to_do
 from pipeline.understand.names.leading_forms import whole_words
+from pipeline.understand.names.results_of_others import result_of_another
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_fields import PlanFields
@@ -48,7 +49,7 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("fold_sums"))
 
 
-_HEAD = lazy_pattern(r"[\u4e00-\u9fff]{2,8}")
+_HEAD = lazy_pattern(r"[A-Za-z]{0,3}[\u4e00-\u9fff]{2,8}")
 _COMPANY_LIKE = lazy_pattern(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
@@ -118,6 +119,8 @@ class Planner:
         if rule.operation is Operation.OPEN and (computed := self._computation(found)) is not None:
             return computed
         plan = self._fields.fill(found, rule)
+        if plan.operation in FIGURES and (named := result_of_another(plan)):
+            return self.plan_alone(named)
         if plan.operation in FIGURES and asks_for_cause(found.text) and not _asks_amount(plan):
             return self.as_kind(question, Operation.OPEN, rule.id)  # 怎么由负转正了
         told = not plan.measures or plan_words().told.search(found.text) or plan_words().asks.search(found.text)

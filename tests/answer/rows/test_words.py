@@ -17,6 +17,8 @@ def test_a_name_that_no_dictionary_has_is_one_word():
 def test_what_says_of_what_kind_a_thing_is_or_where_it_stands_is_no_word():
     assert texts("测试业务收入") == ["测试", "收入"]
     assert texts("员工情况表里") == texts("员工情况")
+    assert texts("华中地区收入", ["华中"]) == ["华中", "收入"]
+    assert texts("美元计价应收款项") == texts("美元应收款项")
 
 
 @pytest.mark.parametrize(("text", "has"), [("长期股权投资", True), ("长期投资", False), ("", False)])
@@ -35,3 +37,8 @@ def test_what_comes_in_is_no_verb():
     """No column of another name answers for it, as one may for what is done."""
     assert [word.is_verb for word in content_words("肿瘤医院收入")] == [False, False]
     assert [word.is_verb for word in content_words("存货转回")] == [False, True]
+
+
+def test_a_letter_that_leads_a_noun_is_part_of_its_name():
+    assert texts("i茅台销售收入")[0] == "i茅台"
+    assert "i" not in texts("i型茅台")

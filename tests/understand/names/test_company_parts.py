@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.names.company_parts import NameParts, pieces, trade_end
+from pipeline.understand.names.company_parts import NameParts, ends_as_company, pieces, trade_end
 
 SHORT = {
     "中国移动": ["1"],
@@ -62,3 +62,8 @@ def test_parts_that_a_conjunction_joins(parts):
 def test_the_end_of_a_trade_behind_a_name():
     assert trade_end("巨龙铜业那笔贷款") == 4
     assert trade_end("铜业那笔贷款") == 0
+
+
+def test_a_name_ends_as_a_company_s_and_a_trade_alone_does_not():
+    assert ends_as_company("科开医药") and ends_as_company("有限公司") and ends_as_company("丙丁财务有限公司")
+    assert not ends_as_company("医药") and not ends_as_company("医药板块") and not ends_as_company("")

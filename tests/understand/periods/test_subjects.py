@@ -45,3 +45,8 @@ def test_years_told_in_one_breath_go_together():
 
 def test_without_points_there_is_nothing_to_mark():
     assert mark_subjects("2025年计划", []) == []
+
+
+def test_what_is_planned_for_each_member_of_a_year_s_list_is_no_plan_for_that_year():
+    assert of_subject("2024年在建产能里计划投资最大的是哪个", 2024) == [False]
+    assert of_subject("2024年的计划投资最大的是哪个", 2024) == [True]

@@ -227,3 +227,13 @@ def test_what_a_ratio_is_asks_no_company(planner, question):
 def test_a_question_without_a_company_is_asked_back_for_one(planner, question):
     plan = planner.plan(question)
     assert plan.refusal is not None and COMPANY_ASKED in plan.refusal.missing
+
+
+def test_who_acts_in_concert_is_no_question_for_what_is_the_same(planner):
+    assert planner.plan("甲乙科技实际控制人和一致行动人2020年合计持股比例").operation is not Operation.SAME
+    assert planner.plan("甲乙科技2020年与2019年的法定代表人是否一致").operation is Operation.SAME
+
+
+def test_the_middle_of_a_year_is_the_end_of_its_first_half(planner):
+    assert planner.plan("甲乙科技2020年年中的总资产是多少").period is Period.H1
+    assert planner.plan("甲乙科技2020年中国区的总资产是多少").period is Period.FY

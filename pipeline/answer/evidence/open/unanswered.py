@@ -10,6 +10,8 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
+from pipeline.text.numerals import SCALE
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_for_amount
@@ -19,6 +21,8 @@ _STATED = 0.6  # of those of a clause that asks for an amount
 _DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
 _NUMBER = re.compile(r"\d")
 _GROUPS = re.compile(r"(?<=\d),(?=\d{3})")  # commas within a number end no clause
+_SENTENCE = lazy_pattern(r"[。；;\n]")
+_AMOUNT = lazy_pattern(rf"\d\s*{SCALE}?\s*\w?元")
 _ENDS = re.compile(r"[,，;；?？。!！]+")
 
 
@@ -48,13 +52,16 @@ def asks_more(text: str) -> bool:
 def is_told(clause: str, text: str) -> bool:
     """Whether a text has what a clause names: its nouns, and half of its words.
 
-    An amount is told where one clause of the text has all of these and a number, a cause where it gives any.
+    An amount is told where one clause of the text has all of these and a number, an amount of money also where a
+    sentence has them and one of its clauses the verbs and money (法院判赔多少钱); a cause where it gives any.
     """
     clause, text = in_one_form(clause), in_one_form(text)
     nouns, content = _nouns(_when().sub(" ", clause)), Content.of(clause)
     if asks_for_cause(clause):
         of = [noun for noun in nouns if not asks_for_cause(noun)]
         return bool(of) and all(noun in text for noun in of) and gives_cause(text)
+    if _tells_money(clause, text):
+        return True
     if not nouns:
         return _tells_day(clause, text)
     if asks_for_amount(clause):
@@ -74,6 +81,33 @@ def _tells_day(clause: str, text: str) -> bool:
     verbs = [word for word, tag in tagged_words(clause[: found.start()]) if tag.startswith("v")] if found else []
     dated = (one for one in re.split("[。；;]", text) if _DAY.search(one))
     return bool(verbs) and any(all(verb[0] in one for verb in verbs) for one in dated)
+
+
+@per_evidence_words
+def _money(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("asked_money")
+
+
+def _tells_money(clause: str, text: str) -> bool:
+    """Whether a clause asks how much money was paid or the like, and a sentence tells it of what the clause names."""
+    asked = _money().search(clause)
+    if asked is None or not asks_for_amount(clause):
+        return False
+    named = _when().sub(" ", f"{clause[: asked.start()]} {clause[asked.end() :]}")
+    nouns, verbs = _nouns(named), _verbs(named)
+    if not verbs:
+        return False
+    for sentence in _SENTENCE.split(_GROUPS.sub("", text)):
+        parts = (part for part in _ENDS.split(sentence) if _AMOUNT.search(part))
+        if all(noun in sentence for noun in nouns) and any(all(one in part for one in verbs) for part in parts):
+            return True
+    return False
+
+
+def _verbs(clause: str) -> str:
+    """The characters of the verbs of a clause, of an unknown one each: 判赔 of 判决…支付赔偿款."""
+    tagged = list(tagged_words(clause))
+    return "".join(word for word, tag in tagged if tag.startswith(("v", "zg")) and tag != "vn")
 
 
 def names_nothing_else(clause: str, text: str) -> bool:
