@@ -200,8 +200,10 @@ def _same(cell: _Cell, other: _Cell, *, exactly: bool = False) -> bool:
         return True
     if exactly or len(pairs) == 0 or _is_rate(cell) or any(one is None or two is None for one, two in pairs):
         return False
+    known = [(one, two) for one, two in pairs if one is not None and two is not None]
     return any(
-        all(one == round(two / scale, _decimals(one)) != 0 for one, two in pairs if one is not None and two is not None)
+        all(less == round(more / scale, _decimals(less)) != 0 for less, more in some)
+        for some in (known, [(two, one) for one, two in known])
         for scale in (10**3, 10**6)
     )
 

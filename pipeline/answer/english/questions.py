@@ -15,6 +15,7 @@ from pipeline.answer.english.figures import answer_figure, company_labels, refus
 from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.parts.join import join_answers
@@ -79,6 +80,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     reports = _reports(question, issuer)
     if (cell := answer_cell(marked, issuer, store, reports or issuer.of_year(None))) is not None:
         return cell
+    if (computed := _operation(marked, issuer, typed, reports or issuer.of_year(None))) is not None:
+        return computed
     sentence = answer_sentence(marked, issuer, reports, [typed.passages(report.id) for report in reports])
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
@@ -91,6 +94,21 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else _no_passages(question, found))
+
+
+def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
+    """A sum, ratio or share of two figures, each from the statements, else from a table."""
+    store = typed.store
+
+    def line(question: str) -> Answer | None:
+        told = answer_figure(question, issuer, store, typed.english, typed.stated)
+        return told if isinstance(told, Answer) else None
+
+    def any_figure(question: str) -> Answer | None:
+        told = line(question) or answer_member(question, issuer, store, typed.english)
+        return told if isinstance(told, Answer) else answer_cell(question, issuer, store, reports)
+
+    return answer_operation(marked, issuer, any_figure, line)
 
 
 def names_english_company(question: str, typed: TypedAssistant) -> bool:
