@@ -240,7 +240,13 @@ def without_agents(claim: str) -> str:
 
 
 def _are_apart(one: str, other: str) -> bool:
-    return max(Wording.of(one).share(other), Wording.of(other).share(one)) < ALIKE
+    """Whether two names have little in common, or each has a word of its own: 国务院|农业主管部门, 国务院|财政部门."""
+    mine, theirs = Wording.of(one), Wording.of(other)
+    return max(mine.share(other), theirs.share(one)) < ALIKE or (_has_own(mine, other) and _has_own(theirs, one))
+
+
+def _has_own(wording: Wording, other: str) -> bool:
+    return any(share < ALIKE and weight > 1 for _, weight, share in wording.matches(other))
 
 
 def _has_reversed(claim: str, text: str) -> bool:
