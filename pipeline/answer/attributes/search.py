@@ -45,7 +45,8 @@ def find_records(
     told = {name for row in rows for name in row.columns}
     left = [one for one in asked.attributes if one.attribute.name not in told]
     named = asked.words or any(one.attribute.alone for one in asked.attributes)  # not 利率多少, of nothing
-    forms = list(_forms(records, left, needed, attributes)) if named and not rows else []
+    telling = [record for record in records if not asked.only_reasons or _has_any(record, asked.words)]
+    forms = list(_forms(telling, left, needed, attributes)) if named and not rows else []
     told |= {name for form in forms for name in form.columns}
     missing = tuple(one for one in asked.attributes if one.attribute.name not in told)
     found = (*rows, *forms)
@@ -83,8 +84,12 @@ def _row(
 def _says_what_of(record: Record, asked: AttributeQuestion) -> bool:
     """Whether a row has any of what happened to a thing: 为什么不再继续投钱 is not why 产权证书 are not there."""
     named = {normal(record.line.cells[at]) for at in record.named}
-    happened = [word for word in asked.words if not any(has_word(name, word) for name in named)]
-    return not happened or any(has_word(record.zone, word) for word in happened)
+    return _has_any(record, [word for word in asked.words if not any(has_word(name, word) for name in named)])
+
+
+def _has_any(record: Record, words: Sequence[AskedWord]) -> bool:
+    """Whether a row has any of some words, where there are any: no cell says why of what it does not name."""
+    return not words or any(has_word(record.zone, word) for word in words)
 
 
 def columns_of(record: Record, asked: AttributeQuestion, attributes: Mapping[str, Attribute]) -> Found | None:

@@ -11,6 +11,7 @@ from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.plans.plan_question import without_works
 from pipeline.answer.rows.chunks import chunks_of
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words, has_word
@@ -81,13 +82,13 @@ def _words(
 ) -> Iterator[NeededWord]:
     """The words in their order, each once."""
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
-    outside = normal(_relative_clauses().sub("", _ASIDE.sub("", question.question)))
+    outside = normal(_relative_clauses().sub("", _ASIDE.sub("", without_works(question.question))))
     silent = "\n".join((*map(normal, nicknames(question.question, pieces)), *(r for r in roles() if r in outside)))
     if computed:
         silent += "\n" + normal("\n".join(_computed_name(piece, question) for piece in pieces))
     items = list(_names_of_items(pieces, context))
     known = set[str]()
-    for chunk in chunks_of(question.text, pieces):
+    for chunk in chunks_of(question, pieces):
         for word in content_words(chunk, named) if isinstance(chunk, str) else ():
             if word.text in known or word.text not in outside or word.text in silent or _is_loose(word):
                 continue

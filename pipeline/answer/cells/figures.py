@@ -112,14 +112,14 @@ def _is_change_of_rate(header: str, label: str) -> bool:
 
 
 def _counting_unit(name: str) -> Unit | None:
-    """The unit in brackets that counts things: 产量（万吨）."""
+    """The unit in brackets that counts things: 产量（万吨）; none within a name, 年产30亿片（粒）固体制剂项目."""
     found = _in_brackets().search(name)
     return Unit(found["unit"], scale(found["scale"] or "")) if found else None
 
 
 @per_lexicon
 def _in_brackets(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）]")
+    return re.compile(rf"[（(](?P<scale>{SCALE})?(?P<unit>{lexicon.any_of('counting_units')})[)）](?![一-鿿])")
 
 
 @per_lexicon
@@ -157,10 +157,15 @@ def _without_money(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _unit_of_currency(cell: IndexedCell, header: str) -> Unit | None:
     """The currency that a row, or the line above it, names, of an amount in such; None of a rate."""
-    if not _in_currency().search(header):
+    if not is_in_currency(header):
         return None
     names = (cell.cell.row.label, *reversed(cell.cell.row.parents))
     return next((Unit(currency, Decimal(1)) for name in names if (currency := currency_in(name))), None)
+
+
+def is_in_currency(header: str) -> bool:
+    """Whether a column is of amounts in a foreign currency."""
+    return bool(_in_currency().search(header))
 
 
 @per_lexicon

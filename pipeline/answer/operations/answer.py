@@ -17,6 +17,7 @@ from pipeline.answer.operations.reading import Reader
 from pipeline.answer.operations.teller import Teller
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Period, Plan
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.periods.time_points import TimePoint
 from pipeline.understand.pieces import Piece, PieceKind
@@ -59,6 +60,7 @@ def answer_from_operations(
         return told
     clauses = read_clauses(question, pieces)
     asked = Reader(year).read(clauses) if clauses else ()
+    asked = tuple(one for one in asked if not asks_for_cause(one.text))  # no figure says why
     if len(asked) < 2 and all(one.computes is Computes.FIGURES and len(one.operands) < 2 for one in asked):
         sums = tuple(replace(one, computes=Computes.SUM) for one in asked if one.operands[0].summed)
         asked = sums or tuple(one for one in asked if one.operands[0].measure)  # what was sold, by its column

@@ -52,6 +52,8 @@ def test_nothing_is_told_of_what_is_not_named_so(find, asked):
 def test_a_reason_is_of_what_happened(find):
     assert find("二期厂房为什么未办妥产权证书？")[0] == [("原因", ("正在办理",))]
     assert find("二期厂房为什么不再继续投钱？")[0] == []
+    assert find("为什么停产了？")[0] == []  # no row of a form says why of what it does not name
+    assert find("为什么未达到计划进度？")[0] == [("原因", ("为生产提供支持的项目用地尚未取得",))]
 
 
 def test_years_alone_are_those_of_what_is_written_off(find):

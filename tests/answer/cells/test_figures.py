@@ -22,6 +22,12 @@ def test_units_of_the_table_the_header_the_row_and_the_cell():
     assert unit_of(cell(4, 1, 3)).base == "%" == unit_of(cell(1, 0, 3)).base
 
 
+def test_a_name_with_a_unit_within_it_says_nothing_of_its_figures():
+    rows = (("年产30亿片（粒）制剂项目", "3.00"), ("年产量（吨）", "80"))
+    indexed = RowIndex((table(70, ("募集资金",), "承诺项目", "万元", ("项目", "投资总额"), *rows),)).tables[0].rows
+    assert [unit_of(IndexedCell(row, 1)) for row in indexed] == [Unit("元", Decimal(10_000)), Unit("吨", Decimal(1))]
+
+
 def test_the_same_figure():
     assert is_same_figure(cell(0, 0, 1), cell(1, 0, 1)) and not is_same_figure(cell(1, 0, 1), cell(1, 1, 1))
 

@@ -4,6 +4,8 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.operations.answer import answer_from_operations
+
 ASK = "甲字科技2025年"
 
 
@@ -133,3 +135,11 @@ def test_shares_of_holders_together(assistant):
 def test_what_all_members_of_a_list_are_of(assistant):
     answer = assistant.ask(f"{ASK}酸梅汁的营业收入比营业成本多多少？")
     assert answer.working[-1].value == Decimal(300_000), answer.text
+
+
+def test_no_figure_says_why(assistant):
+    tell = lambda asked: answer_from_operations(  # noqa: E731
+        assistant.plan(f"{ASK}{asked}"), assistant._context("plain"), assistant.planner, in_part=True
+    )
+    assert tell("为什么做工程设备款，剩下的钱拿去干什么？") is None
+    assert tell("末工程设备款是多少，剩下的钱拿去干什么？").working[0].value == 100_000

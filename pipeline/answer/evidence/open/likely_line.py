@@ -234,6 +234,9 @@ def _figures(text: str) -> frozenset[str]:
 
 
 def lacks_most(word: str, zone: str) -> bool:
+    """Whether a text lacks most of a word; of a number all of it, as it stands by itself: 30, of 年产30亿片."""
+    if word.isdecimal():
+        return re.search(rf"(?<![\d.,]){word}(?![\d.,])", zone) is None
     return containment(content_bigrams(word), content_bigrams(zone)) < MOST
 
 

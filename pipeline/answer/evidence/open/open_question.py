@@ -28,7 +28,7 @@ from pipeline.answer.evidence.open.findings_in_words import findings_without_top
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.nearest import asked_words
-from pipeline.answer.evidence.open.plans.plan_findings import tell_plans
+from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
@@ -212,7 +212,8 @@ def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, repor
     told = tell_event(event, context, reading, report, plan.question) if event else Findings()
     if event is not None and (told or event.asks_for_parts):
         return told
-    ahead = None if plan.topics else plan_question(plan, report)
+    ahead = None if set(plan.topics) - {TOPIC} else plan_question(plan, report)
+    ahead = None if ahead is not None and plan.topics and len(ahead.parts) == 1 else ahead
     told = tell_plans(ahead, context, reading, report, plan.question) if ahead else Findings()
     return told if ahead is not None and (told or not ahead.only_works) else None
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.evidence.open.likely_line import LEAST, likely_line
+from pipeline.answer.evidence.open.likely_line import LEAST, lacks_most, likely_line
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Operation, Plan
 from pipeline.model.line import Line, LineKind
@@ -175,3 +175,8 @@ def test_the_number_of_a_document_is_no_figure():
     question = plan("南江制药计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
     said = "南江制药商誉减值准备详见《计提商誉减值准备的公告》（公告编号：2020-040）。"
     assert likely_line(question, "南江制药商誉减值准备", [prose(said)], RowLikelihoods()) is None
+
+
+def test_a_number_is_lacking_where_it_stands_in_none_of_its_own():
+    assert not lacks_most("30", "年产30亿片")
+    assert lacks_most("30", "1,300片") and lacks_most("30", "0.30片") and lacks_most("30", "片")

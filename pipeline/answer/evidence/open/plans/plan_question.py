@@ -87,6 +87,17 @@ def is_of_plans(text: str) -> bool:
     return _words().intentions.search(_words().names.sub(" ", text)) is not None
 
 
+def without_works(question: str) -> str:
+    """A question without the clauses that ask what is to be done, whose words name no figure that is planned."""
+    clauses = _CLAUSES.split(question)
+    others = [clause for clause in clauses if not any(pattern.search(clause) for pattern in _asks_for_works())]
+    return "，".join(others) if others and is_of_plans(question) else question
+
+
+def _asks_for_works() -> tuple[re.Pattern[str], ...]:
+    return tuple(pattern for part, pattern in _words().asked if part is Planned.WORKS)
+
+
 def _year_ahead(question: str, report: Report) -> int | None:
     """The year that a question looks ahead to from a report."""
     years = {int(year) for year in _YEAR.findall(_words().reports.sub(" ", question))}

@@ -4,6 +4,8 @@
 …主要受市场利率下行等因素影响。负债端，…。一方面，…。资产端，…          each side of it
 资产端，…。负债端，…。展望2023年，…                                    not what is expected
 工业毛利率下降主要系…。商业毛利率提升主要系…。                          the reasons of others that are asked for too
+…集采对业绩造成压力。纳入集采的甲、乙销售额共减少8亿元。                  how much of it that reason made
+2）…净亏损21万元，主要源于…。                                           the other items of its list
 """
 
 from __future__ import annotations
@@ -13,15 +15,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_noise
+from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
+from pipeline.answer.evidence.open.reasons.nearness import direction_of
+from pipeline.answer.evidence.open.reasons.whole_lists import whole_list
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.quantities import find_figures
+from pipeline.text.tokens import tagged_words
 
 _SEVERAL = re.compile("[、和与及跟]")
+_NAMING = ("n", "v", "j", "eng")  # tags of words that name something or what is done
 FEWEST = 2  # words of the question that the reason of another has: of what it is, and of whom
 MOST = 8  # sentences that a reason goes on with
+FURTHER = 2  # sentences on the amounts that a reason made
 SIDE = 6  # characters of what names a side: 资产端，定价方面，
 
 
@@ -44,11 +52,15 @@ def with_further_reasons(found: Extract, passages: Sequence[Passage], asked: str
     told: list[SectionLine] = []
     texts = {line.text for line in found.lines}
     for line in found.lines:
-        told.append(line)
-        if line.is_row or line.level is not None or not gives_cause(line.text):
+        if line.is_row or not gives_cause(line.text):
+            told.append(line)
             continue
-        behind = lines_around(line, passages)[1]
-        for more in further_reasons(behind) or reasons_of_others(line, behind, content):
+        before, behind = lines_around(line, passages)
+        listed = whole_list(line, before, behind)
+        told += [one for one in listed or (line,) if one == line or one.text not in texts]
+        texts |= {one.text for one in listed}
+        others = further_reasons(behind) or reasons_of_others(line, behind, content) if line.level is None else ()
+        for more in others or amounts_made(line, behind, asked):
             if more.text not in texts:
                 texts.add(more.text)
                 told.append(replace(more, under=line.under))
@@ -61,6 +73,25 @@ def reasons_of_others(line: SectionLine, behind: Sequence[SectionLine], content:
     for before, more in zip((line, *behind), behind, strict=False):
         here = [word for word, _ in content.weights if word in more.text] if content is not None else []
         if before.ends or more.is_row or len(here) < FEWEST or not gives_cause(more.text):
+            break
+        found.append(more)
+    return found
+
+
+def amounts_made(line: SectionLine, behind: Sequence[SectionLine], asked: str) -> list[SectionLine]:
+    """The sentences right behind a reason, in its paragraph, that say how much what it names took or brought.
+
+    They go the same way, state an amount, and have words of the reason that the question does not have.
+    """
+    tagged = tagged_words(bare_text(line.text))
+    words = {word for word, tag in tagged if word[1:] and tag.startswith(_NAMING) and word not in asked}
+    found: list[SectionLine] = []
+    for before, more in zip((line, *behind[:FURTHER]), behind[:FURTHER], strict=False):
+        shared = sum(word in more.text for word in words)
+        goes_on = not (before.ends or more.is_row or more.level is not None or is_noise(more))
+        if not goes_on or shared < FEWEST or not find_figures(more.text) or _openings()[1].search(more.text):
+            break
+        if not direction_of(more.text) or direction_of(more.text) != direction_of(asked):
             break
         found.append(more)
     return found

@@ -102,7 +102,7 @@ def find_paragraph_reason(
         return Findings()
     if within is not None and not within.search(found[0].text):
         return Findings()
-    told = Extract(found[0].lines)
+    told = with_further_reasons(Extract(found[0].lines), texts, asked)
     return Findings(told.text, [], citations(context, report, found[0].hit.passage.path, asked, told.lines))
 
 

@@ -5,6 +5,7 @@ import pytest
 from pipeline.answer.engine import Assistant
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, Report
+from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from pipeline.store.search_records import DocumentEntry
@@ -24,6 +25,10 @@ SECTIONS = [
     (3, ("公司治理", "薪酬"), ["经理的薪酬与业绩目标挂钩，生产计划由生产部制定。"]),
 ]  # fmt: skip
 
+EMISSIONS = RowTable(
+    9, ("环境和社会责任",), "重点排污单位", "吨", (("名称", "排放量"),), (TableRow(0, 3, "乙厂", ("乙厂", "12")),)
+)
+
 
 def document() -> Document:
     blocks = []
@@ -38,6 +43,7 @@ def assistant(tmp_path_factory):
     place = str(tmp_path_factory.mktemp("plans"))
     with open_store(place, write=True) as store:
         store.add([REPORT], [])
+        store.add_tables([(REPORT.id, (EMISSIONS,))])
         store.add_passages([(DocumentEntry.of(REPORT), report_passages(document()))])
     store = open_store(place)
     yield Assistant.open(store, Settings(store=place))
@@ -74,3 +80,13 @@ def test_things_asked_for_by_their_name_are_told_beside_a_target(assistant):
     text = assistant.ask("甲字科技2025年的业绩目标是什么，围绕哪几条主线干？").text
     assert TARGET in text and "“强基础、控风险”两大主线" in text
     assert "没有找到" in assistant.ask("甲字科技2025年的业绩目标是什么，围绕哪几条赛道干？").text
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["甲字科技2025年打算做到多少收入和利润，重点要干哪些事？", "甲字科技2025年计划做到多少收入，重点工作有哪些？"],
+)
+def test_a_target_in_everyday_words_is_told_with_what_is_to_be_done(assistant, question):
+    answer = assistant.ask(question)
+    assert answer.outcome == "answer" and "2025年的计划按2024年报告回答" in answer.text
+    assert TARGET in answer.text and SALES in answer.text and "1,000亿元" not in answer.text

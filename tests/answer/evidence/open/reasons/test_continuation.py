@@ -40,3 +40,16 @@ def test_the_reasons_of_all_that_are_asked_for_are_told_and_of_one_its_own():
     several = with_further_reasons(Extract(tuple(lines)), [PARTS], "工业、商业的毛利率变动各是什么原因").text
     assert several.endswith("商业毛利率提升主要系调整业务结构所致。")
     assert "商业" not in with_further_reasons(Extract(tuple(lines)), [PARTS], "工业毛利率为什么下降").text
+
+
+AMOUNTS = hit(
+    "1、仿制药收入仍有下滑，但招标采购对外用产品造成一定压力。纳入第九批招标采购的外用甲剂销售额共减少8.44亿元。"
+    "未纳入招标采购的外用产品收入增加2亿元。"
+).passage
+
+
+def test_how_much_a_reason_made_is_told_behind_it_and_no_other_movement():
+    lines = [line for line in passage_lines([AMOUNTS]) if "造成" in line.text]
+    text = with_further_reasons(Extract(tuple(lines)), [AMOUNTS], "仿制药收入下滑的原因").text
+    assert text.endswith("共减少8.44亿元。")
+    assert "8.44" not in with_further_reasons(Extract(tuple(lines)), [AMOUNTS], "仿制药收入增长的原因").text
