@@ -30,6 +30,11 @@ FILES = {
         '{"question": "存单丢了怎么办？", "texts": ["储户遗失存单的，持本人身份证明书面申请挂失。"]}\n'
         '{"question": "利息怎么算？", "texts": ["按存入日挂牌公告的利率计付利息。"]}\n'
     ),
+    "金.jsonl": (
+        '{"id": 1, "question": "存单丢了怎么办？", "answer": "书面申请挂失"}\n'
+        '{"id": 2, "question": "利息怎么算？", "answer": "按挂牌利率计息"}\n'
+    ),
+    "答.jsonl": '{"id": 1, "answer": "持本人身份证明书面申请挂失"}\n{"id": 2, "answer": "按利率"}\n',
 }
 TIMES = re.compile(r"\d+\.\d \| (?=–|\d+/\d)|\d\.\d{3}  (?=问答|手册)")  # milliseconds, and scores of small collections
 
@@ -46,6 +51,43 @@ def examples() -> list[tuple[str, str]]:
     return [(command, "\n".join(lines)) for command, lines in found]
 
 
+def save_encoder(folder: Path, texts: str) -> None:
+    """A BERT of one layer that changes nothing: a character is like itself and like no other."""
+    import torch
+    import transformers
+
+    vocabulary = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *sorted(filter(str.isalpha, set(texts)))]
+    folder.mkdir()
+    (folder / "vocab.txt").write_text("\n".join(vocabulary), encoding="utf-8")
+    transformers.BertTokenizer(str(folder / "vocab.txt")).save_pretrained(folder)
+    size = len(vocabulary)
+    config = transformers.BertConfig(
+        vocab_size=size, hidden_size=size, num_hidden_layers=1, num_attention_heads=1, intermediate_size=1
+    )
+    model = transformers.BertModel(config)
+    layer = model.encoder.layer[0]
+    with torch.no_grad():
+        model.embeddings.word_embeddings.weight.copy_(torch.eye(size))
+        for weights in (model.embeddings.position_embeddings, model.embeddings.token_type_embeddings):
+            weights.weight.zero_()
+        for output in (layer.attention.output.dense, layer.output.dense):
+            output.weight.zero_()
+            output.bias.zero_()
+    model.save_pretrained(folder)
+
+
+@pytest.mark.heavy
+def test_the_example_of_bert_score_prints_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    pytest.importorskip("torch")
+    pytest.importorskip("transformers")
+    for name in ("金.jsonl", "答.jsonl"):
+        (tmp_path / name).write_text(FILES[name], encoding="utf-8")
+    save_encoder(tmp_path / "编码器", FILES["金.jsonl"] + FILES["答.jsonl"])
+    monkeypatch.chdir(tmp_path)
+    ((command, expected),) = (shown for shown in examples() if "--bert-model" in shown[0])
+    assert run(command).endswith(expected)
+
+
 def test_the_examples_print_what_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -54,6 +96,8 @@ def test_the_examples_print_what_is_shown(tmp_path: Path, monkeypatch: pytest.Mo
     shown = examples()
     assert len(shown) >= 8
     for command, expected in shown:
+        if "--bert-model" in command:
+            continue  # has a test of its own
         if "SEGMENTER=jieba" in command and importlib.util.find_spec("jieba") is None:
             continue  # extra `jieba` is not installed
         printed = run(command)

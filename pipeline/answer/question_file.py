@@ -101,19 +101,22 @@ def read_rows(file: Path, needed: Sequence[str] = ()) -> tuple[list[tuple[int, d
 
 
 def read_lines(
-    file: Path, is_question: Callable[[Mapping[str, Any]], bool], form: str
+    file: Path, is_row: Callable[[Mapping[str, Any]], bool], form: str, noun: str = "a question"
 ) -> tuple[list[tuple[int, dict[str, Any]]], list[Problem]]:
-    """Rows of a JSONL file that are questions, with their line numbers (from 1); `form` shows how one is written."""
+    """Rows of a JSONL file of one kind, with their line numbers (from 1).
+
+    `form` shows how a row is written, `noun` names it where a line is of another form.
+    """
     rows, problems = [], []
     for number, line in _lines(file):
         try:
             if len(line) > MAX_LINE:
                 raise ValueError(f"longer than {MAX_LINE} characters")
             row = json.loads(line, parse_constant=_no_constant)
-            if not isinstance(row, dict) or not is_question(row):
+            if not isinstance(row, dict) or not is_row(row):
                 raise ValueError("it is of another form")
         except (ValueError, RecursionError) as error:
-            problems.append(Problem(str(file), f"not a question: {error}; write {form}", line=number))
+            problems.append(Problem(str(file), f"not {noun}: {error}; write {form}", line=number))
             continue
         rows.append((number, row))
     return rows, problems

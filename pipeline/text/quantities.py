@@ -18,22 +18,23 @@ from pipeline.text.numerals import NUMBER, parse_number, scale
 from pipeline.text.similarity import content_bigrams
 from pipeline.text.tokens import fold
 
-_SAME_UNIT = {"天": "日", "个月": "月", "个工作日": "工作日", "名": "人", "周年": "年", "周岁": "岁", "个": ""}
-_SAME_UNIT |= {"个百分点": "%", "百分之": "%", "千分之": "‰"}
+_SAME_UNIT = {"天": "日", "个月": "月", "个工作日": "工作日", "名": "人", "个人": "人", "周年": "年", "周岁": "岁"}
+_SAME_UNIT |= {"个": "", "个百分点": "%", "百分之": "%", "千分之": "‰"}
 _MEASURED = (
     "个工作日|工作日|个月|月底|月|周岁|周年|年|日|天|小时|分钟|季度|岁|元|美元|港元|人民币|倍|人|名|家|次|份|股|户|级"
     "|分|项|条|%|‰|个百分点|个"
 )
 # a numeral before one of these is a figure, but no quantity to compare texts by
 _COUNTED = frozenset("季成种类期位大届件")
-_UNITS = sorted([*_MEASURED.split("|"), *_COUNTED], key=len, reverse=True)
+_PEOPLE = "个人(?![一-鿿])"  # 两个人, but not 两个人民法院
+_UNITS = [_PEOPLE, *sorted([*_MEASURED.split("|"), *_COUNTED], key=len, reverse=True)]
 _QUANTITY = lazy_pattern(
     rf"(?P<per>百分之|千分之)(?P<hundredths>{NUMBER})"
     r"|(?<![\d/.])(?P<top>\d)/(?P<bottom>\d{1,2})(?![\d/.])"
     rf"|(?P<ordinal>第)?(?P<number>{NUMBER})(?:分之(?P<of>{NUMBER})| *(?P<unit>{'|'.join(_UNITS)})?)"
 )
 _LOOSE = frozenset("个家名次份户级分项条人")  # 一 before these is seldom a number: 一次性, 统一条件
-_ONENESS = frozenset("唯统同单")  # 一 behind these counts nothing: 唯一股东
+_ONENESS = frozenset("唯统同单那这哪")  # 一 behind these counts nothing: 唯一股东, 那一天
 _LABELS = frozenset("条级分")  # 第十二条 and 三级 name a thing: no figure to hold to a source
 _BOUND = lazy_pattern(r"\s*及?(以[上下])")
 _FRACTION = Decimal("0.01")  # the weight of the last digit of 三分之一

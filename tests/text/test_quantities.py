@@ -36,6 +36,9 @@ def test_words_and_quantities_are_taken_apart() -> None:
     assert told.quantities == {("1", "倍"), ("5", "倍"), ("第3", "级")}
     assert told.words == "处违法所得 以上 以下的罚款, "
     assert split_quantities("统一条件，一次性支付，万能险").quantities == frozenset()
+    assert split_quantities("从宣布的那一天起，哪一年都行").quantities == frozenset()
+    assert split_quantities("至少两个人").quantities == split_quantities("至少2人").quantities == {("2", "人")}
+    assert split_quantities("两个人民法院").quantities == {("2", "")}
 
 
 @given(st.integers(1, 9999))

@@ -98,13 +98,17 @@ def _measures(sentence_model: str | None, bert_model: Path | None) -> dict[str, 
 
 def _read(gold: Path, answers: Path, on_problem: OnProblem) -> tuple[list[tuple[int, dict[str, Any]]], dict[Any, str]]:
     """Rows of the gold file, and answers by id; a refusal that says so is an empty answer."""
-    from pipeline.answer.question_file import read_rows
+    from pipeline.answer.question_file import read_lines, read_rows
 
     rows, problems = read_rows(gold)
-    given, wrong = read_rows(answers)
+    given, wrong = read_lines(answers, _is_answer, '{"id": 1, "answer": "…"}', "an answer")
     for problem in [*problems, *wrong]:
         on_problem(problem)
     return rows, {row.get("id", number): _answer_text(row) for number, row in given}
+
+
+def _is_answer(row: Mapping[str, Any]) -> bool:
+    return not {"answer", "value", "refusal"}.isdisjoint(row)
 
 
 def _answer_text(row: Mapping[str, Any]) -> str:

@@ -45,6 +45,14 @@ def test_text_counts_the_value_without_its_source_and_a_refusal_as_empty(gold: P
     assert (score.name, score.mean, score.answered) == ("n-gram F1", 0.5, 1.0)
 
 
+def test_an_answer_needs_no_question(gold: Path, tmp_path: Path) -> None:
+    told: list[str] = []
+    given = write(tmp_path / "given.jsonl", {"id": 3, "answer": "丙丁"}, {"id": "d", "reply": "戊"})
+    found = evaluate_texts(gold, given, on_problem=lambda problem: told.append(str(problem)))
+    assert (found.questions, found.answered) == (2, 1)
+    assert len(told) == 1 and "line 2" in told[0] and "not an answer" in told[0]
+
+
 def test_what_is_no_row_is_told_and_a_file_without_such_questions_raises(gold: Path, tmp_path: Path) -> None:
     told: list[str] = []
     given = write(tmp_path / "given.jsonl", {"id": "a", "question": "甲是", "answer": "B"}, 7)

@@ -47,7 +47,7 @@ def _words(lexicon: Lexicon) -> _Words:
 
 def held_to_bounds(claim: str, text: str) -> Bounded:
     """Whether a text has the claim's quantities, or bounds within which they lie."""
-    missing = split_quantities(claim).quantities - split_quantities(text).quantities
+    missing = missing_quantities(claim, text)
     if not missing:
         return Bounded.SAME
     figures = [one for one in _figures(claim) if _key(one[0]) in missing]
@@ -59,6 +59,18 @@ def held_to_bounds(claim: str, text: str) -> Bounded:
     if None in outcomes:
         return Bounded.MISSING
     return Bounded.WITHIN if all(outcomes) else Bounded.BROKEN
+
+
+def missing_quantities(claim: str, text: str) -> frozenset[tuple[str, str]]:
+    """The quantities of a claim that a text has not; 一年两次 is there as 每年两次."""
+    missing = split_quantities(claim).quantities - split_quantities(text).quantities
+    folded = fold(text)
+    return frozenset(one for one in missing if one[0] != "1" or not any(each + one[1] in folded for each in _each()))
+
+
+@per_evidence_words
+def _each(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("distributives")
 
 
 def _keeps_bound(figure: Quantity, parts: list[str]) -> bool | None:

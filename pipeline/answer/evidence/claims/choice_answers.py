@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.claims.exchanged_words import defined_as
+from pipeline.answer.evidence.claims.modality import Modality, modalities
 from pipeline.answer.evidence.claims.option_support import Evidence, option_support
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
@@ -44,6 +45,13 @@ _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 def _exclusions(words: Lexicon) -> re.Pattern[str]:
     """That what a list leaves out is asked for."""
     return words.pattern("exclusions", "exclusions_otherwise")
+
+
+@per_evidence_words
+def _needless(words: Lexicon) -> re.Pattern[str]:
+    """That what a rule does not ask for is asked for: 不必写明的是."""
+    end = rf"的[是有]?\s*(?:{_BLANK.pattern})?\s*[:：。?？]?$"
+    return re.compile(rf"{words.any_of('releases')}[^,，。;；?？]{{0,20}}{end}")
 
 
 @per_evidence_words
@@ -125,7 +133,12 @@ def _near(bigrams: frozenset[str], hits: Sequence[RetrievedPassage]) -> float:
 
 
 def _asks_wrong(choice: Choice, ground: Evidence) -> bool:
-    """Whether options that do not hold are asked for: not where a rule itself lists what does not belong (不属于…)."""
+    """Whether options that do not hold are asked for: not where a rule itself lists what does not belong (不属于…).
+
+    Nor where one frees of what the question calls needless (不必写明的是).
+    """
+    if _needless().search(choice.question):
+        return Modality.FREES not in modalities(ground.nearest)
     exclusion = _exclusions().search(choice.question)
     if not choice.wrong or exclusion is None:
         return choice.wrong
@@ -171,9 +184,10 @@ def _context_beside(choice: Choice, option: tuple[str, Support]) -> int:
         return 0
     there = fold(support.place.lead + support.place.text)
     sizes = (size for size in range(len(before), BESIDE - 1, -1) if before[-size:] + text in there)
+    around = next((BESIDE for size in (2, 1) if before[-size:] + text + behind[: BESIDE - size] in there), 0)
     last = (words(behind) or [""])[-1]
     follows = len(last) > 1 and re.search(rf"{re.escape(text)}[^,，。;；]{{0,{APART}}}{re.escape(last)}", there)
-    return next(sizes, 0) + (len(last) if follows else 0)
+    return next(sizes, around) + (len(last) if follows else 0)
 
 
 def _stem_share(choice: Choice, support: Support) -> float:

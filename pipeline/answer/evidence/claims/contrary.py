@@ -9,11 +9,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from pipeline.answer.evidence.claims.consent import (
+    allows_with_consent,
+    drops_consent,
+    needs_consent,
+    oversteps_proposal,
+)
+from pipeline.answer.evidence.claims.exchanged_words import has_other_between
+from pipeline.answer.evidence.claims.exclusiveness import goes_beyond, leaves_out
 from pipeline.answer.evidence.claims.modality import (
     WITHIN_BRACKETS,
     Modality,
     behind_modal,
     clause_modalities,
+    is_denied,
     modal_clauses,
     modalities,
     modality,
@@ -25,6 +34,7 @@ from pipeline.text.sentences import clauses
 ALIKE = 0.5  # share of a clause's words that a clause of the rule must have for the two to be of the same
 NEAR = 0.1  # between clauses that are as near
 SHORTEST = 4  # characters of a clause that says something
+_CONDITION = re.compile(r"的\s*[,，]\s*$")
 SENTENCE = 0.55  # share of the whole statement's words that a sentence must have
 
 
@@ -34,14 +44,14 @@ class _Words:
     universal: re.Pattern[str]
     all_of: re.Pattern[str]  # what says so in a rule
     exception: re.Pattern[str]
+    only: re.Pattern[str]  # 只有清算时: the exception itself
+    beside: re.Pattern[str]  # 除了保险金: what more there is, not what is left out
     actors: re.Pattern[str]
     wrongs: re.Pattern[str]
     prefixes: tuple[str, ...]  # that deny the word behind them
+    subject: re.Pattern[str]  # 保险公司|应当
     agents: re.Pattern[str]  # 由…承担, 经…批准
-    exclusive: re.Pattern[str]  # 只能
     denied: re.Pattern[str]  # at the end of what stands before a word
-    consent: re.Pattern[str]  # 经…批准
-    without_consent: re.Pattern[str]  # 无须批准
 
 
 @per_evidence_words
@@ -49,7 +59,6 @@ def _words(lexicon: Lexicon) -> _Words:
     any_of = lexicon.any_of
     pairs = [entry.split("|") for entry in lexicon.words("contrary_terms")]
     bare_denials = any_of("bare_denials", "bare_denials_otherwise", but=["words_with_bare_denials"])
-    not_consent = ["lacks_of_consent", "words_with_leads_of_consent"]
     return _Words(
         pairs=tuple((_either(one), _either(other)) for one, other in pairs),
         universal=lexicon.pattern("universals"),
@@ -59,18 +68,20 @@ def _words(lexicon: Lexicon) -> _Words:
             rf"|{any_of('exception_openings')}(?P<lead>[^,，。;；]{{2,30}}?){any_of('exception_endings')}"
             rf"|{any_of('exception_conjunctions')}(?P<but>[^。;；]*){any_of('exceptions_behind')}"
         ),
+        only=lexicon.pattern("exclusives", "exclusives_otherwise"),
+        beside=lexicon.pattern("leads_of_more"),
         actors=lexicon.pattern("actors"),
         wrongs=lexicon.pattern("outcomes_of_wrongs"),
         prefixes=lexicon.words("denying_prefixes"),
+        subject=re.compile(rf"\w{{2,16}}?{any_of('endings_of_organs')}(?={any_of('duties', 'permissions')})"),
         agents=re.compile(
-            rf"(?:{any_of('leads_of_agents')}(?P<who>[^,，。;；]{{2,20}}?)(?P<verb>{any_of('verbs_of_agents')})"
+            rf"(?:{any_of('leads_of_agents')}(?P<who>[^,，。;；]{{2,20}}?)"
+            rf"(?:{any_of('ends_of_agents')}[^,，。;；]{{0,60}}?)?"
+            rf"(?P<verb>{any_of('verbs_of_agents')})(?!{any_of('endings_of_agents')})"
             rf"|{any_of('leads_of_consent', but=['words_with_leads_of_consent'])}(?P<by>[^,，。;；]{{2,20}}?)"
             rf"(?P<consent>{any_of('consents')}))"
         ),
-        exclusive=lexicon.pattern("exclusives"),
         denied=re.compile(rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{0,8}}$"),
-        consent=re.compile(rf"{any_of('leads_of_consent', but=not_consent)}[^,，。;；]{{0,40}}?{any_of('consents')}"),
-        without_consent=re.compile(rf"{any_of('releases')}[^,，。;；]{{0,20}}?{any_of('consents')}"),
     )
 
 
@@ -88,12 +99,15 @@ def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) ->
     return (
         is_other_side(claim, text)
         or _drops_condition(claim, text)
-        or _drops_consent(claim, text)
+        or drops_consent(claim, text)
+        or oversteps_proposal(claim, text)
         or _is_excepted(claim, text)
         or _has_other_actor(claim, text, paragraph)
         or has_other_agent(claim, text)
-        or _goes_beyond(claim, text)
-        or (moods and any(_is_reversed(clause, text) for clause in modal_clauses(claim)))
+        or goes_beyond(claim, text)
+        or has_other_between(in_words_of(claim, text), text)
+        or leaves_out(claim, text)
+        or (moods and not allows_with_consent(claim, text) and _has_reversed(claim, text))
     )
 
 
@@ -110,7 +124,7 @@ def both_deny(stem: str, text: str) -> bool:
 
 def stem_differs(stem: str, text: str) -> bool:
     """Whether a question for what must be is laid beside what only may be, or may beside may not."""
-    if _words().consent.search(stem):  # 应当经谁批准: who consents to what may then be is asked for
+    if needs_consent(stem):  # 应当经谁批准: who consents to what may then be is asked for
         return False
     own, there = modality(stem), modalities(WITHIN_BRACKETS.sub("", text))
     other = {Modality.OBLIGES: Modality.ALLOWS, Modality.ALLOWS: Modality.FORBIDS}.get(own)
@@ -124,7 +138,7 @@ def agrees(claim: str, text: str) -> bool:
     kind = modality(claim)
     if kind is Modality.DENIES or kind not in modalities(text):
         return False
-    return not any(_is_reversed(clause, text) for clause in modal_clauses(claim))
+    return not _has_reversed(claim, text)
 
 
 def is_other_side(claim: str, text: str) -> bool:
@@ -144,18 +158,13 @@ def _drops_condition(claim: str, text: str) -> bool:
     return bool(words.universal.search(claim)) and not words.all_of.search(text)
 
 
-def _drops_consent(claim: str, text: str) -> bool:
-    """Whether the claim needs no consent (无须批准) where the text asks for one (经…批准后)."""
-    words = _words()
-    needs_none = words.without_consent.search
-    return bool(needs_none(claim) and words.consent.search(text)) and not needs_none(text)
-
-
 def _is_excepted(claim: str, text: str) -> bool:
     """Whether the claim is about what the text leaves out: (不含用于个人住房用途的贷款)."""
     words = _words()
     exception = words.exception.search(text)
-    if exception is None or words.exception.search(claim):
+    if exception is None or any(
+        pattern.search(claim) for pattern in (words.exception, words.beside, words.only)
+    ):
         return False
     left_out = exception["bracket"] or exception["lead"] or exception["but"] or ""
     rest = text[: exception.start()] + text[exception.end() :]
@@ -210,22 +219,19 @@ def has_other_agent(claim: str, text: str) -> bool:
     theirs = [(match["verb"], match["who"] or match["by"]) for match in agents.finditer(text)]
     for match in agents.finditer(in_words_of(claim, text)):
         there = [who for verb, who in theirs if verb == match["verb"]]
+        if not theirs and match["verb"]:
+            there = _subjects(match["verb"], text)
         if there and all(_are_apart(match["who"] or match["by"], who) for who in there):
             return True
     return False
 
 
-def _goes_beyond(claim: str, text: str) -> bool:
-    """Whether the text leaves nothing else (只能用于反洗钱), and the claim names what it does not have (用于征税)."""
-    exclusive = _words().exclusive
-    if not exclusive.search(text) or exclusive.search(claim):
-        return False
-    for clause in clauses(claim, colons=True):
-        wording = Wording.of(clause)
-        absent = sum(weight for _, weight, share in wording.matches(text) if share == 0.0)
-        if modality(clause) is Modality.ALLOWS and absent >= max(SHORTEST, wording.weight / 2):
-            return True
-    return False
+def _subjects(verb: str, text: str) -> list[str]:
+    """Who does something in clauses that begin with them: 保险公司|应当对信息的真实性承担责任."""
+    words = _words()
+    parts = [part for part in clauses(text, colons=True) if verb in part]
+    subjects = [words.subject.match(part.strip()) for part in parts]
+    return [match[0] for match in subjects if match] if all(subjects) else []
 
 
 def without_agents(claim: str) -> str:
@@ -234,17 +240,30 @@ def without_agents(claim: str) -> str:
 
 
 def _are_apart(one: str, other: str) -> bool:
-    return max(Wording.of(one).share(other), Wording.of(other).share(one)) < ALIKE
+    """Whether two names have little in common, or each has a word of its own: 国务院|农业主管部门, 国务院|财政部门."""
+    mine, theirs = Wording.of(one), Wording.of(other)
+    return max(mine.share(other), theirs.share(one)) < ALIKE or (_has_own(mine, other) and _has_own(theirs, one))
+
+
+def _has_own(wording: Wording, other: str) -> bool:
+    return any(share < ALIKE and weight > 1 for _, weight, share in wording.matches(other))
+
+
+def _has_reversed(claim: str, text: str) -> bool:
+    return any(_is_reversed(clause, text) for clause in modal_clauses(claim))
 
 
 def _is_reversed(clause: str, text: str) -> bool:
     """Whether the nearest clauses forbid what the claim's allows, deny what it says, or the other way round."""
     wording = Wording.of(clause)
-    if wording.weight < SHORTEST:
+    if wording.weight < SHORTEST or (_CONDITION.search(clause) and is_denied(clause)):  # a case that is not so
         return False
     bare = Wording.of(behind_modal(clause))
     wording = bare if bare.weight >= SHORTEST else wording
-    scored = [(wording.share(part), kind) for part, kind in clause_modalities(WITHIN_BRACKETS.sub("", text))]
+    parts = list(clause_modalities(WITHIN_BRACKETS.sub("", text)))
+    stating = [(part, kind) for part, kind in parts if not _CONDITION.search(part)]  # not of which case it is
+    compared = parts if _CONDITION.search(clause) else stating or parts
+    scored = [(wording.share(part), kind) for part, kind in compared]
     most = max((share for share, _ in scored), default=0.0)
     if most < ALIKE:
         return False

@@ -22,10 +22,12 @@ from pipeline.text.tokens import fold, tagged_words, words
 ALIKE = 0.55  # share of a claim's clause that a clause of the rule must have for the two to say the same
 NEAR = 0.05  # between clauses that are as near: where one of them has the claim's own words, nothing is exchanged
 LONGEST = 4  # words that stand for one thing
+MOST_BETWEEN = 3  # words between two others
 FLANKS = 4  # characters beside the exchanged words that both have
 EDGE = 6  # and where the exchanged words begin or end the clause
 DEFINED = 0.6  # share of a definition's words that a claim must repeat to be of that definition
 _NOUNS = ("n", "vn", "j", "s")  # parts of speech of things, as jieba marks them
+_QUALITIES = ("n", "a", "b")  # of things, and of what they are like
 _CONTENT = (*_NOUNS, "v", "a", "b")  # what it marks some things as (挂车: a verb)
 
 
@@ -79,8 +81,19 @@ def _particles(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("particles"))
 
 
+@per_evidence_words
+def _moods(lexicon: Lexicon) -> frozenset[str]:
+    """What is compared by `modality`: 应当, 可以."""
+    return frozenset(word for name in ("duties", "short_duties", "bare_duties") for word in lexicon.words(name))
+
+
+@per_evidence_words
+def _nouns_of_anything(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("nouns_of_anything"))
+
+
 def _content(text: str) -> list[str]:
-    return [word for word in words(text) if word not in _particles()]
+    return [word for word in words(text) if word not in _particles() and word not in _moods()]
 
 
 def _differs(own: Sequence[str], there: Sequence[str], every: set[str]) -> bool | None:
@@ -88,6 +101,8 @@ def _differs(own: Sequence[str], there: Sequence[str], every: set[str]) -> bool 
 
     What begins or ends the clause may be of another one: it is exchanged only if it stands nowhere (`every` word).
     """
+    if _stand_in_order(own, "".join(there)):
+        return False
     matcher = SequenceMatcher(None, own, there, autojunk=False)
     blocks = matcher.get_opcodes()
     lost = [block for block in blocks if block[0] in ("replace", "delete")]
@@ -97,10 +112,12 @@ def _differs(own: Sequence[str], there: Sequence[str], every: set[str]) -> bool 
         return None
     kind, i, j, k, m = lost[0]
     if kind == "delete":  # the claim says beside whom or when the same holds
-        return False if (i == 0 or j == len(own)) and sum(map(len, [*own[:i], *own[j:]])) >= EDGE else None
+        rest = sum(map(len, [*own[:i], *own[j:]]))
+        return False if (i == 0 or j == len(own)) and rest >= max(EDGE, sum(map(len, own[i:j]))) else None
     mine, theirs = own[i:j], there[k:m]
     beside = sum(map(len, [*own[:i], *own[j:]]))
-    within = i > 0 and j < len(own)
+    who = i == k == 0 and any(_is_organ(own[: j + n]) and _is_organ(there[: m + n]) for n in (0, 1))
+    within = who or (i > 0 and j < len(own))
     if beside < max(FLANKS if within else EDGE, len("".join(mine))) or (not within and not every.isdisjoint(mine)):
         return None
     if len(mine) > LONGEST or len(theirs) > 2 * len(mine) + 1 or set(mine) & set(there):
@@ -113,8 +130,56 @@ def _differs(own: Sequence[str], there: Sequence[str], every: set[str]) -> bool 
     return True if things and _share_nothing("".join(mine), "".join(theirs)) else None
 
 
+def _stand_in_order(own: Sequence[str], there: str) -> bool:
+    at = 0
+    for word in own:
+        at = there.find(word, at) + len(word)
+        if at < len(word):
+            return False
+    return True
+
+
+def _is_organ(group: Sequence[str]) -> bool:
+    return bool(_organs().search("".join(group)))
+
+
+@per_evidence_words
+def _organs(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('endings_of_organs')}$")
+
+
 def _has_word(group: Sequence[str], parts_of_speech: tuple[str, ...]) -> bool:
     return any(tag.startswith(parts_of_speech) for word in group if len(word) > 1 for _, tag in tagged_words(word))
+
+
+def has_other_between(claim: str, text: str) -> bool:
+    """Whether a claim in other words has another thing between two words: 从事|投机|类 for 从事|套期保值|类."""
+    there = [_content(part) for part in clauses(text, colons=True)]
+    return any(
+        word not in text and any(_stands_between(before, word, behind, part) for part in there)
+        for clause in clauses(claim, colons=True)
+        for before, word, behind in _flanked(_content(clause))
+    )
+
+
+def _flanked(own: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """The things of a clause, each with the words before and behind it."""
+    for at in range(1, len(own) - 1):
+        word = own[at]
+        names = len(word) > 1 and word.isalpha() and not word.isascii() and word not in _nouns_of_anything()
+        if names and _has_word([word], _QUALITIES):
+            yield own[at - 1], word, own[at + 1]
+
+
+def _stands_between(before: str, word: str, behind: str, there: Sequence[str]) -> bool:
+    """Whether another thing, and not the word, stands between the same two words of a clause."""
+    for start in (at for at, other in enumerate(there) if other == before):
+        for end in range(start + 2, min(len(there), start + 2 + MOST_BETWEEN)):
+            between = there[start + 1 : end]
+            is_thing = _has_word(between, _QUALITIES) and not _has_word(between, ("v", "p", "d"))
+            if there[end] == behind and is_thing and set(word).isdisjoint("".join(between)):
+                return not _pointers().search("".join(between))
+    return False
 
 
 def _share_nothing(mine: str, theirs: str) -> bool:
@@ -128,11 +193,12 @@ def _another_quantity(clause: str, parts: Sequence[str]) -> bool:
     """Whether the clause that says the same, of those with a quantity in the unit, has another one."""
     content = split_quantities(clause)
     own = content.bigrams
-    for quantity in content.quantities:
-        there = [(part, text) for part in parts if _has_unit(text := split_quantities(part), quantity[1])]
-        scored = [(containment(own, text.bigrams), text) for _, text in there]
+    for unit in {unit for _, unit in content.quantities}:
+        stated = {quantity for quantity in content.quantities if quantity[1] == unit}  # 50万元以上500万元以下 together
+        there = [text for part in parts if _has_unit(text := split_quantities(part), unit)]
+        scored = [(containment(own, text.bigrams), text) for text in there]
         most = max((score for score, _ in scored), default=0.0)
-        if most >= ALIKE and not any(quantity in text.quantities for score, text in scored if score >= most - NEAR):
+        if most >= ALIKE and not any(stated <= text.quantities for score, text in scored if score >= most - NEAR):
             return True
     return False
 

@@ -47,6 +47,8 @@ class _Words:
     condition: re.Pattern[str]  # 未经批准: on what something is, not that it is not
     case: re.Pattern[str]  # 未取得赔偿的部分: what is not so there is of which case, not what is said of it
     bound: re.Pattern[str]  # 不得超过: what it is stands there and is not forbidden
+    double: re.Pattern[str]  # 不得拒绝: what may not be refused must be
+    duty: str
 
 
 @per_evidence_words
@@ -64,7 +66,12 @@ def _words(lexicon: Lexicon) -> _Words:
         ),
         denial=re.compile(rf"{any_of('denials')}|{bare_denials}"),
         condition=re.compile(rf"{any_of('lacks_of_consent')}[^,，。;；]*?{any_of('consents')}"),
-        case=re.compile(rf"{bare_denials}[^,，。;；]{{1,20}}?的(?=[\w,，])"),
+        case=re.compile(
+            rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{1,20}}?的(?=\w{{0,8}}[,，])"
+            rf"|{any_of('bare_denials_otherwise')}[^,，。;；]{{1,20}}?的(?=\w)"
+        ),
+        double=pattern("double_denials"),
+        duty=lexicon.words("duties")[0],
         bound=re.compile(
             rf"{any_of('prohibitions', 'prohibitions_otherwise', 'bare_denials')}{any_of('comparisons_of_figures')}"
         ),
@@ -74,7 +81,7 @@ def _words(lexicon: Lexicon) -> _Words:
 def modality(clause: str, before: Modality = Modality.STATES) -> Modality:
     """What a clause does; where no word of it says so, what the clause before it did, if that lasts."""
     words = _words()
-    unconditional = words.condition.sub("", clause)
+    unconditional = words.condition.sub("", words.double.sub(words.duty, clause))
     bare = words.bound.sub("", unconditional)
     for kind, pattern in words.modal:
         if pattern.search(bare):
@@ -104,6 +111,11 @@ def is_modal(claim: str) -> bool:
     return any(modality(clause) not in (Modality.STATES, Modality.BOUNDS) for clause in clauses(claim, colons=True))
 
 
+def is_denied(clause: str) -> bool:
+    """Whether a clause denies something, be it of which case it is."""
+    return bool(_words().denial.search(clause))
+
+
 def modal_clauses(claim: str) -> list[str]:
     """The clauses of a claim that do more than state; all where none does."""
     parts = clauses(claim, colons=True)
@@ -118,5 +130,6 @@ def behind_modal(clause: str) -> str:
 
 
 def without_bounds(text: str) -> str:
-    """A text without the words that set a bound (不得低于), which forbid nothing."""
-    return _words().bound.sub("", text)
+    """A text without the words that set a bound (不得低于), which forbid nothing; 不得拒绝 is 应当 there."""
+    words = _words()
+    return words.bound.sub("", words.double.sub(words.duty, text))

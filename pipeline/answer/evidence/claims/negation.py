@@ -21,6 +21,7 @@ LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must sha
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
 OF_CORE = 0.4  # and of what stands behind the word that denies
 SHORTEST = 3  # bigrams of what can be compared
+_MARK = re.compile(r"^\s*[(（][^()（）]{1,3}[)）]")  # of a list item
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +68,7 @@ def denies(body: str, claim: str) -> bool:
     """Whether a text says in the claim's words the contrary of one of its segments (不得 against 可以)."""
     if _lifts_bound(body, claim):
         return True
-    segments = list(_alternatives(without_bounds(body)))
+    segments = list(_alternatives(without_bounds(body), inherited=True))
     for segment in _alternatives(without_bounds(claim)):
         words, core = _bare_bigrams(segment), _core_bigrams(segment)
         if len(words) < SHORTEST:
@@ -117,14 +118,24 @@ def _nearest_segments(words: frozenset[str], alike: Sequence[str], claim: str) -
     return nearest if not allows(claim) or any(map(allows, nearest)) else list(alike)
 
 
-def _alternatives(text: str) -> Iterator[str]:
-    """The clauses of a text, those that 或 joins apart; what is too short to be compared with what leads it in."""
+def _alternatives(text: str, *, inherited: bool = False) -> Iterator[str]:
+    """The clauses of a text, those that 或 joins apart; what is too short to be compared with what leads it in.
+
+    `inherited`: also with what denies the first of those that 或 joins: 不受净资产额或者|注册资本的限制.
+    """
     words = denial_words()
     before = ""
     for clause in clauses(text, colons=True):
-        for part in filter(str.strip, words.either.split(clause)):
+        parts = list(filter(str.strip, words.either.split(clause)))
+        for at, part in enumerate(parts):
+            bare = _MARK.sub("", part).strip()
+            if at + 1 < len(parts) and words.denial.fullmatch(bare):
+                part += parts[at + 1][len(bare) :]  # 拒绝|或者妨碍检查
             is_short = len(_bare_bigrams(part)) < SHORTEST and words.mood.search(part)
             yield before + part if is_short and before and not words.mood.search(before) else part
+            denied = words.denial.search(parts[0]) if at and inherited else None
+            if denied and denied.end() < len(parts[0].rstrip()) and not words.mood.search(part):
+                yield denied[0] + part
         before = clause
 
 

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from pipeline.answer.evidence.claims.consent import allows_with_consent
 from pipeline.answer.evidence.claims.contrary import (
     asks_for_wrongs,
     both_deny,
@@ -36,11 +37,15 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import QuantifiedText, split_quantities
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment
+from pipeline.text.tokens import fold
 
 Key = TypeVar("Key", bound=Hashable)
 UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
 _ATTRIBUTE = re.compile(r"[^,，。;；]*的(?=\w)")  # 法律禁止流通的|财产
+WORDS = 3  # bigrams below which an option is a word or two
+TIE = 0.02  # between sentences that say as much
 TAIL = 4  # last characters of an option by which it is found in its sentence
+OF_OPTION = 0.7  # share of an option's words that a clause has which says it
 OF_STEM = 0.5  # share of the question's words that a clause has which says of an option what is asked
 OTHER_CASE = 0.5  # and of a figure that stands beside another case than the question's
 CONTEXT = 0.5  # of how near a place is to the question: what its paragraph has of it, against what its passage has
@@ -97,21 +102,37 @@ def _relative_shares(shares: Mapping[Key, float]) -> dict[Key, float]:
 
 def option_support(claim: str, ground: Evidence, common: frozenset[str] = frozenset()) -> Support:
     """The best support that the ground gives to an option; `common` are bigrams that other options have too."""
+    scored = [
+        (_place_score(claim, place, near, ground, common), place)
+        for place, near in zip(ground.places, ground.near, strict=True)
+    ]
+    most = max((score for score, _ in scored), default=0.0)
+    if not most:
+        return Support(0.0)
+    place = next(place for score, place in scored if score == most)
+    denied = _is_against(claim, place, ground)
+    if denied:  # of another case, where one as near has the option word for word
+        same = (other for score, other in scored if score >= most - TIE and fold(claim) in fold(other.text))
+        other = next((one for one in same if not _is_against(claim, one, ground)), None)
+        place, denied = other or place, other is None
+    shared = containment(split_quantities(claim).bigrams, place.bigrams)
+    return Support(most * (DENIED if denied else 1.0), place, denied, shared)
+
+
+def _place_score(
+    claim: str, place: EvidenceSentence, near: float, ground: Evidence, common: frozenset[str]
+) -> float:
+    """How far a sentence says an option, and how near it is to the question."""
     content = split_quantities(claim)
-    best = Support(0.0)
-    for place, near in zip(ground.places, ground.near, strict=True):
-        share = max(_literal_share(content, place, ground, common), _loose_share(claim, content, place, ground, common))
-        share *= _case_factor(content, place, ground)
-        score = share * (1 - STEM + STEM * near)
-        if score > best.score:
-            best = Support(score, place)
-    if best.place is None:
-        return best
-    place = best.place
+    if len(content.bigrams) < WORDS:  # 每月, where the rule says 按月
+        content = split_quantities(in_words_of(claim, place.text))
+    share = max(_literal_share(content, place, ground, common), _loose_share(claim, content, place, ground, common))
+    return share * _case_factor(content, place, ground) * (1 - STEM + STEM * near)
+
+
+def _is_against(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
     own = in_words_of(in_words_of(claim, place.text), place.hit.passage.body)
-    denied = _is_denied(own, place, ground) or _is_refuted(claim, place)
-    shared = containment(content.bigrams, place.bigrams)
-    return Support(best.score * (DENIED if denied else 1.0), place, denied, shared)
+    return _is_denied(own, place, ground) or _is_refuted(claim, place)
 
 
 def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
@@ -121,9 +142,11 @@ def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
         return True
     if denial_words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
         return not place.forbids
+    if allows_with_consent(ground.stem, place.text):  # 须经谁批准: 未经…批准，不得 says so
+        return False
     if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
         return True
-    if _denies_stem(claim, place, ground):
+    if _denies_stem(claim, place, ground) or _is_forbidden(claim, place, ground):
         return True
     if both_deny(ground.stem, place.text) or (asks_for_wrongs(ground.stem) and not is_modal(claim)):
         return False
@@ -138,10 +161,22 @@ def _denies_stem(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
     if is_modal(_ATTRIBUTE.sub("", claim)):  # it says itself what may or must be
         return False
     wording = Wording.of(ground.stem)
+    own = wording.share((clauses(place.text[: at + TAIL], colons=True) or [""])[-1])  # 确立合规从|高层|做起
     return any(
-        kind in (Modality.FORBIDS, Modality.DENIES) and wording.share(clause) >= OF_STEM
+        kind in (Modality.FORBIDS, Modality.DENIES) and wording.share(clause) >= max(OF_STEM, own)
         for clause, kind in clause_modalities(place.text[at + TAIL :])
     )
+
+
+def _is_forbidden(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
+    """Whether what must or may be is asked for, and the clause that says the option forbids it: 不得利用…牟取利益."""
+    if modality(ground.stem) not in (Modality.OBLIGES, Modality.ALLOWS) or is_modal(claim):
+        return False
+    wording = Wording.of(claim)
+    parts = list(clause_modalities(place.lead + place.text))
+    nearest = max((wording.share(clause) for clause, _ in parts), default=0.0)
+    kinds = [kind for clause, kind in parts if wording.share(clause) == nearest]
+    return nearest >= OF_OPTION and all(kind is Modality.FORBIDS for kind in kinds)
 
 
 def _is_refuted(claim: str, place: EvidenceSentence) -> bool:
@@ -224,7 +259,7 @@ def _loose_share(
 
     Words of the question, and those that other options have, count little.
     """
-    if place.content.lacks(content) or len(content.bigrams) < 3:
+    if place.content.lacks(content) or len(content.bigrams) < WORDS:
         return 0.0
     wording = Wording.of(claim)
     share, own = wording.share(place.text), wording.beyond(ground.stem, common)

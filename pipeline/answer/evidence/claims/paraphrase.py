@@ -27,7 +27,7 @@ PARTLY = 0.5  # and the share of its characters or bigrams that stand there, whe
 class _Words:
     others: dict[str, frozenset[str]]  # what stands for a word of people in rules
     ordered: dict[str, tuple[str, ...]]  # the same, those first that are given first
-    spoken: re.Pattern[str]  # such words, the longest first
+    longest: int  # characters of such a word
     little: re.Pattern[str]
 
 
@@ -43,11 +43,10 @@ def _words(lexicon: Lexicon) -> _Words:
             others.setdefault(one, {}).update(dict.fromkeys(other for other in members if other != one))
     for fixed in (*lexicon.words("actors"), *lexicon.words("fixed_terms")):
         others.setdefault(fixed, {})
-    spoken = sorted(others, key=len, reverse=True)
     return _Words(
         {word: frozenset(rest) for word, rest in others.items()},
         {word: tuple(rest) for word, rest in others.items()},
-        re.compile("|".join(map(re.escape, spoken)) or "(?!)"),
+        max(map(len, others), default=0),
         lexicon.pattern("little_said"),
     )
 
@@ -95,38 +94,37 @@ def in_words_of(claim: str, text: str) -> str:
     rules = _words()
     folded = fold(text)
 
-    def rule_word(match: re.Match[str]) -> str:
-        if match[0] in folded:
-            return match[0]
-        return next((other for other in rules.ordered[match[0]] if other in folded), match[0])
+    def rule_word(word: str) -> str:
+        return word if word in folded else next((other for other in rules.ordered[word] if other in folded), word)
 
-    return "".join(rule_word(match) if match else plain for plain, match in _pieces(fold(claim), rules))
+    return "".join(rule_word(piece) if is_spoken else piece for piece, is_spoken in _pieces(fold(claim), rules))
 
 
 @functools.lru_cache(maxsize=20_000)
 def _wording(claim: str, rules: _Words) -> Wording:
     alternatives: dict[str, frozenset[str]] = {}
     pieces: list[tuple[str, frozenset[str]]] = []
-    for plain, match in _pieces(split_quantities(claim).words, rules):
-        if match:
-            pieces.append((match[0], rules.others[match[0]]))
+    for piece, is_spoken in _pieces(split_quantities(claim).words, rules):
+        if is_spoken:
+            pieces.append((piece, rules.others[piece]))
         else:
-            pieces += [(word, frozenset()) for word in _cut(plain, rules)]
+            pieces += [(word, frozenset()) for word in _cut(piece, rules)]
     for word, others in pieces:
         alternatives.setdefault(word, others)
     return Wording(tuple((word, others, min(len(word), 4)) for word, others in alternatives.items()))
 
 
-def _pieces(text: str, rules: _Words) -> Iterator[tuple[str, re.Match[str] | None]]:
-    """A text in pieces: what stands for something else, and what is between; 房贷 in 住房贷款 stands for nothing."""
-    ends = set(accumulate(map(len, cut(text)), initial=0))
+def _pieces(text: str, rules: _Words) -> Iterator[tuple[str, bool]]:
+    """A text in pieces, each with whether something stands for it; 房贷 in 住房贷款 stands for nothing."""
+    ends = sorted(set(accumulate(map(len, cut(text)), initial=0)))
     at = 0
-    for match in rules.spoken.finditer(text):
-        if match.start() in ends and match.end() in ends:
-            yield text[at : match.start()], None
-            yield match[0], match
-            at = match.end()
-    yield text[at:], None
+    for start in ends:
+        spoken = [end for end in ends if start < end <= start + rules.longest and text[start:end] in rules.ordered]
+        if start >= at and spoken:
+            yield text[at:start], False
+            yield text[start : spoken[-1]], True
+            at = spoken[-1]
+    yield text[at:], False
 
 
 def _cut(text: str, rules: _Words) -> list[str]:

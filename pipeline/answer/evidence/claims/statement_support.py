@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds
+from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds, missing_quantities
 from pipeline.answer.evidence.claims.contrary import agrees, has_other_agent, is_contrary, without_agents
 from pipeline.answer.evidence.claims.exchanged_words import has_exchange
 from pipeline.answer.evidence.claims.negation import ALIKE, denies
@@ -38,6 +38,8 @@ LEAD = 0.5  # what a share of the lead's words counts then
 STATED_BUT_FOR_WHO = 0.9  # share of a statement's words without who does it that a sentence has which says the same
 UNTITLED = 0.9  # what a share counts that leaves out the words of the title
 NEAR = 0.1  # between sentences that are as near
+NAMED = 6  # characters of a title that names its law without brackets
+NEARER = 0.2  # more words than another passage has that denies a statement: that one is of something else
 
 
 @per_evidence_words
@@ -49,24 +51,27 @@ def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     """Support of a whole statement by what says it in its own words, else by what says it in others."""
     claim = _with_own_references(claim, hits)
     literal = _in_own_words(claim, hits)
-    if literal.score >= VERBATIM:
-        return literal
-    if (place := _by_another(claim, hits)) is not None:
+    verbatim = literal.score >= VERBATIM
+    if not verbatim and (place := _by_another(claim, hits)) is not None:
         return Support(DENIED, place, denied=True, shared=1.0)
     loose = _in_other_words(claim, hits)
-    if loose is None:
+    if loose is None or (verbatim and not _is_contrary(claim, literal, loose)):
         return literal
     shared = max(literal.shared, loose.share)
     if _is_contrary(claim, literal, loose):
         return replace(literal, score=min(literal.score, DENIED), denied=True, shared=shared)
-    if loose.share < IN_OTHER_WORDS or loose.bounded is Bounded.MISSING or (literal.denied and not loose.is_agreed):
+    denied = literal.denied and not loose.is_agreed and loose.share - literal.shared < NEARER
+    if loose.share < IN_OTHER_WORDS or loose.bounded is Bounded.MISSING or denied:
         return replace(literal, shared=shared)
     return Support(max(literal.score, loose.share), loose.place, False, shared)
 
 
 def _with_own_references(claim: str, hits: Sequence[RetrievedPassage]) -> str:
-    """A statement with what a law calls itself (本条例) for its title in brackets (《融资担保公司监督管理条例》)."""
+    """A statement with what a law calls itself (本条例) for its title, in brackets or not (《储蓄管理条例》)."""
     titles = {hit.entry.title for hit in hits}
+    for title in sorted(titles, key=len, reverse=True):
+        if len(title) >= NAMED and f"《{title}》" not in claim:
+            claim = claim.replace(title, f"《{title}》")
 
     def own(match: re.Match[str]) -> str:
         title = match["title"]
@@ -115,7 +120,7 @@ def _in_own_words(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     whole = split_quantities(hit.passage.text)
     share = containment(words, whole.bigrams)
     place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
-    missing = own.quantities - whole.quantities
+    missing = missing_quantities(claim, hit.passage.text)
     units = {unit for _, unit in whole.quantities}
     other = bool(missing) and share >= ALIKE and all(unit in units for _, unit in missing)
     denied = other or denies(hit.passage.body, claim) or has_exchange(claim, hit.passage.body)
@@ -148,7 +153,9 @@ def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | 
         return None
     near = [place for share, place in scored if share >= most - NEAR]
     best = next(place for share, place in scored if share == most)
-    bounded = min((held_to_bounds(claim, place.lead + place.text) for place in near), key=list(Bounded).index)
+    own = wording.share(best.lead + best.text)  # what only its topic brings near has figures of other cases
+    of_case = [place for place in near if wording.share(place.lead + place.text) >= own - NEAR]
+    bounded = min((held_to_bounds(claim, place.lead + place.text) for place in of_case), key=list(Bounded).index)
     beside = [place for place in near if place.hit.passage.id == best.hit.passage.id]
     agreeing = [place for place in beside if agrees(claim, place.lead + place.text)]
     contrary = is_contrary(claim, best.lead + best.text, best.hit.passage.text, moods=not agreeing)
@@ -157,16 +164,24 @@ def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | 
 
 
 def _share(wording: Wording, place: EvidenceSentence) -> float:
-    """The share of a statement's words that a sentence has, or of those that the title of its document has not.
+    """The share of a statement's words that a sentence has, or of those that neither title nor topic have alone.
 
-    Whom a rule is for is often said in its title alone.
+    Whom a rule is for is often said in the title of its document, or where its passage begins.
     """
     text = place.lead + place.text
-    rest = wording.beyond(place.hit.entry.title, frozenset())
+    rest = wording.beyond(_said_before(wording, place), frozenset())
     share = wording.share(text)
     if place.lead and share - wording.share(place.lead) < OF_ITEM:
         return LEAD * share
     return max(share, UNTITLED * rest.share(text)) if rest.weight >= SAYING else share
+
+
+def _said_before(wording: Wording, place: EvidenceSentence) -> str:
+    """The title of a sentence's document, and the words of a statement that only its topic has."""
+    own = place.lead + place.text
+    there = [word for word, _, share in wording.matches(place.topic) if share == 1.0]
+    here = {word for word, _, share in wording.matches(own) if share > 0}
+    return " ".join((place.hit.entry.title, *(word for word in there if word not in here)))
 
 
 def _is_same(claim: str, place: EvidenceSentence) -> bool:

@@ -16,7 +16,7 @@ from pipeline.read.structure.laws import is_list_item
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import QuantifiedText, split_quantities
-from pipeline.text.sentences import sentences
+from pipeline.text.sentences import clauses, sentences
 
 WITHOUT_QUANTITY = 0.25  # what is left of a claim whose quantity the sentence lacks
 DENIED = 0.2  # what is left of a claim that the passage denies
@@ -28,7 +28,7 @@ class EvidenceSentence:
     """A sentence of a passage taken apart, the hit it is of, and the bigrams of what it stands in.
 
     That is its paragraph; for a list item the words that lead its list in and the item. `lead`: these words, "" for
-    what is no item.
+    what is no item. `topic`: the clauses that its passage and its paragraph begin with, where it does not begin them.
     """
 
     hit: RetrievedPassage
@@ -36,6 +36,7 @@ class EvidenceSentence:
     content: QuantifiedText
     context: frozenset[str]
     lead: str = ""
+    topic: str = ""
 
     @property
     def forbids(self) -> bool:
@@ -74,12 +75,19 @@ def evidence_sentences(hits: Iterable[RetrievedPassage]) -> list[EvidenceSentenc
     """The sentences of passages, each with its context."""
     places: list[EvidenceSentence] = []
     for hit in hits:
-        lead = ""
+        lead, first = "", _first_clause(hit.passage.body)
         for line in filter(None, map(str.strip, hit.passage.body.split("\n"))):
             item = is_list_item(line)
             lead = lead if item else line
             led = lead if item and lead.endswith(_COLONS) else ""
             context = split_quantities(with_title(led + line, hit.entry.title)).bigrams
             pieces = map(str.strip, sentences(line, semicolons=True))
-            places += [EvidenceSentence(hit, text, split_quantities(text), context, led) for text in pieces]
+            openings = dict.fromkeys((first, _first_clause(line)))
+            for text in pieces:
+                topic = "".join(clause for clause in openings if not text.startswith(clause))
+                places.append(EvidenceSentence(hit, text, split_quantities(text), context, led, topic))
     return places
+
+
+def _first_clause(text: str) -> str:
+    return next(iter(clauses(text.strip(), colons=True)), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds
+from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds, missing_quantities
 
 RULE = "单次提款金额不超过五十万元的，可以自主支付；单笔支付金额超过一千万元的，应当受托支付。"
 
@@ -36,3 +36,15 @@ def test_a_figure_is_held_to_the_bound_of_the_nearest_clause(claim, bounded):
 )
 def test_a_bound_may_stand_behind_the_figure_and_its_unit(rule, claim, bounded):
     assert held_to_bounds(claim, rule) is bounded
+
+
+@pytest.mark.parametrize(
+    ("claim", "text", "missing"),
+    [
+        ("一年检查两次", "每年检查两次", set()),
+        ("一年检查三次", "每年检查两次", {("3", "次")}),
+        ("一年内报告", "两年内报告", {("1", "年")}),
+    ],
+)
+def test_what_holds_for_each_is_said_of_one(claim, text, missing):
+    assert missing_quantities(claim, text) == missing

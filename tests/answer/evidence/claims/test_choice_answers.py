@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pipeline.answer.evidence.claims.choice_answers import choose
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.understand.choice_questions import choice_of
+from tests.answer.evidence.conftest import hit
 
 
 @pytest.mark.parametrize(
@@ -23,6 +25,7 @@ from pipeline.understand.choice_questions import choice_of
         ("任何单位可以将公款以个人名义转为储蓄存款。（判断题）", "B"),
         ("储蓄机构应当自受理挂失之日起十个工作日内答复。A. 对 B. 错", "B"),
         ("储户遗失存单的，应当在三季度内书面申请挂失。（判断题）", "B"),  # a unit that the law does not have
+        ("储蓄业务的原则中，不必遵循的是 A. 存款自愿 B. 取款自由 C. 利率自定 D. 为储户保密（单选）", "C"),
         # of two that stand in the sentence the one around which the question's words stand
         ("取款时应当由谁出示双方的身份证件？A. 储户 B. 受托人", "B"),
         ("对单一客户的什么比例不得超过百分之十？A. 注册资本 B. 存款", "B"),
@@ -84,3 +87,9 @@ def test_a_blank_where_nothing_is_near(law_assistant: CollectionAssistant, quest
 def test_the_threshold_can_be_set(law_assistant: CollectionAssistant) -> None:
     strict = CollectionAssistant.open("laws", law_assistant.pipeline, law_assistant.tools, least=0.99)
     assert strict.ask({"question": "遗失存单多久 A. 30日 B. 5年"}).text == ""
+
+
+def test_of_several_in_a_sentence_the_one_is_meant_that_the_question_s_words_enclose() -> None:
+    rule = hit("信托，是指委托人将财产委托给受托人，由受托人以自己的名义，为受益人的利益管理财产的行为。")
+    choice = choice_of({"question": "受托人是以谁的名义管理财产的？A. 委托人 B. 受益人 C. 自己"})
+    assert choice is not None and choose(choice, lambda text, size: [rule]).letters == "C"

@@ -19,6 +19,12 @@ from pipeline.answer.evidence.claims.modality import (
     ("clause", "kind"),
     [
         ("储户无需书面申请", Modality.FREES),
+        ("储户可以拒绝书面申请", Modality.FREES),
+        ("储户可以既不申请", Modality.FREES),
+        ("银行不得拒绝参加调解", Modality.OBLIGES),  # what may not be refused must be
+        ("意见不表明其对产品的风险作出保证", Modality.DENIES),
+        ("拒绝担任受托人的，", Modality.STATES),  # of which case
+        ("持股不到5%", Modality.STATES),
         ("储户不得委托他人", Modality.FORBIDS),
         ("储户应书面申请", Modality.OBLIGES),
         ("供应商对应收账款作出反应", Modality.STATES),  # 应 within other words is no duty

@@ -32,6 +32,10 @@ from pipeline.answer.evidence.claims.negation import denies, forbids
             "金融租赁公司没有提足准备的，不得分红",
             False,
         ),
+        # what 或者 joins is denied together, and has one object
+        ("（一）拒绝或者妨碍依法检查；", "拒绝依法检查", False),
+        ("（一）拒绝或者妨碍依法检查；", "拒绝或者妨碍依法检查", False),
+        ("股权不受净资产额或者注册资本的比例限制。", "股权不受注册资本的比例限制", False),
         # what is left out is what is not so
         ("存款超期的部分，除约定自动转存的外，按活期利率计息。", "没有约定自动转存的，按活期利率计息", False),
         ("存款超期的部分，除约定自动转存的外，按活期利率计息。", "约定自动转存的，按活期利率计息", True),

@@ -112,3 +112,26 @@ def test_once_is_a_figure_that_counts_for_what_stands_beside_it():
     rule = hit("还本频率不低于每年两次。确需降低的，可以放宽至每两年一次。一次性收取的费用应当公示。")
     ground = Evidence.of("还本频率每年不得低于", [rule])
     assert option_support("两次", ground).score > option_support("一次", ground).score
+
+
+def test_an_option_that_one_sentence_has_word_for_word_is_not_denied_by_another_case():
+    rule = hit("机构应当履行客户尽职调查等义务。第三方没有能力的，机构不得依托其开展客户尽职调查。")
+    assert not support("客户尽职调查", "机构的义务包括", [rule]).denied
+
+
+def test_whose_consent_something_is_forbidden_without():
+    rule = hit("未经监管机构批准，任何单位不得设立储蓄机构。")
+    assert not support("监管机构", "设立储蓄机构，须经谁批准", [rule]).denied
+
+
+def test_an_option_that_a_clause_forbids_is_denied_where_what_must_be_is_asked():
+    rule = hit("公司应当加强销售人员管理，不得利用销售业务为个人牟取利益。")
+    stem = "公司在销售管理中应当"
+    assert support("利用销售业务为个人牟取利益", stem, [rule]).denied
+    assert not support("加强销售人员管理", stem, [rule]).denied
+
+
+def test_a_word_is_sought_in_the_words_of_the_rule():
+    rule = hit("基金公司按月报送使用情况。")
+    assert support("每月", "基金公司多久报送使用情况", [rule]).score > 0.5
+    assert support("每年", "基金公司多久报送使用情况", [rule]).score == 0

@@ -26,6 +26,7 @@ def test_the_share_of_a_claim_that_a_rule_says(claim, least, most):
 def test_a_claim_is_put_in_the_words_of_a_text():
     assert in_words_of("银行应当公示", RULE) == "贷款人应当公示"
     assert in_words_of("借款人应当还款", RULE) == "借款人应当偿还"
+    assert in_words_of("没有写明期限", "未指明期限") == "未指明期限"  # 没有写 ends within a word
 
 
 def test_a_word_within_another_one_stands_for_nothing():

@@ -71,3 +71,23 @@ def test_a_statement_in_other_words_holds_unless_the_rule_says_otherwise(claim, 
 def test_a_statement_about_something_else_is_neither_held_nor_denied():
     support = statement_support("地球绕太阳公转。", [LOANS, ARTICLE])
     assert support.shared < 0.35 and not support.denied
+
+
+def test_what_a_passage_or_paragraph_begins_with_is_what_its_sentences_are_of():
+    rule = hit("申请设立担保公司，应当提交材料。\n监管部门应当在30日内决定；不予批准的，书面通知申请人并说明理由。")
+    claim = "设立担保公司的申请没有获批的，要书面告知申请人并讲明原因。"
+    assert statement_support(claim, [rule]).score >= IN_OTHER_WORDS
+    assert statement_support(claim.replace("书面告知", "口头告知"), [rule]).denied
+
+
+def test_words_of_two_sentences_say_nothing_that_one_of_them_denies():
+    rule = hit("公司按照账面价值收购计入损益的利息；对未计入损益的利息，实行无偿划转。")
+    assert statement_support("对未计入损益的利息，公司按照账面价值收购。", [rule]).denied
+    assert not statement_support("公司按照账面价值收购计入损益的利息。", [rule]).denied
+
+
+def test_a_title_is_known_without_brackets():
+    law = replace(LOANS.entry, title="金融违法行为处罚办法")
+    rule = replace(hit("对证券违法行为的处罚，不适用本办法。"), entry=law)
+    assert statement_support("对证券违法行为的处罚，适用金融违法行为处罚办法。", [rule]).denied
+    assert not statement_support("对证券违法行为的处罚，不适用金融违法行为处罚办法。", [rule]).denied
