@@ -129,7 +129,8 @@ class AnswersByKind:
             return self._in_a_table(plan, context) or answer
         if not _is_unread(answer, plan):
             return self._of_row(answer, plan, context)
-        return self._in_a_table(plan, context) or self._stated(plan, context) or answer
+        told = self._in_a_table(plan, context) or self._stated(plan, context)
+        return told or self._none(plan, _reports(plan, context), context) or answer
 
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
