@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.tables.narrowing import is_asked_as
 from pipeline.answer.context import Context
@@ -40,6 +40,8 @@ APART = 6  # characters that the question may have between these words
 LONGEST = 80  # characters of a sentence that says that there is none
 WHOLE = 200  # the same with what it says before
 _BOX = re.compile(rf"\s*(?:{EMPTY}|{TICKED})")
+_YEARS = re.compile(r"(20\d\d)\s*年(?!\s*\d+\s*月)")  # no day
+_CLAUSE = re.compile("[，,：:；;]")
 _TIME = re.compile(r"\d+年?")
 _OF = "的"
 _YEAR = "年"
@@ -137,8 +139,9 @@ def deny_existence(
     ]
     found = (
         one
-        for one in denials
-        if any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
+        for one in (replace(one, named=_by_wholes(one.named)) if one.text else one for one in denials)
+        if _is_of_year(one.text, report.year)
+        and any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
     if best is None:
@@ -158,6 +161,18 @@ def is_accumulated(text: str, question: str) -> bool:
 @per_evidence_words
 def _accumulated(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("accumulated_amounts")
+
+
+def _is_of_year(text: str, year: int) -> bool:
+    """Whether the clause that denies, or else its sentence, names the year or none: 2021年度拟不进行现金分红."""
+    denying = next((part for part in _CLAUSE.split(text) if _denying().search(part)), text)
+    named = {int(found[1]) for found in _YEARS.finditer(denying)} or {int(one[1]) for one in _YEARS.finditer(text)}
+    return not named or year in named
+
+
+@per_evidence_words
+def _denying(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("that_there_is_none")
 
 
 @per_evidence_words
