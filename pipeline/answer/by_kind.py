@@ -339,10 +339,16 @@ class AnswersByKind:
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""
+        from pipeline.answer.evidence.open.figures.note_rates import quote_rate
         from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
 
         reports = _reports(plan, context)
-        return quote_figure(plan, context, self.find, reports) if reports and is_for_amount(plan.question) else None
+        if not reports or not is_for_amount(plan.question):
+            return None
+        told = quote_figure(plan, context, self.find, reports)
+        if told is not None or len(reports) != 1 or context.style != "plain":
+            return told
+        return quote_rate(plan, context, reports[0], self._texts.of(reports[0].id))
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""

@@ -23,7 +23,13 @@ from pipeline.answer.parts.join import join_answers
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_summary, with_year
+from pipeline.answer.report_years import (
+    by_earlier_report,
+    by_report_that_tells,
+    in_report_before,
+    with_summary,
+    with_year,
+)
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Plan, Problem, Stated

@@ -5,7 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_summary, with_year
+from pipeline.answer.report_years import (
+    by_earlier_report,
+    by_report_that_tells,
+    in_report_before,
+    with_summary,
+    with_year,
+)
 from pipeline.model import Answer, Kind, Operation, Period, Plan, Refusal, RefusalKind, Report
 from tests.answer.conftest import YEARS
 

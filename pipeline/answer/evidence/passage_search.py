@@ -284,7 +284,7 @@ def is_informative(line: SectionLine) -> bool:
         not re.search(r"\w{4}", text)
         or is_noise(line)
         or _boilerplate().search(text)
-        or (len(text) <= LABEL and not _SAID.search(text))
+        or (len(text) <= LABEL and not _SAID.search(text) and not gives_cause(text))
     ):
         return False
     where = _elsewhere().search(text)
