@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.audit import named_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
@@ -84,7 +85,10 @@ class AnswersByKind:
         if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
             return policy
         if plan.qualifiers:
-            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            told = self.tables.cells(plan, context)
+            if told is not None and named_words(told.text, context):
+                told = self._event(plan, _reports(plan, context), context) or told
+            told = told or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         told = self._of_named_rows(plan, context)
         if told is not None:

@@ -159,7 +159,8 @@ def _limits(asked: str, names: Sequence[str]) -> Content | None:
 def _each_reason(context: Context, items: Sequence[str], found: Sequence[Findings]) -> Findings:
     """The reasons of several items, each on a line of its own; what several have in common is told once."""
     told = Findings()
-    for one in dict.fromkeys(finding.text for finding in found if finding):
+    texts = dict.fromkeys(finding.text for finding in found if finding)
+    for one in (text for text in texts if not any(text in other for other in texts if other != text)):
         told = told.merge_with(next(finding for finding in found if finding.text == one))
         told.text += "\n"
     said = in_one_form(told.text)
