@@ -61,7 +61,8 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
             return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
-        found = found or _first_findings(context, reading, report, asked)
+        naming = _which().search(plan.question) is not None
+        found = found or _first_findings(context, reading, report, asked, naming=naming)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
         partly = _is_narrowed(asked) and found.only_rows  # some rows of what such words ask for
         if report.sha256 and (partly or not covers(asked, plan.question, found.texts())):
@@ -108,11 +109,18 @@ def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Rep
     return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
 
 
-def _first_findings(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("which_ones", "names_asked")
+
+
+def _first_findings(
+    context: Context, reading: TopicSearch, report: Report, asked: str, *, naming: bool = False
+) -> Findings:
     return (
         find_by_heading(context, reading, report, asked)
         or search_topic_section(context, reading, report, asked)
-        or by_search(context, reading, report, asked)
+        or by_search(context, reading, report, asked, naming=naming)
     )
 
 

@@ -90,12 +90,21 @@ def search_topic_section(context: Context, reading: TopicSearch, report: Report,
 
 
 def by_search(
-    context: Context, reading: TopicSearch, report: Report, asked: str, topic: Topic | None = None
+    context: Context,
+    reading: TopicSearch,
+    report: Report,
+    asked: str,
+    topic: Topic | None = None,
+    *,
+    naming: bool = False,
 ) -> Findings:
-    """What the report says in the question's words; of a topic only what names it in the words of its headings."""
+    """What the report says in the question's words; of a topic only what names it in the words of its headings.
+
+    `naming`: it is asked which ones.
+    """
     if not report.sha256:
         return Findings()
-    found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
+    found, best = search_report(reading.find, report.id, asked, topic.headings if topic else (), naming=naming)
     texts = reading.texts.of(report.id)
     if best is None and topic is None and asks_for_cause(asked):
         found, best = reasons_behind(reading.find, report.id, asked, texts)

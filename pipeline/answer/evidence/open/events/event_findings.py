@@ -177,7 +177,7 @@ class _Telling:
         return Content.of(in_one_form(self.asked.thing)).support(in_one_form(text)) if self.asked.thing else 1.0
 
     def _likeness(self, story: Story) -> tuple[float, bool, int]:
-        """How much a paragraph has of what the question names beside the parties, of its year, and how much it tells."""
+        """How much a paragraph has of what the question names, whether it is of its year, and how much it tells."""
         text = "".join(one.text for one in story.sentences)
         years = {int(year) for year in _YEAR.findall(text)}
         return self._share_of_thing(text), not years or self.year in years, sum(map(_facts, story.sentences))
