@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind
 from pipeline.rules.lexicon import ASKING, Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.persons import first_person
 from pipeline.understand.names.company_parts import trade_end
 from pipeline.understand.slots import compact
@@ -19,8 +20,9 @@ from pipeline.understand.slots import compact
 if TYPE_CHECKING:
     from pipeline.retrieve.state import RetrievedPassage
 
-_LEGAL_NAME = re.compile(r"[\u4e00-\u9fff]{3}(?:股份有限公司|有限责任公司|有限公司)")  # with the end of what is before
-_HAN_NAME = re.compile(r"[\u4e00-\u9fff]+")
+# With the end of what is before:
+_LEGAL_NAME = lazy_pattern(r"[\u4e00-\u9fff]{3}(?:股份有限公司|有限责任公司|有限公司)")
+_HAN_NAME = lazy_pattern(r"[\u4e00-\u9fff]+")
 _HITS = 8  # passages of all reports that are looked at
 _SHORT_NAMES = range(10, 2, -1)  # characters of a short name, the longest first
 _SURELY = 4  # characters of one that no list of terms explains

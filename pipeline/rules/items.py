@@ -9,7 +9,8 @@ Entries are read from ``rules/items/*.yaml``; an entry that only has ``defaults`
 that mean this item only inside its own statement (其他综合收益 in an income statement), or, with ``under``, only among
 the lines below another item (利息收入 below 财务费用). A name can be dated:
 ``{name: 营业税金及附加, until: 2016}``. ``lowest`` and ``highest`` bound what a value of the item can be.
-``instead``: :mod:`pipeline.rules.stand_ins`.
+``instead``: :mod:`pipeline.rules.stand_ins`. ``wider`` are items that some reports print where they lack this one, and
+that it is only a part of (营业支出 of a bank, for 营业成本): they never answer for it, but a refusal names them.
 """
 
 from __future__ import annotations
@@ -96,6 +97,7 @@ class Item:
     highest: Decimal | None = None
     stable: bool = False  # hardly ever changes: another year's report may stand in for one that lacks it
     instead: Annotated[tuple[StandIn, ...], Parsed(read_stand_ins, tuple[str | dict[str, Any], ...])] = ()
+    wider: tuple[str, ...] = ()  # items that it is a part of, to name where a report lacks it
     dated: tuple[DatedName, ...] = field(default=(), metadata=UNREAD)
     note: str = ""
     file: str = ""
@@ -262,6 +264,7 @@ def _unknown_items(items: Iterable[Item]) -> list[Problem]:
     known = {item.name for item in items}
     named = [(item, "instead", name) for item in items for name in items_of(item.instead)]
     named += [(item, "under", item.under) for item in items if item.under]
+    named += [(item, "wider", name) for item in items for name in item.wider]
     return [
         Problem(item.file, f"{item.name}: {key} names {name!r}, which is no item: write its 'name'", line=item.line)
         for item, key, name in named

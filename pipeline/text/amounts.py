@@ -8,6 +8,7 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import SCALE, english_scale, scale
 
 # Reasons are shown in answers, whose language is that of the questions.
@@ -34,12 +35,12 @@ class Amount:
         return Decimal(1).scaleb(exponent if isinstance(exponent, int) else 0)
 
 
-_NUMBER = re.compile(r"([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(%|个百分点|‰)?")
-_BRACKETS = re.compile(r"\((.*)\)")
-_DASHES = re.compile(r"[-—–─/\\*]+|无")
-_SPELLED = re.compile(r"(增加|上升|减少|下降|提高|降低)(\d[\d,.]*(?:个百分点|%))")
-_RAISED = re.compile(r"(?<=[\d%％)）])\s*[²³¹⁰⁴-⁹①-⑳]+\s*$")  # references to footnotes, which are no digits of a figure
-_FOOTNOTE = re.compile(r"(?<=\d)\((?:注)?\d{1,2}\)$|\(注\d*\)$")
+_NUMBER = lazy_pattern(r"([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(%|个百分点|‰)?")
+_BRACKETS = lazy_pattern(r"\((.*)\)")
+_DASHES = lazy_pattern(r"[-—–─/\\*]+|无")
+_SPELLED = lazy_pattern(r"(增加|上升|减少|下降|提高|降低)(\d[\d,.]*(?:个百分点|%))")
+_RAISED = lazy_pattern(r"(?<=[\d%％)）])\s*[²³¹⁰⁴-⁹①-⑳]+\s*$")  # of footnotes, which are no digits of a figure
+_FOOTNOTE = lazy_pattern(r"(?<=\d)\((?:注)?\d{1,2}\)$|\(注\d*\)$")
 
 
 @functools.lru_cache(maxsize=1 << 16)
@@ -81,10 +82,10 @@ def is_year(text: str | None) -> bool:
 
 
 SHARE = "/股"  # behind a currency: a share's
-_CENTS = re.compile(r"(?<![一-鿿])(?:港|美)?仙|人民币分|(?<!per )\bcents?\b", re.I)
+_CENTS = lazy_pattern(r"(?<![一-鿿])(?:港|美)?仙|人民币分|(?<!per )\bcents?\b", re.I)
 # Currencies by how units print them, by the name that units go by here; the home currency is plain 元.
 _CURRENCIES = tuple(
-    (name, re.compile(words))
+    (name, lazy_pattern(words))
     for name, words in (
         ("港元", r"港元|港币|港圆|港仙|HK\$|HKD|HK ?cents?"),
         ("美元", r"美元|美金|美仙|US\$|USD|US ?cents?"),
@@ -99,12 +100,12 @@ _CURRENCIES = tuple(
     )
 )
 _FOREIGN = "|".join(words.pattern for _, words in _CURRENCIES)
-_HOME = re.compile(r"人民币|RMB|CNY")
-_PER_SHARE = re.compile(r"元[/／]每?股|每股")
-_IN_LABEL = re.compile(
+_HOME = lazy_pattern(r"人民币|RMB|CNY")
+_PER_SHARE = lazy_pattern(r"元[/／]每?股|每股")
+_IN_LABEL = lazy_pattern(
     rf"[（(](?:人民币|单位[:：]?)*({SCALE}?(?:{_FOREIGN}|元|人民币分)(?:[/／]股)?|{SCALE}?(?:股|人)|%|％|倍)(?:人民币)?[)）]"
 )
-_IN_TEXT = re.compile(rf"({SCALE})?\s*({_FOREIGN}|元|股|人(?![份次])|户)")  # 万人份 counts doses
+_IN_TEXT = lazy_pattern(rf"({SCALE})?\s*({_FOREIGN}|元|股|人(?![份次])|户)")  # 万人份 counts doses
 
 
 @dataclass(frozen=True, slots=True)

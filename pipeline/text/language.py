@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import functools
-import re
 from typing import Any
+
+from pipeline.text.lazy_pattern import lazy_pattern
 
 FOREIGN = 0.02  # Chinese characters for each Latin letter up to which a text is English
 TRADITIONAL = 0.1  # of a text's Chinese characters, unknown to the simplified set: a third are in running text
-_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9&'’-]*")
-_LATIN = re.compile(r"[A-Za-z]")
-_PROSE = re.compile(r"(?<![A-Za-z])[a-z]{2,}(?![A-Za-z])")
-_HAN = re.compile(r"[㐀-鿿]")
+_WORD = lazy_pattern(r"[A-Za-z0-9][A-Za-z0-9&'’-]*")
+_LATIN = lazy_pattern(r"[A-Za-z]")
+_PROSE = lazy_pattern(r"(?<![A-Za-z])[a-z]{2,}(?![A-Za-z])")
+_HAN = lazy_pattern(r"[㐀-鿿]")
 
 
 def is_english(text: str) -> bool:

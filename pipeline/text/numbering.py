@@ -6,9 +6,9 @@ one list are numbered in one form, one behind the other, whatever their lines ar
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import TEN
 
 _HAN = rf"[{TEN}]{{1,3}}"
@@ -25,7 +25,7 @@ _FORMS = (
     rf"第(?P<ordinal>{_HAN})(?=[，,：:、])[，,：:、]",
     rf"(?P<first>{_HAN})(?=是)是",
 )
-_NUMBER = re.compile(r"^\s*(?:" + "|".join(_FORMS) + r")\s*")
+_NUMBER = lazy_pattern(r"^\s*(?:" + "|".join(_FORMS) + r")\s*")
 _LEVELS = ("section", "han", "hanp", "num", "nump", "close", "circle", "alpha", "ordinal", "first")
 
 

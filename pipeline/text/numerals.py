@@ -12,6 +12,8 @@ import unicodedata
 from collections.abc import Sequence
 from decimal import Decimal
 
+from pipeline.text.lazy_pattern import lazy_pattern
+
 _DIGITS = {
     char: value for chars in ("零一二三四五六七八九", "〇壹贰叁肆伍陆柒捌玖") for value, char in enumerate(chars)
 }
@@ -29,19 +31,19 @@ NUMBER = (
     rf"|[{NUMERAL}](?:[{NUMERAL}万亿])*(?:点[零〇一二三四五六七八九]+{SCALE}?)?)"
 )
 
-_PLAIN = re.compile(r"[-+]?\d[\d,]*(?:\.\d+)?")
-_POINT = re.compile(r"(?P<whole>[^点]+)点(?P<decimals>[零〇○一二三四五六七八九]+)(?P<scale>[十百千万亿]*)")
-_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
-_ARABIC = re.compile(r"\d")
+_PLAIN = lazy_pattern(r"[-+]?\d[\d,]*(?:\.\d+)?")
+_POINT = lazy_pattern(r"(?P<whole>[^点]+)点(?P<decimals>[零〇○一二三四五六七八九]+)(?P<scale>[十百千万亿]*)")
+_OTHER_DIGIT = lazy_pattern(r"(?![0-9])\d")
+_ARABIC = lazy_pattern(r"\d")
 _ONES = frozenset("0123456789")
-_TOKEN = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?|.", re.S)
+_TOKEN = lazy_pattern(r"\d+(?:,\d{3})*(?:\.\d+)?|.", re.S)
 
-_HAN_DATE = re.compile(r"(二[〇○零O0][〇○零O0一二三四五六七八九]{2})(年)|([一二三四五六七八九十]{1,3})([月日])")
+_HAN_DATE = lazy_pattern(r"(二[〇○零O0][〇○零O0一二三四五六七八九]{2})(年)|([一二三四五六七八九十]{1,3})([月日])")
 
 _ENGLISH = (
-    (re.compile(r"billions?\b|[$£€]\s*bn\b", re.I), Decimal(10**9)),
-    (re.compile(r"millions?\b|[$£€]\s*['’]?m\b", re.I), Decimal(10**6)),
-    (re.compile(r"thousands?\b|[$£€]\s*['’]?000|['’]000|\b000['’]?s\b|[$£€]k\b", re.I), Decimal(1000)),
+    (lazy_pattern(r"billions?\b|[$£€]\s*bn\b", re.I), Decimal(10**9)),
+    (lazy_pattern(r"millions?\b|[$£€]\s*['’]?m\b", re.I), Decimal(10**6)),
+    (lazy_pattern(r"thousands?\b|[$£€]\s*['’]?000|['’]000|\b000['’]?s\b|[$£€]k\b", re.I), Decimal(1000)),
 )
 ENGLISH_SCALES = tuple(factor for _, factor in _ENGLISH)
 

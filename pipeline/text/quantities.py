@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal, getcontext
 
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import NUMBER, parse_number, scale
 from pipeline.text.similarity import content_bigrams
 from pipeline.text.tokens import fold
@@ -26,7 +27,7 @@ _MEASURED = (
 # a numeral before one of these is a figure, but no quantity to compare texts by
 _COUNTED = frozenset("季成种类期位大届件")
 _UNITS = sorted([*_MEASURED.split("|"), *_COUNTED], key=len, reverse=True)
-_QUANTITY = re.compile(
+_QUANTITY = lazy_pattern(
     rf"(?P<per>百分之|千分之)(?P<hundredths>{NUMBER})"
     r"|(?<![\d/.])(?P<top>\d)/(?P<bottom>\d{1,2})(?![\d/.])"
     rf"|(?P<ordinal>第)?(?P<number>{NUMBER})(?:分之(?P<of>{NUMBER})| *(?P<unit>{'|'.join(_UNITS)})?)"
@@ -34,10 +35,10 @@ _QUANTITY = re.compile(
 _LOOSE = frozenset("个家名次份户级分项条人")  # 一 before these is seldom a number: 一次性, 统一条件
 _ONENESS = frozenset("唯统同单")  # 一 behind these counts nothing: 唯一股东
 _LABELS = frozenset("条级分")  # 第十二条 and 三级 name a thing: no figure to hold to a source
-_BOUND = re.compile(r"\s*及?(以[上下])")
+_BOUND = lazy_pattern(r"\s*及?(以[上下])")
 _FRACTION = Decimal("0.01")  # the weight of the last digit of 三分之一
 # Numbers that state nothing: the mark of a passage, the number of a list item or heading.
-_MARKS = re.compile(r"\[\d+(?:\s*[,，、]\s*\d+)*\]|(?m:^\s*[(（]?(?:\d+|[一二三四五六七八九十]+)[)）、.．](?!\d))")
+_MARKS = lazy_pattern(r"\[\d+(?:\s*[,，、]\s*\d+)*\]|(?m:^\s*[(（]?(?:\d+|[一二三四五六七八九十]+)[)）、.．](?!\d))")
 
 
 @dataclass(frozen=True, slots=True)

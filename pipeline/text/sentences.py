@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from pipeline.text.lazy_pattern import lazy_pattern
+
 _CLOSING = "”’」』）)】》"
 _MARKS = r"(?:\s*[\[【]\s*\d+(?:\s*[,，、]\s*\d+)*\s*[\]】])*"
 _TAIL = rf"(?:(?<!\n)[。！？!?]*[{_CLOSING}]*{_MARKS})?\s*"
@@ -18,16 +20,16 @@ _NOT_WITHIN = (
     r"(?:(?<![!?])|(?![A-Za-z0-9=&/]))(?:(?<![:：])|(?!/))"
 )
 # what a sentence goes on with behind a closing quote or bracket
-_GOES_ON = re.compile(r"[，,、；;：:。.的和与及或等之]")
-_OPENS = re.compile(r"[\"'“‘(\[A-Z0-9一-鿿]")  # a sentence behind a point
-_ABBREVIATION = re.compile(
+_GOES_ON = lazy_pattern(r"[，,、；;：:。.的和与及或等之]")
+_OPENS = lazy_pattern(r"[\"'“‘(\[A-Z0-9一-鿿]")  # a sentence behind a point
+_ABBREVIATION = lazy_pattern(
     r"(?i:(?<![a-z])(?:[a-z]|mr|mrs|ms|dr|prof|inc|corp|co|ltd|sdn|bhd|pte|pty|pt|bros|nos?|vs|figs?|st|sr|jr"
     r"|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|approx|dept|vol|pp|sec|cf|etc|al))$"
     r"|(?<![\d,.])\d{1,2}(?:\.\d{1,2})*$|[(（]\d{1,2}[）)]$"
 )
 _LONGEST_ABBREVIATION = 12
-_LIST_ITEM = re.compile(r"(?<=[。；;：:])(?=\s*(?:[（(]\d{1,2}[）)]|\d{1,2}[、)）]|[①-⑳●•◆■]))")
-_ENDED = re.compile(rf"(?:(?:[。！？!?；;]|(?<!\d)\.){_TAIL}|\n\s*)\Z")
+_LIST_ITEM = lazy_pattern(r"(?<=[。；;：:])(?=\s*(?:[（(]\d{1,2}[）)]|\d{1,2}[、)）]|[①-⑳●•◆■]))")
+_ENDED = lazy_pattern(rf"(?:(?:[。！？!?；;]|(?<!\d)\.){_TAIL}|\n\s*)\Z")
 
 
 def _pattern(signs: str) -> re.Pattern[str]:

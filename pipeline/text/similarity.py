@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import functools
 import math
-import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from operator import add
 from statistics import fmean, pstdev
 
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.tokens import fold
 
-_RUN = re.compile(r"[一-鿿]+|[a-z]+")
-_TOKEN = re.compile(r"[一-鿿]|[a-z]+|\d+(?:\.\d+)?")
+_RUN = lazy_pattern(r"[一-鿿]+|[a-z]+")
+_TOKEN = lazy_pattern(r"[一-鿿]|[a-z]+|\d+(?:\.\d+)?")
 
 
 @functools.lru_cache(maxsize=50_000)

@@ -8,18 +8,18 @@ is no token.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from itertools import takewhile
 from operator import add
 
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.segmenter import cut, segmenter_version
 
 # An index made by other tokens answers wrongly and says nothing: raise it when the cutting below changes.
 VERSION = 1
 MAX_NGRAM = 3
-_RUN = re.compile(r"[一-鿿㐀-䶿]+|[a-z]+|[0-9]+(?:\.[0-9]+)?")
-_THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
+_RUN = lazy_pattern(r"[一-鿿㐀-䶿]+|[a-z]+|[0-9]+(?:\.[0-9]+)?")
+_THOUSANDS = lazy_pattern(r"(?<=\d),(?=\d{3})")
 
 
 def fold(text: str) -> str:

@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
 
-_PLACED = re.compile(
+_PLACED = lazy_pattern(
     rf"[\u4e00-\u9fff]{{2,3}}[省市]{SLOTS['公司']}|^(?:北京|上海|天津|重庆){SLOTS['公司']}"
 )  # 天津达仁堂
 _BETWEEN = 10  # characters of asking between two parts of a subject
 _TITLE = 4  # characters that say enough
 _MOST_PARTS = 12  # of a subject that a title is made of
-_GAP = re.compile(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}")
-_APART = re.compile(r"[,，。?？;；\s]+")
+_GAP = lazy_pattern(rf"[^,，。?？;；\d]{{0,{_BETWEEN}}}")
+_APART = lazy_pattern(r"[,，。?？;；\s]+")
 _MARKS = ",，。、?？!！:：;； \t\n"
 
 

@@ -142,6 +142,7 @@ def test_a_users_entry_replaces_the_built_in_one(tmp_path):
         ("item_missing_unit", 1, "'unit' is missing"),
         ("item_under", 1, "under names '无此项目', which is no item: write its 'name'"),
         ("item_instead", 1, "instead names '无此项目', which is no item: write its 'name'"),
+        ("item_wider", 1, "wider names '无此项目', which is no item: write its 'name'"),
         ("item_twice", 2, "is defined already in"),
     ],
 )

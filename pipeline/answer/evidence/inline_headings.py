@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import TEN
 
 _MARKS = {  # from the highest kind to the lowest
@@ -24,15 +25,15 @@ _MARKS = {  # from the highest kind to the lowest
     "alpha": r"(?<![A-Za-z])[A-Z][.、]",
 }
 _KINDS = list(_MARKS)
-_MARK = re.compile("|".join(f"(?P<{kind}>{mark})" for kind, mark in _MARKS.items()))
+_MARK = lazy_pattern("|".join(f"(?P<{kind}>{mark})" for kind, mark in _MARKS.items()))
 _BOX = "√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f"
 _BOXED = 70  # characters that a heading before a box may have
 _AHEAD = 16  # characters before a pattern in a heading without a box
 _TAIL = r"(?:(?:的|工作|具体|主要)*(?:情况|分析|说明|事项|状况|概述|描述))*"
-_WORDS = re.compile(rf"\s*[^。；：:，,\n{_BOX}]{{2,30}}")
+_WORDS = lazy_pattern(rf"\s*[^。；：:，,\n{_BOX}]{{2,30}}")
 # What a heading does not go on with, but a sentence that speaks of the section does: 详见“四、可能面对的风险”部分
-_GOES_ON = re.compile(r"\s*[”’」』》）)的和与及在中是为，,、；;：:]|\s*(?:部分|章节|等|相关)")
-_SPOKEN_OF = re.compile(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|《)[^。]{0,30}$")
+_GOES_ON = lazy_pattern(r"\s*[”’」』》）)的和与及在中是为，,、；;：:]|\s*(?:部分|章节|等|相关)")
+_SPOKEN_OF = lazy_pattern(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|《)[^。]{0,30}$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.model import LineKind
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numbering import ItemNumber, read_number
 
-_FIRST = re.compile(
+_FIRST = lazy_pattern(
     r"(?<=[一-鿿a-z。；：:])(?=(?:1[.．、]|[（(]1[)）]|一、|[（(]一[)）])[一-鿿])|(?<=[：:])(?=一是|第一[，,、]|①)"
 )
 

@@ -15,19 +15,20 @@ from pipeline.model import Block, BlockKind, Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.interface import Store
 from pipeline.store.lru_cache import LRUCache
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numbering import without_number
 from pipeline.text.sentences import sentences
 
 ENDS = ("。", "；", "！", "？", ".", "”", "：", ":", ";")
-_FURNITURE = re.compile(
+_FURNITURE = lazy_pattern(
     r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
 )
 # A sentence that a page's end broke off: it has a part behind it already, and no sign at its end.
-_BROKEN_OFF = re.compile(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
-_UNENDED = re.compile(r"[一-鿿、，,（(]$")
-_COLONS = re.compile("：[:：]+")  # of a row whose label ends with one
-_REPEATED = re.compile(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
-_MARKS = re.compile("[，。；：、,;:]")
+_BROKEN_OFF = lazy_pattern(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
+_UNENDED = lazy_pattern(r"[一-鿿、，,（(]$")
+_COLONS = lazy_pattern("：[:：]+")  # of a row whose label ends with one
+_REPEATED = lazy_pattern(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
+_MARKS = lazy_pattern("[，。；：、,;:]")
 UNMARKED = 80  # characters for each of which a sentence has a mark
 FAR = 150  # characters between what leads in a reason and a word that ends it
 KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read

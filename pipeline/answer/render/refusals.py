@@ -10,6 +10,7 @@ from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.question_guard import MOST_COMPANIES, MOST_REPORTS, MOST_SENTENCES
+from pipeline.answer.render.wider_lines import name_wider_lines, wider_lines
 from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind, WorkingStep
 from pipeline.model.plan import COMPANY_ASKED
 
@@ -54,6 +55,13 @@ def _shortened(words: str) -> str:
 
 def refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str = "") -> Answer:
     """Why a company's figures cannot be given; `name` is what was to be computed from them."""
+    lines = wider_lines(context, plan, code, gaps)
+    # Where a report has the year in its other column, none is missing.
+    gaps = [replace(gap, kind=RefusalKind.NO_ITEM) if gap.item in lines else gap for gap in gaps]
+    return name_wider_lines(context, plan, _refuse_missing(context, plan, code, gaps, name), lines)
+
+
+def _refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[MissingValue], name: str) -> Answer:
     first = next((g for g in gaps if g.kind is RefusalKind.NO_REPORT), gaps[0])
     code = first.code or code
     company = context.company(plan, code)

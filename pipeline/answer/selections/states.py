@@ -22,13 +22,14 @@ from pipeline.answer.rows.words import AskedWord, content_words, has_word
 from pipeline.answer.selections.words import Order, orders_in
 from pipeline.extract.tables.headers import is_figure, is_value
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 
 _SHORTEST = 2  # characters of a state
 _LONGEST = 16  # and of a cell that says no more than one
 _BEFORE = 4  # characters between a word that denies and what it denies
 _HEADINGS = 3
-_BREAK = re.compile(r"(?<=[一-鿿）)])\s+(?=[一-鿿（(])")  # of a line within a name
-_MARKS = re.compile(r"[,，。;；?？!！:：、]")
+_BREAK = lazy_pattern(r"(?<=[一-鿿）)])\s+(?=[一-鿿（(])")  # of a line within a name
+_MARKS = lazy_pattern(r"[,，。;；?？!！:：、]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,11 @@ from pipeline.model import Block, BlockKind, Document, Fact, Source
 from pipeline.rules.items import Items, clean_label
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.box_signs import EMPTY, TICKED
+from pipeline.text.lazy_pattern import lazy_pattern
 
-_IS_TICKED = re.compile(TICKED)
+_IS_TICKED = lazy_pattern(TICKED)
 LONGEST = 120  # characters of what a box answers; longer is a sentence of the text
-_NUMBER = re.compile(r"^\.|^\d{1,2}(?=[\u4e00-\u9fff])(?![年月日个家名次])")  # 3 公司不存在控股股东情况的特别说明
+_NUMBER = lazy_pattern(r"^\.|^\d{1,2}(?=[\u4e00-\u9fff])(?![年月日个家名次])")  # 3 公司不存在控股股东情况的特别说明
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,15 +16,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.understand.names.alike_characters import are_alike
 from pipeline.understand.names.company_parts import asking_before
 
 _SHORTEST = 4
-_DOUBLED = re.compile(r"(.)\1")
+_DOUBLED = lazy_pattern(r"(.)\1")
 _LONG = 8  # characters of a name in which one may be missing or too many
 _SHORTLIST = 40
-_PIECE = re.compile(r"[\u4e00-\u9fffA-Za-z0-9*-]{4,}")
-_FORM_BEHIND = re.compile(r"[\u4e00-\u9fff]{0,8}?(?:股份|有限|集团)")
+_PIECE = lazy_pattern(r"[\u4e00-\u9fffA-Za-z0-9*-]{4,}")
+_FORM_BEHIND = lazy_pattern(r"[\u4e00-\u9fff]{0,8}?(?:股份|有限|集团)")
 
 
 @dataclass(frozen=True, slots=True)

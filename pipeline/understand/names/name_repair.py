@@ -7,13 +7,13 @@ that 毛利 within 毛利绿 does not hide 毛利率. What is surely meant is su
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import NUMERAL
 from pipeline.understand.names.alike_characters import are_alike
 from pipeline.understand.names.misspelt_names import Misspelling, MisspeltNames, Mistake
@@ -21,11 +21,11 @@ from pipeline.understand.names.name_matcher import NameMatcher
 
 _SHORTEST = 3  # characters of a name that is repaired: of two a wrong one leaves but half
 _TYPED = 4  # characters of a name in which some may be swapped, missing or too many
-_STRETCH = re.compile(r"[^\ue000-\uf8ff\s,，。;；:：?？!！]+")
-_MASKED = re.compile(r"[\ue000-\uf8ff]")  # a company, a year or an amount
-_DOUBLED = re.compile(r"([\u4e00-\u9fff])\1")
-_HAN = re.compile(r"[\u4e00-\u9fff]")
-_NUMERAL = re.compile(rf"[\d{NUMERAL}]")
+_STRETCH = lazy_pattern(r"[^\ue000-\uf8ff\s,，。;；:：?？!！]+")
+_MASKED = lazy_pattern(r"[\ue000-\uf8ff]")  # a company, a year or an amount
+_DOUBLED = lazy_pattern(r"([\u4e00-\u9fff])\1")
+_HAN = lazy_pattern(r"[\u4e00-\u9fff]")
+_NUMERAL = lazy_pattern(rf"[\d{NUMERAL}]")
 # Likeliest first; what is as likely and means something else leaves it open which is meant.
 _ALIKE, _TYPO, _OPEN, _NOT = range(4)
 _Graded = tuple[int, Misspelling]

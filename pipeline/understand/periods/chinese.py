@@ -26,9 +26,9 @@ _YEAR_END = "年"  # 年末 ends a year, 期末 the period that is spoken of
 
 def chinese_points(text: str) -> Iterator[TimePoint]:
     """The points of a text in the order of the patterns; of points that overlap the first counts."""
-    for kind, pattern in time_patterns():
-        for match in pattern.finditer(text):
-            fields = _READINGS[kind](match)
+    for pattern in time_patterns():
+        for match in pattern.find_all(text):
+            fields = _READINGS[pattern.kind](match)
             if fields is not None:
                 yield TimePoint(match.start(), match.end(), match[0], **fields)
 

@@ -2,17 +2,32 @@
 
 Groups: `year`, with `from` where there are several, or the `last`, `this`, `next` or the one `before` the last;
 `month` and `day`; `quarter`, or a word for another part (`h1`, `h2`, `m9`, `q1`, `fy`); `end` and `start` of it;
-`asof` (截至); `alone` (单季) or `cumulated` (累计); `count` of years; `first` and `final` of a span.
+`asof` (截至); `alone` (单季) or `cumulated` (累计); `count` of years; `first` and `final` of a span. What a pattern
+needs stands beside it: most questions have no month and no quarter, and these patterns take half of all compiling.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 
-Patterns = tuple[tuple[str, re.Pattern[str]], ...]
+
+@dataclass(frozen=True, slots=True)
+class TimePattern:
+    """A kind of span: its expression, and the character that all its spans have ("" where none is in all)."""
+
+    kind: str
+    expression: re.Pattern[str]
+    needs: str = ""
+
+    def find_all(self, text: str) -> Iterator[re.Match[str]]:
+        """The spans of a text."""
+        return self.expression.finditer(text) if self.needs in text else iter(())
+
 
 _GAP = r"\s*的?[、,]?\s*"
 _FOUR = r"(?<!\d)(?<!\d\.)(?:19|20)\d\d(?!\d|\.\d|\s*[元万亿%人股户家])"
@@ -74,30 +89,30 @@ def _behind_lengths(lexicon: Lexicon) -> str:
 
 
 @per_lexicon
-def time_patterns(lexicon: Lexicon) -> Patterns:
+def time_patterns(lexicon: Lexicon) -> tuple[TimePattern, ...]:
     """The kinds of spans with their patterns."""
     words = _Words.of(lexicon)
     made = [*_dates(words), *_parts(words, lexicon), *_years(words, lexicon), *_relative(words, lexicon)]
-    return tuple((kind, re.compile(pattern)) for kind, pattern in made)
+    return tuple(TimePattern(kind, lazy_pattern(pattern), *needs) for kind, pattern, *needs in made)
 
 
-def _dates(words: _Words) -> list[tuple[str, str]]:
+def _dates(words: _Words) -> list[tuple[str, ...]]:
     """2024年1月1日至12月31日, 2024-06-30, 6月30日, 6月底, 截至2024年6月, 1-9月."""
     dated = rf"{words.as_of}(?:{words.since}{words.year}\s*年?度?{_GAP}|{words.ago}{_GAP})?"
     day, to = r"\d{1,2}[日号]", rf"{words.join}(?:\d{{4}}年)?"
     first, final = (rf"(?<![\d.])(?P<{name}>1[0-2]|0?[1-9])" for name in ("first", "final"))
     return [
-        ("months", rf"{dated}{first}月{day}{to}{final}月{day}"),
+        ("months", rf"{dated}{first}月{day}{to}{final}月{day}", "月"),
         ("date", rf"{words.as_of}(?P<year>(?<![\d.])(?:19|20)\d\d)(?P<dash>[-./]){_MONTH}(?P=dash){_DAY}(?!\d)"),
-        ("year_to", rf"{dated}(?<![\d.]){_MONTH}月{_DAY}[日号]止{_YEARLY}"),
-        ("date", rf"{dated}(?<![\d.]){_MONTH}月{_DAY}[日号]"),
-        ("date", rf"{dated}(?<![\d.]){_MONTH}月份?{words.end}"),
-        ("date", rf"{words.as_of[:-1]}{words.year}\s*年{_GAP}{_MONTH}月(?!\d)"),
-        ("months", rf"{dated}{first}月?份?{words.join}{final}月份?(?!\d)"),
+        ("year_to", rf"{dated}(?<![\d.]){_MONTH}月{_DAY}[日号]止{_YEARLY}", "月"),
+        ("date", rf"{dated}(?<![\d.]){_MONTH}月{_DAY}[日号]", "月"),
+        ("date", rf"{dated}(?<![\d.]){_MONTH}月份?{words.end}", "月"),
+        ("date", rf"{words.as_of[:-1]}{words.year}\s*年{_GAP}{_MONTH}月(?!\d)", "月"),
+        ("months", rf"{dated}{first}月?份?{words.join}{final}月份?(?!\d)", "月"),
     ]
 
 
-def _parts(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
+def _parts(words: _Words, lexicon: Lexicon) -> list[tuple[str, ...]]:
     """2025年三季度末, 四季度单季, 单四季度, 去年上半年, 三季报, 三季度累计, 前三季度."""
     any_of = lexicon.any_of
     named = (
@@ -115,16 +130,13 @@ def _parts(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
     listed = r"[一二三四](?:[、,和及与]?第?[一二三四]){1,2}"
     return [
         ("quarters", rf"{words.when}(?:{span}(?:{each})?|{each})(?:末|单季)?"),
-        (
-            "several",
-            rf"{words.when}{free}第?(?P<quarters>{listed})个?季度?(?!报)",
-        ),
+        ("several", rf"{words.when}{free}第?(?P<quarters>{listed})个?季度?(?!报)", "季"),
         ("part", rf"{words.when}(?:{part}){words.alone}{words.end}?"),
-        ("part", rf"{words.when}{quarter}{words.alone}{words.end}?"),
+        ("part", rf"{words.when}{quarter}{words.alone}{words.end}?", "季"),
     ]
 
 
-def _years(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
+def _years(words: _Words, lexicon: Lexicon) -> list[tuple[str, ...]]:
     """2023-2025年, 23-25年, 2021年以来, 自2021年起, 2024年末, 2024年年初, 2024年同期, 2024年年报, 2024."""
     any_of = lexicon.any_of
     edge = rf"年?度?(?:{any_of('period_ends')}|{any_of('period_starts')})?"
@@ -146,7 +158,7 @@ def _years(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
     ]
 
 
-def _relative(words: _Words, lexicon: Lexicon) -> list[tuple[str, str]]:
+def _relative(words: _Words, lexicon: Lexicon) -> list[tuple[str, ...]]:
     """近三年, 前两年, 上年末, 去年同期, 去年年初, 去年, 今年, 期末, 年初."""
     any_of = lexicon.any_of
     years = r"\s*个?(?:完整)?(?:会计|财政)?年(?:度|间|来|以来)?"

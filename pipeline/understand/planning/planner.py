@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.model import Operation, Plan, Refusal, RefusalKind
 from pipeline.model.plan import COMPANY_ASKED, WHOLE_ORDER
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.names.company_parts import has_general
@@ -47,14 +48,14 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("fold_sums"))
 
 
-_HEAD = re.compile(r"[\u4e00-\u9fff]{2,8}")
-_COMPANY_LIKE = re.compile(
+_HEAD = lazy_pattern(r"[\u4e00-\u9fff]{2,8}")
+_COMPANY_LIKE = lazy_pattern(
     r"[\u4e00-\u9fffA-Za-z0-9]{2,30}?(?:有限责任公司|有限公司|股份公司|股份|集团|公司|银行|科技|证券)"
 )
 COMPUTED = "computed"  # in place of a rule: an open question that asks for a growth, a share …
 _IN_NAMES = (PieceKind.ASKING, PieceKind.PERIOD, PieceKind.QUALIFIER)
 OWN_WORDS = "own-words"  # in place of a rule: a question about a company that none matches
-_WORDED = re.compile(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
+_WORDED = lazy_pattern(r"[\u4e00-\u9fff]{2}|[A-Za-z]{2}")
 
 
 @dataclass(slots=True)

@@ -24,26 +24,27 @@ from pipeline.answer.evidence.open.figures.forms import (
 from pipeline.answer.evidence.open.figures.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
+from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import NUMERAL, TEN
 from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.wording.ranked_parties import with_places
 
-_MARKS = re.compile(r"[，,；;？?：:。！!]")
-_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
-_TIME = re.compile(
+_MARKS = lazy_pattern(r"[，,；;？?：:。！!]")
+_ASIDE = lazy_pattern(r"[(（][^()（）]*[)）]")
+_TIME = lazy_pattern(
     r"(?:19|20)\d\d\s*年?(?:\d{1,2}(?:[-~至]\d{1,2})?月(?:\d{1,2}日)?)?(?:度|末|底|初)?|\d{1,2}月(?:\d{1,2}日|末|底)?"
     r"|(?<!\d)(?:1[5-9]|2\d)年(?![期以内])(?:度|末|底|初)?"
 )
-_MONTH = re.compile(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
-_ORDINAL = re.compile(rf"(前|第)\s?([{TEN}]|\d{{1,2}})\s?(?:大|名|位)")
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_MONTH = lazy_pattern(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
+_ORDINAL = lazy_pattern(rf"(前|第)\s?([{TEN}]|\d{{1,2}})\s?(?:大|名|位)")
+_NUMBER = lazy_pattern(r"\d+(?:\.\d+)?")
 _GAP = "|"  # where a name or a time stood
 _FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
 _EMPTY = tuple("puycx")  # the same of longer words
-_COUNT = re.compile(rf"[{NUMERAL}\d]+[年月季次]?")
+_COUNT = lazy_pattern(rf"[{NUMERAL}\d]+[年月季次]?")
 _PLACE = "f"
 _NAMING = (*"njlbasie", "vn")  # of what a clause begins with that says what its figure is of
-_NOTHING = re.compile("(?!)")
+_NOTHING = lazy_pattern("(?!)")
 _LONGEST = 6  # words of a phrase that only asks
 
 

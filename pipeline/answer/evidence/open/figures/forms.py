@@ -11,19 +11,20 @@ import re
 from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.lazy_pattern import lazy_pattern
 
 RATES = ("%", "％", "个百分点")
 SHARES = ("%", "％")  # a change in points is no share
 SHARES_OF_STOCK = frozenset({"股"})
 MONEY = ("元", "美元", "港元", "人民币")
 # 31元/股 is 元; a year, a day and the first end of a range are no figures
-FIGURE = re.compile(
+FIGURE = lazy_pattern(
     r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*+(?:\.\d+)?+\s*+(?:[十百千万亿]*+)"
     r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
 )
 
 
-_EACH = re.compile(r"每\s*\d+(?:\.\d+)?\s*[\u4e00-\u9fff]|每[\u4e00-\u9fff]派")
+_EACH = lazy_pattern(r"每\s*\d+(?:\.\d+)?\s*[\u4e00-\u9fff]|每[\u4e00-\u9fff]派")
 
 
 @dataclass(frozen=True, slots=True)
