@@ -25,6 +25,7 @@ from pipeline.text.similarity import containment, content_bigrams
 _YEAR = re.compile(r"(?<!\d)(20\d\d)\s*年")
 _MONTH = re.compile(r"(20\d\d)\s*年\s*\d+\s*月")
 _CLAUSE = re.compile("[，,；;]")
+LONGEST = 200  # characters of a sentence that says when it was done
 WHOLE = 700  # characters of a paragraph that is told whole
 SAME = 0.7  # of a sentence's bigrams that another has which says the same
 _SHARES = re.compile(r"\d\s*[万亿]?股|\d\s*[%％]")
@@ -47,8 +48,13 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         purpose=re.compile(rf"(?:^|[，。；：,]|日|时){leads}(?!此)[^，。；]{{3,60}}，|{words.any_of('purpose_words')}"),
         steps=words.pattern("steps_taken"),
-        towards=re.compile(rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"),
-        prices=words.pattern("prices_of_deals"),
+        towards=re.compile(
+            rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"
+            rf"|{words.any_of('handed_to')}[^，。；]{{2,}}"
+        ),
+        prices=re.compile(
+            rf"{words.any_of('prices_of_deals')}|以[^，。；\d]{{0,6}}\d[\d,.]*\s*[万亿]*元{words.any_of('acts_behind_prices')}"
+        ),
         short=words.pattern("shortcomings"),
         accounts=words.pattern("accounting_words", "explained_items", "result_items"),
     )
@@ -163,6 +169,8 @@ class _Telling:
         """The sentence that says on which day of the report's year it was done, where none is told that does."""
         every = (one for story in self.found for one in story.sentences)
         dated = [one for one in every if self._is_of_day(one.text) and not supposes(one.text)]
+        dated = [one for one in dated if len(one.text) <= LONGEST]
+        dated = [one for one in dated if one in self.every] or dated  # one that speaks of accounts too comes last
         if any(self._is_of_day(one.text) for one in told) or not dated:
             return []
         return [max(dated, key=lambda one: (self._share_of_thing(one.text), _facts(one)))]

@@ -83,7 +83,8 @@ def event_question(plan: Plan, passages: Sequence[Passage]) -> EventQuestion | N
 
 def _thing(plan: Plan, kind: str, parties: Sequence[str]) -> str:
     """The words of a question beside its company, its parties and the kind of event."""
-    text = re.sub("|".join(map(re.escape, (*plan.called, *parties))), " ", plan.question)
+    names = sorted((*plan.called, *parties), key=len, reverse=True)
+    text = re.sub("|".join(map(re.escape, names)), " ", plan.question)
     content = Content.of(dict(_words().kinds)[kind].sub(" ", text))
     return " ".join(word for word, _ in content.weights) if content.own else ""
 
