@@ -34,22 +34,12 @@ def asked_of_each(asked: str, names: Sequence[str]) -> dict[str, str]:
     if not of:
         measure = max((one for one in (*_measures(), *names) if phrase.endswith(one)), key=len, default="")
         before = phrase.removesuffix(measure)
-    things = _JOINTS.split(phrase if _names_one(phrase, names) else before)
-    if not 1 < len(things) <= MOST or any(map(_is_no_thing, things)):
-        return {}
-    if _names_one(phrase, names):
-        return {thing: asked.replace(phrase, thing) for thing in things}
-    if not measure:
+    things = _JOINTS.split(before)
+    if not measure or not 1 < len(things) <= MOST or any(map(_is_no_thing, things)):
         return {}
     if any(thing.endswith(tuple(names)) or is_measure(thing) for thing in things):
         return {}
     return {thing: asked.replace(phrase, f"{thing}{of}{measure}") for thing in things}
-
-
-def _names_one(phrase: str, names: Sequence[str]) -> bool:
-    """Whether the first of several is an item and the last is none: 预付款项和资产减值, each a figure of the company."""
-    first, *others = _JOINTS.split(phrase)
-    return first in names and bool(others) and others[-1] not in names and not others[-1].endswith(tuple(names))
 
 
 def _is_no_thing(part: str) -> bool:
