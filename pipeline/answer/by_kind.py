@@ -18,6 +18,7 @@ from pipeline.answer.plan_reports import report_of
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, RefusalKind, Report, Scope
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
@@ -48,6 +49,7 @@ _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
 _DENIALS_KEPT = 32  # lists of reports
 _YEARS_IN_TABLES = 2  # a report's own and the one before
+_PERSONS = "人"
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -124,6 +126,9 @@ class AnswersByKind:
 
     def _figures(self, plan: Plan, context: Context) -> Answer:
         """The figures of a plan from facts; where they have none, from a table or a sentence."""
+        if _is_share_of_group(plan, context):
+            told = self.tables.share_of_group(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         answer = _KINDS[plan.operation](plan, context)
         if plan.operation in ORDERS:
             answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
@@ -378,6 +383,21 @@ class AnswersByKind:
         from pipeline.answer.evidence.lines import ReportTexts
 
         return ReportTexts(self.store)
+
+
+def _is_share_of_group(plan: Plan, context: Context) -> bool:
+    """Whether a share of one kind of staff in another is asked for, and not in all of it."""
+    if plan.operation is not Operation.RATIO or len(plan.measures) != 1 or len(plan.companies) != 1:
+        return False
+    named = [one.name for one in plan.measures[0].operands if one.is_item()]
+    items = [context.knowledge.items.get(name) for name in named]
+    of_persons = len(items) == 2 and all(item is not None and item.unit == _PERSONS for item in items)
+    return of_persons and _all_staff().isdisjoint(named)
+
+
+@per_lexicon
+def _all_staff(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("items_of_all_staff"))
 
 
 def _share_of_lines(plan: Plan, context: Context) -> Answer | None:

@@ -203,6 +203,8 @@ class Assistant:
         if answer.outcome != "answer":
             answer = self._by_defined_names.answer(plan, context) or answer
         if answer.outcome != "answer":
+            answer = self._by_sides(plan, context) or answer
+        if answer.outcome != "answer":
             answer = (
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
@@ -277,6 +279,12 @@ class Assistant:
     def _apart(self) -> ClauseAnswers:
         """Answers of a question's clauses, one by one."""
         return ClauseAnswers(self.planner.plan_alone, self._kinds.further, self._answer)
+
+    def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
+        """What a question computes with figures that are asked for one by one."""
+        from pipeline.answer.parts.side_answers import SideAnswers
+
+        return SideAnswers(self.planner.plan_alone, self._answer).answer(plan, context)
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer with all that its question asks for, as far as it is found."""

@@ -21,6 +21,8 @@ def figure_text(plan: Plan, context: Context, step: WorkingStep, name: str, *, e
     if decimals is None and step.steps:
         formula = context.knowledge.formulas.get(name)
         decimals = formula.decimals if formula else DECIMALS
+        if formula is not None and formula.part_of_whole and context.style == "plain":
+            step = replace(step, unit="%", fact=None)
         if context.style == "plain" and step.value is not None:
             shown = step.value * 100 if step.unit == "%" else step.value
             decimals = shown_decimals(shown, step.unit, decimals)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted, is_of_another_kind
+from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.report_years import last_year_before
@@ -92,6 +93,16 @@ class TableAnswers:
 
         told = answer_from_reconciliations(plan, context, self.planner)
         return told if told is not None and not is_of_another_kind(told, plan.question) else None
+
+    def share_of_group(self, plan: Plan, context: Context) -> Answer | None:
+        """The share of a kind of staff in another one by the table of that: 硕士 of 研发人员, none of all the staff."""
+        measure = plan.measures[0]
+        part, whole = measure.operands
+        asked = plan.question.replace(part.called, f"{whole.called}{_within()}{part.called}", 1)
+        within = replace(self.planner.plan_alone(asked), years=plan.years, notes=plan.notes)
+        told = self.cells(within, context)
+        tables = {fact.source.table for fact in facts_of(told.working)} if told is not None else set()
+        return replace(told, plan=plan) if told is not None and len(tables) == 1 else None
 
     def of_later_year(self, plan: Plan, context: Context) -> Answer | None:
         """The row of the last report that is called by the year that a question is of, where no report is of that year:
@@ -340,3 +351,9 @@ class TableAnswers:
         from pipeline.answer.cells.subject import without_headings
 
         return without_headings(plan, context, self.planner)
+
+
+@per_lexicon
+def _within(lexicon: Lexicon) -> str:
+    """The word for being a part of a group: 中."""
+    return lexicon.words("joint_of_parts")[0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
+from itertools import pairwise
 
 from pipeline.model import Measure, Period
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -21,6 +23,7 @@ from pipeline.understand.slots import DEFINITION, SLOTS, SlotSpan, compact, is_f
 NamesIn = Callable[[str, Sequence[str], str, Sequence[tuple[int, int]]], Iterable[tuple[int, int]]]
 
 GROWTH_ENDING = "增长率"
+_DE = "的"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,17 @@ class RecognisedQuestion:
     time: TimeExpression = field(default_factory=TimeExpression)
     definitions: tuple[Measure, ...] = ()
     repairs: Repairs = NO_REPAIRS  # misspelt names: `text` has those that are surely meant in place of them
+
+    @property
+    def places_of_de(self) -> frozenset[int]:
+        """Where the question has 的 before a character of `text`."""
+        full = compact(self.question)
+        blocks = SequenceMatcher(None, full, self.text, autojunk=False).get_matching_blocks()
+        return frozenset(
+            later.b
+            for block, later in pairwise(blocks)
+            if block.b + block.size == later.b and full[block.a + block.size : later.a] == _DE
+        )
 
     def pieces(self, names: NamesIn | None = None) -> tuple[Piece, ...]:
         """The question cut into pieces, each with what claims it; what `names` finds in it is not cut."""

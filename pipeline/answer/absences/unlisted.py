@@ -119,8 +119,11 @@ def _members(group: RowGroup, words: Sequence[NeededWord], asked: str) -> Iterat
             yield _Member(name, name.removesuffix(ending), beside, ending=ending)
     if others and (division := next((one for one in _divisions() if one in asked and one in group.zone), "")):
         yield _Member(run[start:end], run[start:end], others, division=division)
-    elif others and (division := _division_of_kind(group, run[start:end])):
-        yield _Member(run[start:end], _without_kind(run[start:end]), others, division=division)
+        return
+    kind = _kind_behind().match(run, end)
+    name = run[start : kind.end() if kind is not None else end]
+    if others and (division := _division_of_kind(group, name)):
+        yield _Member(name, _without_kind(name), others, division=division)
 
 
 def _division_of_kind(group: RowGroup, name: str) -> str:
@@ -138,7 +141,13 @@ def _without_kind(name: str) -> str:
 
 @per_lexicon
 def _kind_at_end(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(?:{lexicon.any_of('classes_of_things')})?(?:{lexicon.any_of('kinds_of_rows')})?$")
+    return re.compile(rf"{_kind_behind().pattern}$")
+
+
+@per_lexicon
+def _kind_behind(lexicon: Lexicon) -> re.Pattern[str]:
+    """What behind a name only says of what kind it is, "" for nothing: 类产品."""
+    return re.compile(rf"(?:{lexicon.any_of('classes_of_things')})?(?:{lexicon.any_of('kinds_of_rows')})?")
 
 
 def _has_degrees(group: RowGroup) -> bool:
@@ -195,7 +204,9 @@ def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
     if member.division:
         return member.own in search.index.every_name
     alone = member.band is None and not member.others
-    return alone and member.name in search.index.every_name
+    bare = _without_kind(member.own)  # 治痔, of 治痔类产品收入: a row 治痔类 stands in a table without this ending
+    named = [member.name, *([bare] if bare != member.own and len(bare) >= _LEAST else [])]
+    return alone and any(name in search.index.every_name for name in named)
 
 
 def _whole(group: RowGroup, member: _Member) -> UnlistedRow | None:

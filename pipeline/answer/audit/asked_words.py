@@ -87,7 +87,7 @@ def _words(
         silent += "\n" + normal("\n".join(_computed_name(piece, question) for piece in pieces))
     items = list(_names_of_items(pieces, context))
     known = set[str]()
-    for chunk in chunks_of(question.text, pieces):
+    for chunk in chunks_of(question, pieces):
         for word in content_words(chunk, named) if isinstance(chunk, str) else ():
             if word.text in known or word.text not in outside or word.text in silent or _is_loose(word):
                 continue

@@ -24,6 +24,7 @@ from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_of_other_end
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
+from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
@@ -46,6 +47,7 @@ _AUDITED = frozenset(
         Operation.OPEN,
     }
 )
+_SHARE = "%"
 _IN_PROSE = 1 / 3  # of the words: so many may a sentence say in others, which the room that quotes it has looked at
 
 
@@ -70,6 +72,8 @@ PASSED = Audit(Verdict.PASSED)
 
 def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Audit:
     """Whether the figures of an answer are called by all that a question asks for."""
+    if (whole := _other_group(answer.working, context)) and not answer.refusal:
+        return Audit(Verdict.WITHHELD, (whole,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):
         return PASSED
     if not plan.years:
@@ -98,6 +102,22 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     nouns = frozenset(found)
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
+
+
+def _other_group(steps: Sequence[WorkingStep], context: Context) -> str:
+    """The group of staff of which a share is told whose part is of another table's staff; "" for none.
+
+    The doctors of all the staff are none of 研发人员, though both count persons.
+    """
+    for step in steps:
+        facts = facts_of(step.steps)
+        if step.unit != _SHARE or len(facts) != 2 or any(fact.unit != PERSONS for fact in facts):
+            continue
+        part, whole = facts
+        item = context.knowledge.items.get(whole.raw_label) or context.knowledge.items.get(whole.item)
+        if item is not None and item.name not in all_staff() and part.source.table != whole.source.table:
+            return item.name
+    return ""
 
 
 def _only(step: WorkingStep, answer: Answer, context: Context) -> Answer:

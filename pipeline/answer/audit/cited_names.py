@@ -52,6 +52,7 @@ def _of_citation(citation: Citation, context: Context) -> Iterator[str]:
     if row is None:
         return
     yield from (row.named, *row.beside, *row.table.table.path, row.table.table.caption, row.table.whole)
+    yield from row.table.implied_contexts
     column = citation.source.column
     columns = range(len(row.row.cells)) if column is None else (column,)
     yield from (IndexedCell(row, at).header for at in columns)

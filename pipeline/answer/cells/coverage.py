@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.bands import asked_band, bands_in
+from pipeline.answer.cells.bands import asked_band, band_of, bands_in
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -100,6 +100,12 @@ def is_of_other_band(names: str, asked: str) -> bool:
     return bool(own) and not any(map(bound.band.holds, own))
 
 
+def _is_asked_band(label: str, asked: str) -> bool:
+    """Whether a row is the very band that is asked for, so that its figure is all of it: 3年以上, above 3至4年."""
+    bound = asked_band(asked)
+    return bound is not None and band_of(label) == bound.band
+
+
 @per_lexicon
 def _opposites(lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
     pairs = (pair.split("=") for pair in lexicon.words("opposite_terms"))
@@ -132,4 +138,4 @@ def has_what_narrows(cell: IndexedCell, must: Iterable[str], asked: str, *, summ
     names = "\n".join((cell.row.words, *cell.row.kinds, cell.header, above))
     if not all(text in names for text in must):
         return False
-    return not summed or bool(table_words().total.search(own))
+    return not summed or bool(table_words().total.search(own)) or _is_asked_band(cell.row.label, asked)

@@ -157,10 +157,15 @@ def _without_money(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _unit_of_currency(cell: IndexedCell, header: str) -> Unit | None:
     """The currency that a row, or the line above it, names, of an amount in such; None of a rate."""
-    if not _in_currency().search(header):
+    if not is_in_currency(header):
         return None
     names = (cell.cell.row.label, *reversed(cell.cell.row.parents))
     return next((Unit(currency, Decimal(1)) for name in names if (currency := currency_in(name))), None)
+
+
+def is_in_currency(header: str) -> bool:
+    """Whether a column is of amounts in a foreign currency."""
+    return bool(_in_currency().search(header))
 
 
 @per_lexicon

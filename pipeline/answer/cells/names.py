@@ -38,6 +38,12 @@ def _operations(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _cut_off(lexicon: Lexicon) -> re.Pattern[str]:
+    """How a header ends that goes on in the line below it: 生产量比, of 生产量比上年增减."""
+    return re.compile(rf"{lexicon.any_of('comparison_joints')}$")
+
+
+@per_lexicon
 def _lead(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands before the name of a row in its own cell."""
     return re.compile(rf"^(?:{lexicon.any_of('subset_words')}|[加减])[:：]")
@@ -122,6 +128,7 @@ class TableNames:
         texts |= {_ASIDE.sub("", text) for text in texts} | {one for text in texts for one in glosses_in(text)}
         texts |= {_moment().sub("", text) for text in texts} | {without_exceptions(text) for text in texts}
         names = {name for text in texts if 1 < len(name := plain(text)) <= _LONGEST}
+        names -= {name for name in names if (cut := _cut_off().search(name)) and name[: cut.start()] in names}
         return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
     @cached_property

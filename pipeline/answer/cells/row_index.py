@@ -272,6 +272,12 @@ class IndexedTable:
         return label if sum_word and sum_word.start() and sum_word.end() == len(label) else ""
 
     @cached_property
+    def implied_contexts(self) -> tuple[str, ...]:
+        """What the note is of that alone has such columns: 减值测试, of one with 折现率."""
+        columns = "\n".join(column for header in self.headers for column in header)
+        return tuple(context for column, context in _contexts_of_columns() if column in columns)
+
+    @cached_property
     def words(self) -> str:
         """What stands above and beside the rows."""
         return "\n".join(self.context)
@@ -354,3 +360,9 @@ class RowIndex:
             first = chosen & -chosen
             yield self.tables[first.bit_length() - 1]
             chosen ^= first
+
+
+@per_lexicon
+def _contexts_of_columns(lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    pairs = (pair.split("=") for pair in lexicon.words("contexts_of_columns"))
+    return tuple((normal(column), normal(context)) for column, context in pairs)

@@ -250,7 +250,7 @@ def _table_words(lexicon: Lexicon) -> TableWords:
         gross=any_of("table_gross"),
         net=any_of("table_net"),
         share=any_of("table_shares"),
-        rate=re.compile(rf"(?:{any_of('table_shares').pattern})$"),
+        rate=re.compile(rf"(?:{any_of('table_shares').pattern})(?:[(（]?(?:{any_of('bases_of_rates').pattern})[)）]?)?$"),
         change=any_of("table_changes"),
         comparison=any_of("table_comparisons"),
         attribute=any_of("attribute_columns"),

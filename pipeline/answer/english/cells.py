@@ -179,13 +179,35 @@ def _is_rate(cell: _Cell) -> bool:
 
 
 def _certain(cells: Sequence[_Cell]) -> _Cell | None:
-    """The best cell, where those about as good have the same figures."""
+    """The best cell, where those about as good have the same figures; of these the one with the most digits."""
     if not cells:
         return None
     best = max(cells, key=lambda cell: cell.score)
+    if best.score < _LEAST:
+        return None
     near = [cell for cell in cells if cell.score > best.score - _APART]
-    same = {tuple(parse_figure(text.rstrip("%")) for text in cell.texts) for cell in near}
-    return best if best.score >= _LEAST and len(same) == 1 else None
+    finest = max(near, key=lambda cell: (bool(cell.table.unit), sum(map(len, cell.texts)), cell.score))
+    return (best if _same(best, finest, exactly=True) else finest) if all(_same(c, finest) for c in near) else None
+
+
+def _same(cell: _Cell, other: _Cell, *, exactly: bool = False) -> bool:
+    """Whether two cells print the same figures; not `exactly`: one of them in thousands or millions of the other's."""
+    pairs = [
+        (parse_figure(one.rstrip("%")), parse_figure(two.rstrip("%")))
+        for one, two in zip(cell.texts, other.texts, strict=True)
+    ]
+    if all(one == two for one, two in pairs):
+        return True
+    if exactly or len(pairs) == 0 or _is_rate(cell) or any(one is None or two is None for one, two in pairs):
+        return False
+    return any(
+        all(one == round(two / scale, _decimals(one)) != 0 for one, two in pairs if one is not None and two is not None)
+        for scale in (10**3, 10**6)
+    )
+
+
+def _decimals(value: Decimal) -> int:
+    return max(0, -int(value.as_tuple().exponent))
 
 
 def _answer(

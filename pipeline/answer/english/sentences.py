@@ -12,11 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from pipeline.answer.english.counts import find_count
 from pipeline.answer.english.words import content, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
 from pipeline.model.line import LineKind
+from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.sentences import sentences
 from pipeline.understand.english.figure_question import is_instruction, sentences_of
@@ -36,18 +38,24 @@ _REASON = re.compile(
 )
 _SEGMENT = re.compile(r"\b((?:[A-Z][\w&.]*[ ,]+(?:and |of )?){1,4})[Ss]egment\b")
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
-_HAS = re.compile(
-    r"\b(?:we|the company|our company)(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)"
-    r"(?: a total of)?(?: approximately| about| nearly| roughly| over)?"
-)
-_OWN_WORDS = ("employ", "employed", "have", "operate", "operated", "end", "worldwide")
 _MOVED_SO = re.compile(
-    r"^(?:the|this|these)\s+(?:\w+\s+){0,2}?(?:growth|increases?|decreases?|declines?|changes?|reductions?)\b(?=.*"
+    r"^(?:the|this|these)\s+(?:\w+\s+){0,2}?(?:growth|increases?|decreases?|declines?|changes?|reductions?"
+    r"|improvements?|rises?)\b(?=.*"
     rf"(?:{_REASON.pattern}))",
     re.I,
 )
 _MODAL = re.compile(r"\b(?:could|may|might|would|can|should|expects?|will)\b", re.I)
 _NAME = re.compile(r"\b[A-Z][\w&]+")
+_MONTH = re.compile(rf"\b{MONTH}\b", re.I)
+_FACTOR = re.compile(
+    r"^(?:the )?(?:\w+ )?(?:factors?|drivers?|reasons?|causes?) (?:that|for|of|behind) (?P<moved>.{5,}?)"
+    r" (?:was|were|is|are|included?)\b",
+    re.I,
+)
+# In-game net bookings, but not year-over-year sales:
+_NARROWER = re.compile(r"\b(?!year-)\w+-(?!year\b)\w+ (?:(?:net|total|operating) )*(?P<word>\w+)", re.I)
+_ENDED = re.compile(r"[.;!?](?:\s*and)?$|,\s*and$")
+_POINT = re.compile(r"[•●◦▪■–—-]\s*\w|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s")
 _SENTENCES = (LineKind.SENTENCE, LineKind.ITEM)
 _LONGEST_HEADING = 120  # characters
 _MOST = 3  # sentences that are told
@@ -110,10 +118,16 @@ def answer_sentence(
     for start in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[spans[start][0] :]}"
     text = text.replace(HERE, " ")
-    find = _reasons if _WHY.match(text) else _numbers
     for report, index in zip(reports, indexes, strict=True):
-        told = [one for one in _sentences(index) if _is_of(one.sentence, years or {report.year}, report.year)]
-        found = list({one.sentence: one for one in reversed(list(find(text, told)))}.values())[::-1]
+        wanted = years or {report.year}
+        told = list(_sentences(index))
+        if _WHY.match(text):
+            found = [one for one in _reasons(text, told) if _is_of(_moved(one.sentence), wanted, report.year)]
+        else:
+            counted = [one for one in told if _is_of(one.sentence, wanted, report.year)]
+            at = find_count(_HOW_MANY.sub(" ", text), [one.sentence for one in counted], wanted, issuer.names)
+            found = [] if at is None else [counted[at]]
+        found = list({one.sentence: one for one in reversed(found)}.values())[::-1]
         if found:
             return _answer(_of_one_comparison(found), report, issuer)
     return None
@@ -121,7 +135,7 @@ def answer_sentence(
 
 def _of_one_comparison(told: Sequence[_Told]) -> list[_Told]:
     """The sentences of the year; of those that name none the first alone: the year before is discussed behind it."""
-    dated = [one for one in told if _YEAR.search(one.sentence)]
+    dated = [one for one in told if _YEAR.search(_moved(one.sentence))]
     return dated[:_MOST] or list(told[:1])
 
 
@@ -133,16 +147,28 @@ def _sentences(index: PassageIndex) -> Iterator[_Told]:
             if line.page > since + 1:
                 segment = ""
             for sentence in sentences(line.text) if line.kind in _SENTENCES else (line.text,):
-                if line.kind not in _SENTENCES or not _REASON.search(sentence):
+                if line.kind not in _SENTENCES or sentence.rstrip().endswith(":"):
                     segment, since = _in_segment(sentence, segment, since, line.page)
                 if line.kind in _SENTENCES:
                     yield _Told(sentence.strip(), line.page, segment)
 
 
 def _in_segment(text: str, segment: str, since: int, page: int) -> tuple[str, int]:
-    """The segment that is discussed from a heading or the sentence before a table on, and the page of that."""
+    """The segment that is discussed from a heading or the words before a table on, and the page of that."""
     found = _SEGMENT.search(text) if len(text) <= _LONGEST_HEADING else None
     return (segment, since) if found is None else (found[1].strip(), page)
+
+
+def _moved(sentence: str) -> str:
+    """What a sentence tells before it gives a reason: years in the reason itself are of something else."""
+    if factor := _FACTOR.match(sentence):
+        return factor["moved"]
+    reason = _REASON.search(sentence)
+    return sentence if reason is None or not reason.start() else sentence[: reason.start()]
+
+
+def _gives_reason(sentence: str) -> bool:
+    return bool(_REASON.search(sentence) or _FACTOR.match(sentence))
 
 
 def _is_of(sentence: str, years: set[int], latest: int) -> bool:
@@ -157,8 +183,7 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
     wanted, moved = content(bare) - _of_movements(), _movement().of(question)
     part = {word for name in _NAME.findall(bare) for word in content(name)} & wanted
     for one in _with_next(told) if wanted else ():
-        marker = _REASON.search(one.sentence)
-        head = "" if marker is None else one.sentence[: marker.start()]
+        head = _MONTH.sub(" ", _moved(one.sentence)) if _gives_reason(one.sentence) else ""
         if not _movement().of(head) or _MODAL.search(head) or (moved and not moved & _movement().of(head)):
             continue
         rest = wanted - named_in(head, wanted | _of_movements())
@@ -168,32 +193,38 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
             {word for name in _NAME.findall(head) for word in content(name)} - wanted - _of_movements() - _leading()
         )
         beside = {word for word in content(head) if word.isalpha()} - wanted - _of_movements() - _leading()
+        if any(content(narrower["word"]) & wanted for narrower in _NARROWER.finditer(head)):
+            continue
         if within and not rest - segment and not others and len(beside) <= _MOST_BESIDE:
             yield one
 
 
+def _points(told: Sequence[_Told]) -> list[str]:
+    """The points of a list from its first on, one that goes over lines in one piece."""
+    points: list[str] = []
+    for one in told:
+        if _POINT.match(one.sentence):
+            points.append(one.sentence)
+        elif points and not _ENDED.search(points[-1]):
+            points[-1] += f" {one.sentence}"
+        else:
+            break
+    return points
+
+
 def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
-    """The sentences, one that tells a movement with the next where that says what `the increase` comes from."""
-    for one, after in zip_longest(told, told[1:]):
-        joined = after is not None and not _REASON.search(one.sentence) and bool(_movement().of(one.sentence))
+    """The sentences, one that tells a movement with the next where that says what `the increase` comes from, and one
+    that leads to a list of reasons with its points."""
+    for at, (one, after) in enumerate(zip_longest(told, told[1:])):
+        if one.sentence.endswith(":"):
+            if points := _points(told[at + 1 :]):
+                yield replace(one, sentence=" ".join((one.sentence, *points)))
+            continue
+        joined = after is not None and not _gives_reason(one.sentence) and bool(_movement().of(one.sentence))
         if joined and _MOVED_SO.match(after.sentence):
             yield replace(one, sentence=f"{one.sentence} {after.sentence}")
         else:
             yield one
-
-
-def _numbers(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
-    """The sentence in which the company says how many it has; none where several say different numbers."""
-    counted = _HOW_MANY.sub(" ", question).split()
-    if not counted:
-        return
-    noun = re.escape(counted[0][:5])
-    has = re.compile(rf"{_HAS.pattern}\s+(?P<number>\d[\d,]*)(?:[\s-]+[\w-]+){{0,4}}?\s+{noun}", re.I)
-    wanted = content(" ".join(counted[1:])) - content(" ".join(_OWN_WORDS))
-    found = [(one, hit["number"]) for one in told if (hit := has.search(one.sentence))]
-    found = [(one, number) for one, number in found if wanted <= content(one.sentence)]
-    if len({number for _, number in found}) == 1:
-        yield found[0][0]
 
 
 def _answer(told: Sequence[_Told], report: Report, issuer: Issuer) -> Answer:

@@ -191,7 +191,9 @@ class Reader:
         return year is not None and year < self.year and len(operands) == 1 and not clause.share
 
     def _difference(self, clause: Clause, groups: tuple[Group, ...]) -> bool:
-        """A比B高多少, what measures one of them that of the other too."""
+        """A比B高多少, what measures one of them that of the other too; of what one of them rose by it says nothing."""
+        if clause.moved and not clause.rate:
+            return False
         other = groups_of(replace(clause, groups=clause.other))
         ours, theirs = (part[-1:] if part and is_measured(part[-1]) else () for part in (groups, other))
         place = groups[: len(groups) - len(groups_of(clause))] if clause.groups else ()  # that both stand in

@@ -17,6 +17,7 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.evaluation import POINTS
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.evaluation import is_share, measure_of
+from pipeline.answer.operations.name_parts import without_aside
 from pipeline.answer.operations.orders import Orders
 from pipeline.answer.operations.unsummed_rows import siblings
 from pipeline.model import Answer, Measure, MeasureKind
@@ -238,7 +239,9 @@ class Teller(Orders):
             return own
         totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
         if totals[0] is not None and all(total == totals[0] for total in totals):
-            return self.of_cell(totals[0], self.context.say("cell-total", heading=_heading(totals[0])))
+            named = without_aside(one.whole, self.look_up.question.question) if one.whole is not None else None
+            of = named.text if named is not None else _heading(totals[0])  # a caption may be that of another table
+            return self.of_cell(totals[0], self.context.say("cell-total", heading=of))
         if cells[0] is not None and one.whole is not None and _is_called(cells[0].row.label, one.whole):
             total = total_of_row(cells[0])  # things stand side by side: 冷冻设备的收入占收入合计
             return self.of_cell(total, one.whole.name) if total is not None else None

@@ -11,6 +11,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.extremes import rank_of
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.operations.surroundings import (
     ENDS,
     asks_how_much,
@@ -32,6 +33,7 @@ from pipeline.answer.operations.vocabulary import (
     likening_joints,
     manner_words,
     negations,
+    own_spans,
     references,
     result_words,
     share_joint,
@@ -234,11 +236,12 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
     }  # fmt: skip
     if piece.text in sum_words():
         return Token(Role.SUM, piece)
+    if name == "change_amounts" and at and pieces[at - 1].text in own_spans():
+        return Token(Role.UNREAD, piece)  # 本期增加额 is a column of movements, and no change of a balance
     if name == "share_nouns" and _ends_name(pieces, at):
         return Token(Role.ENDS_NAME, piece)
     if name == "comparison_joints":
-        dated = any(_is_time(pieces[near]) for near in (at - 1, at + 1) if 0 <= near < len(pieces))
-        return Token(Role.COMPARED if dated else Role.VERSUS, piece)
+        return Token(Role.COMPARED if _is_with_time(pieces, at) else Role.VERSUS, piece)
     if name in (_GREATER, _LESSER):
         role = Role.GREATER if asks_how_much(pieces, at) else Role.PLACE
         verbs = (column for verb, column in verbs_of_columns().items() if verb in piece.text)  # 少卖了
@@ -248,6 +251,15 @@ def _operation(pieces: Sequence[Piece], at: int) -> Token:
     if name == "subtractions" and ends_taking_off(pieces, at):
         return Token(Role.LESS, piece)
     return Token(roles.get(name, Role.UNREAD), piece)
+
+
+def _is_with_time(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether another time is compared with: 比上年; a figure of the report's own is not, 本期增加额比期末余额."""
+    dated = [pieces[near] for near in (at - 1, at + 1) if 0 <= near < len(pieces) and _is_time(pieces[near])]
+    behind = pieces[at + 2] if at + 2 < len(pieces) else None
+    measured = behind is not None and (behind.word_class in _GENERAL or behind.word_class == "change_amounts")
+    own = all(table_words().current.fullmatch(normal(piece.text)) for piece in dated)
+    return bool(dated) and not (own and measured)
 
 
 def _begins_share(pieces: Sequence[Piece], at: int) -> bool:

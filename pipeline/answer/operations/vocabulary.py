@@ -128,6 +128,12 @@ def negations(lexicon: Lexicon) -> frozenset[str]:
 
 
 @per_lexicon
+def own_spans(lexicon: Lexicon) -> frozenset[str]:
+    """Words for the span that a report is of: 本期."""
+    return frozenset(lexicon.words("current_spans"))
+
+
+@per_lexicon
 def same_holder(lexicon: Lexicon) -> frozenset[str]:
     """What stands for the holder that was named: 他."""
     return frozenset(lexicon.words("same_holder"))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import groupby, product
 
-from pipeline.answer.cells.figures import value_of
+from pipeline.answer.cells.figures import fact_of, step_of, value_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import IndexedCell
@@ -14,6 +14,9 @@ from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import tell_figure, tell_share
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
+from pipeline.answer.figures.evaluation import Evaluator
+from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.reconciliations.question import AskedAmount, asked_amounts, says_opening
 from pipeline.answer.reconciliations.reconciliation import (
     Moment,
@@ -23,7 +26,7 @@ from pipeline.answer.reconciliations.reconciliation import (
     reconciliations_in,
 )
 from pipeline.answer.reconciliations.roll_forward import asked_movements
-from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.model import Answer, Measure, MeasureKind, Plan, WorkingStep
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
@@ -47,12 +50,17 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
     if not 0 < len(subjects) <= _MOST or plan.conditions:
         return None
     question = recognised(plan, context, planner)
-    texts, steps = [], list[WorkingStep]()
+    texts, steps = list[str](), list[WorkingStep]()
     for code, year in subjects:
         subject = subject_of(plan, context, code, year)
         if subject is None:
             return None
         blocks = _told(subject, question)
+        if blocks and blocks[0].asked.is_summed:
+            sums = list(_sums(plan, context, subject, blocks))
+            texts += (text for text, _ in sums)
+            steps += (step for _, step in sums)
+            continue
         told = [_tell(plan, context, subject, one) for one in blocks] or [
             tell_figure(plan, context, subject, AskedCell((), name=name), [cell])
             for name, cell in _moved(subject, question)
@@ -130,6 +138,23 @@ def _tell(plan: Plan, context: Context, subject: Subject, told: _Told) -> tuple[
     whole = _called(told, context, "")
     asked = AskedCell((), Form.SHARE, whole=whole, name=name, whole_name=whole)
     return tell_share(plan, context, subject, asked, (told.cell, told.whole), (name, whole))
+
+
+def _sums(
+    plan: Plan, context: Context, subject: Subject, told: Sequence[_Told]
+) -> Iterator[tuple[str, WorkingStep]]:
+    """The sentence and the step of the sum of each note's figures."""
+    at = FactContext(subject.report.code, subject.year, plan.period, plan.scope)
+    for _, some in groupby(told, key=lambda one: id(one.note)):
+        cells = {_called(one, context, one.asked.column): one.cell for one in some}
+        total = Measure(MeasureKind.SUM, operands=tuple(Measure(name=name, called=name) for name in cells))
+
+        def figure(name: str, _: FactContext, cells: Mapping[str, IndexedCell] = cells) -> WorkingStep:
+            return step_of(fact_of(cells[name], subject.report, name, subject.year))
+
+        step = Evaluator(figure, lambda name, at: (figure(name, at), figure(name, at))).evaluate(total, at)
+        if isinstance(step, WorkingStep):
+            yield "".join(figure_sentences(plan, context, [Figure(total, at, step)])), step
 
 
 def _called(told: _Told, context: Context, column: str) -> str:

@@ -13,12 +13,14 @@ from enum import StrEnum
 from itertools import product
 
 from pipeline.answer.cells.words import bare_name, normal, own_words
-from pipeline.answer.reconciliations.found_words import find_words, says_nothing_more
+from pipeline.answer.reconciliations.found_words import FoundWord, find_words, says_nothing_more
 from pipeline.answer.reconciliations.reconciliation import Block, Moment, Reconciliation, block_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.measures.operands import sum_words
 from pipeline.understand.pieces import Piece
 
 _ALL = ""  # the column of all assets of the class
+_LIST = 2  # kinds of assets at least, whose figures are added up
 _LEAST = 2  # characters of a name
 _TELLING = 6  # of one that tells by itself which note it is of: 在建工程转入
 _SHARES = frozenset({"share_joints", "share_nouns"})
@@ -32,6 +34,7 @@ class AskedAmount:
     block: Block
     row: str
     is_share: bool = False  # of the same of all assets of the class
+    is_summed: bool = False  # it is asked for only together with the others
 
 
 class _Role(StrEnum):
@@ -39,6 +42,7 @@ class _Role(StrEnum):
     COLUMN = "column"
     BLOCK = "block"
     ROW = "row"
+    SUM = "sum"
 
 
 @per_lexicon
@@ -84,8 +88,12 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     if not says_nothing_more(text, pieces, found, _SHARES, moved=moved):
         return ()
     is_named, is_share = bool(of(_Role.ASSET)), any(piece.word_class in _SHARES for piece in pieces)
-    if columns == [_ALL]:
-        columns = []
+    summed = len(columns) > _LIST and columns[-1] == _ALL and _stands_alone(found, text)
+    summed = summed or (len(columns) > 1 and bool(of(_Role.SUM)))
+    if of(_Role.SUM) and not summed:
+        return ()
+    if columns == [_ALL] or summed:
+        columns = [column for column in columns if column != _ALL]
     told = is_named or any(one.value[0] is _Role.ROW and len(one.text) >= _TELLING for one in found)
     if not columns and (not told or not (moved or set(blocks) - {Block.NET})):
         return ()  # 固定资产账面价值 is a line of the balance sheet
@@ -100,8 +108,14 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
         chosen = block or (Block.NET if row in list(Moment) else note.block_with(row))
         if chosen is None:
             return ()
-        asked.append(AskedAmount(column, chosen, row, is_share))
-    return tuple(asked)
+        asked.append(AskedAmount(column, chosen, row, is_share, summed))
+    return tuple(asked) if not summed or len({(one.block, one.row) for one in asked}) == 1 else ()
+
+
+def _stands_alone(found: Sequence[FoundWord[tuple[_Role, str]]], text: str) -> bool:
+    """Whether the total that is named last is no member of a list: 房屋和设备账面价值合计, but not 房屋、设备和合计."""
+    at = next(one.start for one in reversed(found) if one.value == (_Role.COLUMN, _ALL))
+    return _joints().fullmatch(text[at - 1 : at]) is None
 
 
 def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
@@ -113,6 +127,7 @@ def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     for block, names in block_words().names.items():
         found |= dict.fromkeys(names, (_Role.BLOCK, block))
     found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}
+    found |= dict.fromkeys(sum_words(), (_Role.SUM, ""))
     found |= dict.fromkeys(note.totals, (_Role.COLUMN, _ALL))
     return found | {name: (_Role.COLUMN, column) for name, column in _column_names(note.columns)}
 

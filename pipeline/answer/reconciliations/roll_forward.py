@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
-from pipeline.answer.cells.words import bare_name, levels, own_words, table_words
+from pipeline.answer.cells.words import bare_name, levels, normal, own_words, table_words
 from pipeline.answer.reconciliations.found_words import find_words, says_nothing_more
 from pipeline.answer.reconciliations.question import words_of_movement
 from pipeline.answer.reconciliations.reconciliation import name_of
@@ -34,6 +34,7 @@ class _Role(StrEnum):
     ROW = "row"
     HEADING = "heading"
     COLUMN = "column"
+    OUTER = "outer"  # a heading further up, which only says where a row stands
 
 
 def asked_movements(text: str, pieces: Sequence[Piece], table: IndexedTable) -> list[MovedBalance]:
@@ -42,7 +43,8 @@ def asked_movements(text: str, pieces: Sequence[Piece], table: IndexedTable) -> 
     if not columns:
         return []
     rows = dict(_rows(table))
-    words = {name: (_Role.HEADING, name) for name in _headings(table)} | {name: (_Role.ROW, name) for name in rows}
+    words = {name: (_Role.OUTER, name) for text in map(normal, table.table.path) for name in _names_of_heading(text)}
+    words |= {name: (_Role.HEADING, name) for name in _headings(table)} | {name: (_Role.ROW, name) for name in rows}
     words |= {name: (_Role.COLUMN, name) for name in columns}
     found = list(find_words(text, pieces, words))
     if not says_nothing_more(text, pieces, found, moved=True):
@@ -81,7 +83,10 @@ def _movement_columns(table: IndexedTable) -> Iterator[tuple[str, int]]:
 
 def _headings(table: IndexedTable) -> set[str]:
     """What the nearest heading that names anything calls the balance: 应付职工薪酬 of （1）应付职工薪酬列示."""
-    heading = next((text for text in reversed(table.near) if own_words(text)), "")
+    return _names_of_heading(next((text for text in reversed(table.near) if own_words(text)), ""))
+
+
+def _names_of_heading(heading: str) -> set[str]:
     names = {bare_name(heading), own_words(heading)}
     return {name for name in names if len(name) >= _LEAST and own_words(name)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pipeline.answer.cells.bands import band_of
 from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
@@ -25,6 +26,7 @@ from pipeline.answer.rows.search import RowMatch, find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Function, Plan, WorkingStep
 from pipeline.model.calculation import over_steps
+from pipeline.text.amounts import currency_in
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.planner import Planner
@@ -175,6 +177,9 @@ def _name(cell: IndexedCell, plan: Plan, context: Context) -> str:
         return normal(name) in question or bool(short_name_asked(normal(name), question))
 
     label = row_called(cell.row, is_asked)
+    if band_of(label) or currency_in(label):  # 3年以上, 美元: of what the question names above it
+        lines = (*reversed(cell.row.row.parents), *reversed(cell.row.table.table.path))
+        label = "·".join((*[line for line in lines if normal(line) in question][:1], label))
     column = (levels(cell.cell.header) or [""])[-1].strip()
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量

@@ -7,19 +7,25 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.cells.alignment import joints
 from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
 from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.recognised_question import RecognisedQuestion
 
 _CONTENT = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM, PieceKind.TOPIC)
 BALANCE = "balance_words"  # the class of the words of asking that end what is asked for
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.ASKING, PieceKind.SCOPE)
 
 
-def chunks_of(text: str, pieces: Sequence[Piece]) -> Iterator[Piece | str]:
-    """The question as runs of content, and the pieces between them that say what is asked."""
+def chunks_of(question: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator[Piece | str]:
+    """The question as runs of content, and the pieces between them that say what is asked.
+
+    A space in a run stands where the question has 的: 劳务外包 工时.
+    """
+    text, particles = question.text, question.places_of_de
     run = ""
     for at, piece in enumerate(pieces):
         content = piece.kind in _CONTENT or _names_movement(pieces, at)
         if content or _is_inside(pieces, at):
-            run += text[piece.start : piece.end]
+            for place in range(piece.start, piece.end):
+                run += " " * (bool(run) and place in particles) + text[place]
             continue
         if run:
             yield run

@@ -103,7 +103,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
     outside = normal(_ASIDE.sub("", question.question))
     called = normal("".join(nicknames(question.question, pieces)))
     named = [normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME]
-    for chunk in chunks_of(question.text, pieces):
+    for chunk in chunks_of(question, pieces):
         if isinstance(chunk, Piece):
             if not _take(figures, chunk):
                 return None

@@ -16,14 +16,18 @@ from pipeline.answer.cells.columns import (
     stands_beside_movements,
 )
 from pipeline.answer.cells.coverage import has_what_narrows
-from pipeline.answer.cells.figures import is_same_figure, unit_of
+from pipeline.answer.cells.figures import is_in_currency, is_same_figure, unit_of
 from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import table_words, unasked
+from pipeline.answer.cells.words import normal, table_words, unasked
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.words import AskedWord, has_word
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import currency_in
 from pipeline.understand.measures.movement_verbs import movement_columns
+
+_IN_BOTH = 2  # an amount in a foreign currency beside what it is converted to
 
 
 def cells_for(
@@ -41,9 +45,9 @@ def cells_for(
         best = [cell for cell in having if _told(cell, figure, asked) == most]
         least = min((unasked(cell.header, asked.pairs) for cell in best), default=0.0)
         best = [cell for cell in best if unasked(cell.header, asked.pairs) == least]
-        if not best or not all(is_same_figure(best[0], cell) for cell in best):
+        if not best or not (_are_one_amount(best) or all(is_same_figure(best[0], cell) for cell in best)):
             return []
-        chosen += [best[0]] if best[0] not in chosen else []
+        chosen += [cell for cell in (best if _are_one_amount(best) else best[:1]) if cell not in chosen]
     return chosen
 
 
@@ -57,7 +61,8 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
         named = any(fits_column(cell, column) for column in columns)
         moved = figure.is_move and has_word(cell.header, figure.words[-1])
         alone = len(row.figures) == 1  # 受限的货币资金有多少: the row has nothing but its 账面价值
-        if not named and not ((moved or alone) and fits_year_and_form(cell, columns[-1])):
+        either = bool(currency_in(row.named)) and _is_in_own_or_foreign_currency(cell)
+        if not named and not ((moved or alone or either) and fits_year_and_form(cell, columns[-1])):
             continue
         if not says_what(cell, figure) or is_unmoved(cell, figure) or is_under_allowance(cell, asked.text):
             continue
@@ -68,6 +73,21 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
         implied = set(implied_words(cell, asked))
         if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
             yield cell
+
+
+def _are_one_amount(cells: Sequence[IndexedCell]) -> bool:
+    """Whether cells are an amount in a foreign currency and what it comes to in the report's own."""
+    return len(cells) == _IN_BOTH and all(map(_is_in_own_or_foreign_currency, cells))
+
+
+def _is_in_own_or_foreign_currency(cell: IndexedCell) -> bool:
+    """Whether a column is of amounts in foreign currencies, or of what these are in the report's own."""
+    return is_in_currency(cell.header) or _column_of_conversions() in cell.header
+
+
+@per_lexicon
+def _column_of_conversions(lexicon: Lexicon) -> str:
+    return normal(lexicon.words("column_of_conversions")[0])
 
 
 def _unit(cell: IndexedCell) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from pipeline.answer.cells.bands import asked_band, bands_in
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.coverage import is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
@@ -58,6 +59,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
     may be of what is not so: only losses for which no asset is recognised are listed by the years in which they expire.
     """
     seen = bigrams_in(asked.text).union(asked.pairs, *map(bigrams_in, asked.names))
+    bound = asked_band(asked.text)
     rows = [
         row
         for table in search.index.tables
@@ -68,6 +70,7 @@ def find_rows(asked: RowQuestion, search: CellSearch) -> list[RowMatch]:
         if not row.is_total and not row.is_shifted
         if (is_called_by(row, asked.years) if asked.years else _is_named(asked, row, seen))
         if not search.index.is_narrowed(row, asked.text) and not is_of_other_band(row.label, asked.text)
+        if bound is None or any(bands_in(row.heads))
     ]
     known = "\n".join(names_in(table) for table in {id(row.table): row.table for row in rows}.values())
     verbs = {word.text for figure in asked.figures for word in figure.words if word.is_verb}
@@ -175,7 +178,7 @@ def _conversions(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) -> RowMatch | None:
     near = "\n".join((row.named, *row.beside))
-    zone = "\n".join((near, *row.table.context, row.table.whole))
+    zone = "\n".join((near, *row.table.context, row.table.whole, *row.table.implied_contexts))
     cells: list[IndexedCell] = []
     wholes_of: list[IndexedCell | None] = []
     lacking: list[str] = []

@@ -37,15 +37,20 @@ class AskedWord:
 
 
 def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
-    """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle."""
+    """The words of a run that name, limit or say something, in its normal text; no part of a name is a particle.
+
+    None goes on beyond a space of the run.
+    """
     import rjieba
 
-    run, at = normal(chunk), 0
+    parts = [normal(part) for part in chunk.split()]
+    run, at = "".join(parts), 0
     within = {at for name in names for match in re.finditer(re.escape(name), run) for at in range(*match.span())}
     singles: list[int] = []
     ends: set[int] = set()
     words: list[AskedWord] = []
-    cut = [one for text, tag in rjieba.tag(run, False) for one in _without_soft_beginning(text, tag)]
+    tagged = (one for part in parts for one in rjieba.tag(part, False))
+    cut = [one for text, tag in tagged for one in _without_soft_words(text, tag, names)]
     for (text, tag), (before, former) in zip(cut, (("", ""), *cut), strict=False):
         start, at = at, at + len(text)
         if _ends_name(text, tag) and before and former[:1] not in _BEFORE_COUNTED and not before.isdigit():
@@ -70,21 +75,29 @@ def _ends_name(text: str, tag: str) -> bool:
     return len(text) == 1 and tag.startswith("q")
 
 
-def _without_soft_beginning(text: str, tag: str) -> list[tuple[str, str]]:
-    """A word of the dictionary as two where it begins with one for the kind of a thing: 测试业务 and 收入."""
+def _without_soft_words(text: str, tag: str, names: Sequence[str]) -> list[tuple[str, str]]:
+    """A word of the dictionary as two where one of them says the kind of a thing.
+
+    It begins with that (测试业务 and 收入), or has it behind a name of the report's tables (华中 and 地区).
+    """
     import rjieba
 
     for soft in _soft_words():
         if text.startswith(soft) and len(text) - len(soft) >= _SHORTEST:
             return [(soft, "n"), *rjieba.tag(text.removeprefix(soft), False)]
+        if text.endswith(soft) and text.removesuffix(soft) in names:
+            return [(text.removesuffix(soft), tag), (soft, "n")]
     return [(text, tag)]
 
 
 @per_lexicon
 def _soft_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words for a thing's kind, where it stands, what it is counted by, or all of it: 板块, 账龄, 明细, 每吨, 全额."""
-    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "per_unit_words", "full_extents")
-    return frozenset(map(normal, words))
+    """Words for a thing's kind, where it stands, what it is counted in or by, or all of it: 板块, 明细, 计价, 全额."""
+    counted = lexicon.words("per_unit_words", "denominations")
+    words = lexicon.words("soft_endings", "kinds_of_bands", "places_in_reports", "full_extents")
+    kinds = (group.split("=")[0] for group in lexicon.words("ends_of_kinds"))
+    ends = (kind + ending for kind in kinds for ending in lexicon.words("soft_endings"))  # 治痔类产品 is cut at 类
+    return frozenset(map(normal, (*words, *counted, *ends)))
 
 
 @per_lexicon

@@ -46,6 +46,7 @@ def formula_record(formula: Formula, items: Items) -> dict[str, Any]:
         "reported": formula.reported,
         "valid": [bound.text for bound in formula.valid],
         "blank_as_zero": list(formula.blank_as_zero),
+        "part_of_whole": formula.part_of_whole,
         "operands": [{"name": i.name, "unit": i.unit, "statement": i.statement} for i in operands if i is not None],
         **_place(formula.file, formula.line),
     }

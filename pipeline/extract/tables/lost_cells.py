@@ -4,8 +4,9 @@
     | 乙方     | 国有法人 | 54.07%   | 679,211  | 无 |                           two blank cells were left away
     | 丙方     | 国有法人 | 6.17%    | 77,511.0 | 0 | -8,801 | 质押 | 100 |      one figure was cut in two
 
-A cell is put under a column whose name and other cells are of its kind, and a share where it is one of the figure
-beside it. What can stand in several columns is told of none.
+A cell is put under a column whose name and other cells are of its kind, a share where it is one of the figure
+beside it, and amounts where what is left agrees with what was taken off. What can stand in several columns is told of
+none.
 """
 
 from __future__ import annotations
@@ -16,7 +17,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import combinations
 
-from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
+from pipeline.extract.tables.cell_kinds import fits_name
+from pipeline.extract.tables.column_relations import (
+    Difference,
+    differences,
+    is_share,
+    share_and_figure,
+    share_column,
+)
 from pipeline.extract.tables.headers import Row, is_figure
 from pipeline.text.amounts import parse_amount
 
@@ -25,7 +33,6 @@ _MOST_LOST = 3
 _LEAST_CELLS = 3
 _OPEN_FIGURE = re.compile(r"-?\d[\d,]*\.\d")
 _DIGIT = re.compile(r"\d")
-_ROUNDED = Decimal("0.006")  # of a share that is printed with two decimals
 _LEAST_ROWS = 2
 
 
@@ -62,9 +69,10 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     columns = _columns(names, [*known, *(row for row in joined if len(row) == width)], blanks=shifted)
     ways = [[row] if len(row) >= width else list(_ways(row, columns)) for row in joined]
     sure = [*known, *(way[0] for way in ways if len(way) == 1 and len(way[0]) == width)]
-    columns, ratio = _columns(names, sure, blanks=shifted), _ratio(sure, names)
+    columns, ratio = _columns(names, sure, blanks=shifted), share_column(sure, names)
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
-    return [_common(_of_ratio(way, ratio)) or row for row, way in zip(joined, left, strict=True)]
+    sums = differences(sure)
+    return [_common(_of_sums(_of_ratio(way, ratio), sums)) or row for row, way in zip(joined, left, strict=True)]
 
 
 def _columns(names: Row, rows: Sequence[Row], *, blanks: bool) -> list[_Column]:
@@ -122,32 +130,15 @@ def _fit(cells: Sequence[str], columns: Sequence[_Column]) -> bool:
     return all(column.fits(cell) for cell, column in zip(cells, columns, strict=True))
 
 
-def _ratio(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | None:
-    """A column of shares, the one of figures that they are shares of, and what a hundredth is, if all rows agree."""
-    for share in (at for at, name in enumerate(names) if at and is_rate_name(name)):
-        for of in range(1, len(names)):
-            pairs = [pair for row in rows if (pair := _pair(row, share, of)) is not None]
-            if of == share or len(pairs) < _LEAST_ROWS:
-                continue
-            part, count = max(pairs)
-            if all(_agrees(pair, count / part) for pair in pairs):
-                return share, of, count / part
-    return None
-
-
-def _pair(row: Row, share: int, of: int) -> tuple[Decimal, Decimal] | None:
-    part, count = parse_amount(row[share]).value, parse_amount(row[of]).value
-    return (part, count) if part and count else None
-
-
-def _agrees(pair: tuple[Decimal, Decimal], hundredth: Decimal) -> bool:
-    part, count = pair
-    return abs(count / hundredth - part) <= _ROUNDED + part / 1000
-
-
 def _of_ratio(ways: Sequence[Row], ratio: tuple[int, int, Decimal] | None) -> Sequence[Row]:
     """Of several ways those in which the share and its figure agree."""
     if len(ways) < 2 or ratio is None:
         return ways
     share, of, hundredth = ratio
-    return [way for way in ways if (pair := _pair(way, share, of)) is not None and _agrees(pair, hundredth)]
+    return [way for way in ways if (pair := share_and_figure(way, share, of)) is not None and is_share(pair, hundredth)]
+
+
+def _of_sums(ways: Sequence[Row], sums: Sequence[Difference]) -> Sequence[Row]:
+    """Of several ways those in which what is left agrees with what was taken off; all where it does in none."""
+    agreeing = [way for way in ways if all(one.holds(way) for one in sums)] if len(ways) > 1 else []
+    return agreeing or ways

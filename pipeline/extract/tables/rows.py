@@ -20,14 +20,17 @@ from pipeline.extract.tables.headers import (
     levels_as_wide,
     levels_of,
     split_header,
+    with_lost_blanks,
 )
 from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, names_division, paired_rows
 from pipeline.extract.tables.lost_cells import mended_rows
 from pipeline.extract.tables.merged_headers import fitted_header
 from pipeline.extract.tables.numbering import goes_on
+from pipeline.extract.tables.proved_headers import with_proved_headers
 from pipeline.model import Block, Document, Scope, Table
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.amounts import is_money, unit_from
 
 _SPACE = re.compile(r"(?<![A-Za-z])\s+|\s+(?![A-Za-z])")
 _LONGEST = 80  # characters of a cell kept whole: what is longer is prose
@@ -46,11 +49,16 @@ def report_tables(document: Document) -> tuple[RowTable, ...]:
     for block in document.blocks:
         if block.table is None:
             continue
-        table = _read(next(numbers), block, block.table, _table_above(before, block))
+        above = _table_above(before, block)
+        if above is not None and before is not None and not above.rows:
+            above = _widened(above, before[0].table, block.table)
+        table = _read(next(numbers), block, block.table, above)
+        if before is not None and not table.unit and _is_blank_part(*before, block):
+            table = replace(table, unit=before[1].unit)
         before = block, table
         if table.rows:
             made.append(table)
-    return tuple(made)
+    return with_proved_headers(made)
 
 
 def _table_above(before: tuple[Block, RowTable] | None, block: Block) -> RowTable | None:
@@ -69,6 +77,22 @@ def _table_above(before: tuple[Block, RowTable] | None, block: Block) -> RowTabl
         if follows and (alike or goes_on(_first_cells(former.table)[-1:], (_first_cells(block.table) or [""])[0]))
         else None
     )
+
+
+def _is_blank_part(former: Block, table: RowTable, block: Block) -> bool:
+    """Whether a table is a part without figures of the form that a block goes on with, and says in which unit it is.
+
+    元 it may say by default, above figures in 万元.
+    """
+    unit = unit_from(table.unit) if not table.rows and former.path == block.path else None
+    return unit is not None and is_money(unit.base) and unit.factor > 1
+
+
+def _widened(above: RowTable, header: Table | None, table: Table) -> RowTable:
+    """A table that is but a header, as wide as the rows that stand apart below it, where it lost blank cells."""
+    levels = [tuple(map(_clean, row)) for row in header.unmerged_rows()] if header is not None else []
+    wide = with_lost_blanks(levels, max(map(len, table.rows), default=0))
+    return replace(above, headers=(join_header(wide),)) if wide else above
 
 
 def _first_cells(table: Table) -> list[str]:

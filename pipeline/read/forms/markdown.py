@@ -23,6 +23,7 @@ from pathlib import Path
 from pipeline.errors import ReportError
 from pipeline.model import Problem
 from pipeline.read.forms.encoding import decode_file, text_lines
+from pipeline.read.forms.flat_forms import with_flat_forms
 from pipeline.read.forms.html import PieceParser
 from pipeline.read.forms.html_grid import cell_text
 from pipeline.read.forms.markdown_text import plain_text
@@ -80,7 +81,7 @@ def read_pieces(path: Path) -> tuple[list[Piece], int | None, list[Problem]]:
     work.close()
     if not work.pieces:
         raise ReportError(f"{path.name}: an empty Markdown file; convert the report again")
-    return work.pieces, work.page if work.paged else None, []
+    return with_flat_forms(work.pieces), work.page if work.paged else None, []
 
 
 def _end_of_picture(begin: int, ends: Sequence[int]) -> int | None:

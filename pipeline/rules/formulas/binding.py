@@ -103,6 +103,7 @@ class Binder:
             uses=tuple(uses.values()),
             valid=tuple(self._bind_bound(text, trees) for text in entry.valid),
             blank_as_zero=tuple(self._own_item(name, trees) for name in entry.blank_as_zero),
+            part_of_whole=entry.part_of_whole,
             labels=self._labels(entry.shown),
             file=entry.file,
             line=entry.line,

@@ -47,6 +47,7 @@ class FormulaEntry:
     otherwise: tuple[str | int, ...] = ()
     valid: tuple[str, ...] = ()
     blank_as_zero: tuple[str, ...] = ()
+    part_of_whole: bool = False
     file: str = ""
     line: int = 0
 
@@ -75,6 +76,7 @@ class Formula:
     uses: tuple[Formula, ...] = ()
     valid: tuple[FormulaBound, ...] = ()
     blank_as_zero: tuple[str, ...] = ()  # canonical names of items
+    part_of_whole: bool = False  # told in percent where nothing else is asked, though its unit is none
     labels: tuple[tuple[str, str], ...] = ()  # operands that `shown` calls otherwise: (负债合计, 总负债)
     file: str = ""
     line: int = 0

@@ -57,15 +57,15 @@ class PlanWords:
 @per_lexicon
 def plan_words(lexicon: Lexicon) -> PlanWords:
     any_of, ratio = lexicon.any_of, lexicon.any_of("ratio_endings")
-    changed = any_of("two_way_changes")
+    changed, together = any_of("two_way_changes"), any_of("fold_sums", "difference_words")
     return PlanWords(
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked", "degrees")),
         money=re.compile(any_of("money_asked")),
         people=re.compile(any_of("people_asked")),
-        amount_name=re.compile(  # 毛利率变动, 研发费用及同比变动
-            rf"(?:{any_of('amount_endings')}{changed}?|{any_of('since_words')}{changed})[?？。]?$"
+        amount_name=re.compile(  # 毛利率变动, 账面价值合计, 研发费用及同比变动
+            rf"(?:{any_of('amount_endings')}(?:{changed}|{together})?|{any_of('since_words')}{changed})[?？。]?$"
         ),
         ever=re.compile(any_of("earlier")),
         office=re.compile(any_of("offices")),

@@ -47,3 +47,7 @@ def test_a_table_of_which_a_part_is_missing_proves_nothing(unlisted):
 def test_a_product_by_its_kind_is_one_of_the_division_by_products(unlisted):
     assert unlisted("抗肿瘤类产品的营业收入是多少？") == [("抗肿瘤类产品", "分产品")]
     assert unlisted("舒心类产品的营业收入是多少？") == []  # two rows begin so
+
+
+def test_a_row_of_another_table_without_the_word_for_its_kind_is_there(unlisted):
+    assert unlisted("年末舒心类产品借款是多少？") == []

@@ -1,11 +1,13 @@
 """Figures are told only where they are called by all that was asked."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from pipeline.answer.audit.audit import Audit, Verdict, audit
 from pipeline.answer.composition import compose_answer
+from pipeline.model import WorkingStep
 
 PRODUCT, COSTS, AGES, OWN_AGES, SUPPLIERS = 0, 1, 2, 7, 6
 
@@ -72,3 +74,18 @@ def test_a_reason_and_a_competitions_answer_are_not_audited(case):
     answer, plan, context, planner = case("甲字科技2025年储能电池系统的毛利率是多少", COSTS, 0, 3)
     assert audit(answer, plan, replace(context, style="competition"), planner).verdict is Verdict.PASSED
     assert verdict(case, "甲字科技2025年储能电池系统的毛利率为什么下降", COSTS, 0, 3) == (Verdict.PASSED, ())
+
+
+def _share(case, whole_table):
+    """A share of the doctors of one table in the research staff of another or of the same."""
+    question = "甲字科技2025年博士占研发人员的比例是多少"
+    part, plan, context, planner = case(question, 0, 0, 1, raw_label="博士", unit="人")
+    whole, *_ = case(question, whole_table, 0, 1, raw_label="研发人员", unit="人")
+    parts = (*part.working, *whole.working)
+    step = WorkingStep("博士占研发人员", Decimal(1), "%", 2025, "", steps=parts)
+    return audit(compose_answer(context, "甲字科技2025年为100%。", [step], plan), plan, context, planner)
+
+
+def test_part_and_whole_of_a_share_of_persons_are_of_one_table(case):
+    assert _share(case, COSTS) == Audit(Verdict.WITHHELD, ("研发人员数",))
+    assert "研发人员数" not in _share(case, PRODUCT).lacking

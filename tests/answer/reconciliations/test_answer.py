@@ -51,3 +51,14 @@ def test_both_ends_of_the_year_are_of_its_own_note(assistant):
     answer = assistant.ask("甲字科技2025年使用权资产里房屋的账面价值年初和年末各多少")
     assert "期初账面价值为40元" in answer.text and "期末账面价值为35元" in answer.text
     assert len(answer.working) == 2
+
+
+@pytest.mark.parametrize("word", ["合计是多少", "之和", "一共多少"])
+def test_kinds_of_assets_are_added_up(word, assistant):
+    answer = assistant.ask(f"甲字科技2025年末固定资产中房屋及建筑物和机器设备账面价值{word}")
+    assert answer.value == 1320 and [step.value for step in answer.working[0].steps] == [880, 440], answer.text
+
+
+def test_the_total_as_one_of_a_list_is_no_sum(assistant):
+    answer = assistant.ask("甲字科技2025年末固定资产中房屋及建筑物、机器设备和合计的账面价值分别是多少")
+    assert [step.value for step in answer.working] == [880, 440, 1320], answer.text

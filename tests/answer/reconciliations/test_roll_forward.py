@@ -60,3 +60,9 @@ def test_a_name_with_marks_and_equal_words_is_one(asked):
 )
 def test_what_asks_for_anything_else(question, asked):
     assert asked(question) == [[], [], []]
+
+
+def test_a_heading_further_up_says_where_a_row_stands(asked):
+    told = [("1、工资、奖金、津贴和补贴本期增加", "100")]
+    question = "甲字科技2025年应付职工薪酬中工资、奖金、津贴和补贴本期增加多少"
+    assert [[(name[-4:], value) for name, value in some] for some in asked(question)][1] == [(told[0][0][-4:], "100")]

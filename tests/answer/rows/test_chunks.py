@@ -6,7 +6,7 @@ from pipeline.understand.pieces import Piece
 
 def cut(assistant, search, text):
     question = assistant.planner.recogniser.recognise(text)
-    return list(chunks_of(question.text, question.pieces(search.index.names.find)))
+    return list(chunks_of(question, question.pieces(search.index.names.find)))
 
 
 def test_a_balance_ends_a_run_and_stays(assistant, search):
@@ -17,3 +17,8 @@ def test_a_balance_ends_a_run_and_stays(assistant, search):
 
 def test_a_question_without_content_has_no_runs(assistant, search):
     assert not [one for one in cut(assistant, search, "甲字科技2025年？") if isinstance(one, str)]
+
+
+def test_words_on_both_sides_of_de_stay_apart(assistant, search):
+    (run,) = [one for one in cut(assistant, search, "甲字科技2025年劳务外包的工时是多少？") if isinstance(one, str)]
+    assert run == "劳务外包 工时"  # 包工 is no word of it

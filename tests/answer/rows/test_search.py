@@ -25,3 +25,20 @@ def test_rows_that_say_different_things_are_no_answer(assistant, search):
 
 def test_rows_under_headers_of_other_columns_are_never_found(assistant, search):
     assert found(assistant, search, "甲字科技2025年丙型注射液的营业收入是多少？") == []
+
+
+def test_an_amount_in_a_foreign_currency_is_told_with_what_it_comes_to(assistant, search):
+    (match,) = found(assistant, search, "甲字科技2025年末持有多少美元货币资金？")
+    assert [cell.cell.text for cell in match.cells] == ["355,378.19", "2,475,066.94"]
+    (converted,) = found(assistant, search, "甲字科技2025年末以美元计价的货币资金折算人民币余额是多少？")
+    assert [cell.cell.text for cell in converted.cells] == ["2,475,066.94"]
+
+
+def test_a_note_is_of_what_alone_has_its_columns(assistant, search):
+    (match,) = found(assistant, search, "甲字科技2025年商誉减值测试时丙城护理板块用的税前折现率是多少？")
+    assert [cell.cell.text for cell in match.cells] == ["10.31%"]
+    assert not found(assistant, search, "甲字科技2025年收入审计测试时丙城护理板块用的税前折现率是多少？")
+
+
+def test_rows_of_no_age_answer_no_question_for_one(assistant, search):
+    assert not found(assistant, search, "甲字科技2025年末三年以上的消费税是多少？")

@@ -17,6 +17,8 @@ def test_a_name_that_no_dictionary_has_is_one_word():
 def test_what_says_of_what_kind_a_thing_is_or_where_it_stands_is_no_word():
     assert texts("测试业务收入") == ["测试", "收入"]
     assert texts("员工情况表里") == texts("员工情况")
+    assert texts("华中地区收入", ["华中"]) == ["华中", "收入"]
+    assert texts("美元计价应收款项") == texts("美元应收款项")
 
 
 @pytest.mark.parametrize(("text", "has"), [("长期股权投资", True), ("长期投资", False), ("", False)])

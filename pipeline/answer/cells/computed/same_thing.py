@@ -20,8 +20,8 @@ def within_thing(measure: Measure, operands: MutableMapping[str, Operand]) -> Me
     part, whole = (operands.get(one.name) for one in measure.operands)
     if part is None or whole is None or part.item or len(part.parts) < 2:
         return None
-    if not whole.item and len(whole.parts) > 1:
-        return None
+    if (not whole.item and len(whole.parts) > 1) or whole.parts == part.parts[:-1]:
+        return None  # 研发人员中的硕士 is within 研发人员 anyway
     placed = replace(whole, parts=(*part.parts[:-1], *whole.parts), item="")
     operands[placed.name] = placed
     own = replace(measure.operands[1], name=placed.name, called="的".join(placed.parts))

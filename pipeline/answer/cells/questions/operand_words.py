@@ -169,6 +169,8 @@ def asks_difference(pieces: Sequence[Piece]) -> bool:
     """Whether it is asked by how much a figure is the greater or the lesser one: 比上年多捐了多少."""
     held = False
     for at, piece in enumerate(pieces):
+        if piece.word_class == "difference_words":
+            return True  # 产量和销量差多少
         held = held or piece.word_class == "comparison_joints"
         behind = pieces[at + 1 : at + 1 + _FAR]
         if held and piece.word_class in ("higher_words", "lower_words"):

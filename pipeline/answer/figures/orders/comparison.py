@@ -53,9 +53,10 @@ class _Gap:
     measure: Measure
 
 
-def compare(plan: Plan, context: Context) -> Answer:
+def compare(plan: Plan, context: Context, evaluate: Evaluator | None = None) -> Answer:
     """The winner first, then everybody's figure in order; equal figures are said to be equal.
 
+    `evaluate` gives the figures, by default those of the facts.
     Who has no figure is named, and the others are compared, if there are at least two of them.
     """
     measures = measures_of(plan, context.knowledge)
@@ -63,7 +64,7 @@ def compare(plan: Plan, context: Context) -> Answer:
     if not several and (len(measures) < 2 or not plan.companies):
         text = context.say("not-understood", ask="请说明要比较的两家公司或两个期间。", near="")
         return Answer(text, refusal=Refusal(RefusalKind.NOT_UNDERSTOOD, text))
-    evaluate = evaluator(context.knowledge, plan)
+    evaluate = evaluate or evaluator(context.knowledge, plan)
     texts: list[str] = []
     steps: list[WorkingStep] = []
     winners: list[str] = []

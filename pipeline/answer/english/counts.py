@@ -1,0 +1,70 @@
+"""How many of something a company says in running text that it has: `we employed approximately 9,200 people`.
+
+A sentence may give the numbers of several years (`61,800 and 100,300 employees, respectively`): that of
+the asked year counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from pipeline.answer.english.words import content
+
+_HAS = (
+    r"(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)"
+    r"(?: a total of)?(?: approximately| about| nearly| roughly| over)?"
+)
+_WE = ("we", "the company", "our company")
+_NUMBERS = r"(?P<numbers>\d[\d,]*(?:(?:,? and|,) \d[\d,]*)*)"
+_NUMBER = re.compile(r"\d(?:[\d,]*\d)?")
+_YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
+_LIMITED = re.compile(
+    r"\w*(?:, respectively,?)?\s+(?:outside|inside|within|in|across|located|throughout|under)\s+(?P<to>[^,.;:]+)"
+)
+_NAME = re.compile(r"\b[A-Z]\w*")
+_OWN_WORDS = ("employ", "employed", "have", "operate", "operated", "end", "worldwide")
+
+
+def find_count(asked: str, sentences: Sequence[str], years: Collection[int], names: Sequence[str]) -> int | None:
+    """Which sentence gives the number of the first noun that is asked for; None where several give different ones.
+
+    Args:
+        asked: the question without `how many`, company and time: `employees have at the end of`.
+        years: those that are asked for.
+        names: what the company is called.
+    """
+    nouns = asked.split()
+    if not nouns:
+        return None
+    # Names are compared by their first word: `Costco operated`, of Costco Wholesale Corporation.
+    subjects = "|".join(map(re.escape, dict.fromkeys((*_WE, *(name.split()[0] for name in names if name)))))
+    has = re.compile(
+        rf"\b(?:{subjects}){_HAS}\s+{_NUMBERS}(?:[\s-]+[\w-]+){{0,4}}?\s+{re.escape(nouns[0][:5])}", re.I
+    )
+    wanted = content(" ".join(nouns[1:])) - content(" ".join(_OWN_WORDS))
+    found: dict[int, str] = {}
+    for at, sentence in enumerate(sentences):
+        hit = has.search(sentence)
+        if hit is None or not wanted <= content(sentence) or _is_less(sentence[hit.end() :], asked):
+            continue
+        if (number := _of_year(hit["numbers"], sentence, years)) is not None:
+            found[at] = number
+    return next(iter(found)) if len(set(found.values())) == 1 else None
+
+
+def _is_less(behind: str, asked: str) -> bool:
+    """Whether a place behind the noun, which the question does not name, limits it: `251 warehouses outside Japan`."""
+    limited = _LIMITED.match(behind)
+    return limited is not None and any(name not in asked for name in _NAME.findall(limited["to"]))
+
+
+def _of_year(numbers: str, sentence: str, years: Collection[int]) -> str | None:
+    """The number of the one year that is asked for; of several without a year each, none."""
+    given = _NUMBER.findall(numbers)
+    if len(given) == 1:
+        return given[0]
+    said = list(dict.fromkeys(int(year) for year in _YEAR.findall(sentence)))
+    by_year = dict(zip(said, given, strict=False)) if "respectively" in sentence and len(said) == len(given) else {}
+    found = [by_year[year] for year in years if year in by_year]
+    return found[0] if len(found) == 1 else None

@@ -1,0 +1,168 @@
+"""The sides of a computation, each as a question of its own could ask for it.
+
+其他系列酒产量比销量多多少        其他系列酒产量 - 其他系列酒销量
+固定资产中房屋和机器的账面价值合计    固定资产中房屋账面价值 + 固定资产中机器账面价值
+境外收入占比比2023年高多少        境外收入占比, of both years
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.model import MeasureKind, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.slots import compact
+
+_LEAST = 2  # characters of a side
+_MOST_JOINTS = 3  # in a list, more are not tried
+_YEAR = r"(?P<year>\d{4})年[度末底]?"
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """What is computed and the words for each side, without company and time; `year`: both are one, of two years."""
+
+    kind: MeasureKind
+    names: tuple[str, ...]
+    measure: str = ""  # that all of them are asked for by
+    year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """How questions put two figures together, and what of their words a side may take from the other."""
+
+    joints: re.Pattern[str]
+    comparisons: re.Pattern[str]
+    words: re.Pattern[str]  # that a comparison is no part of
+    difference: re.Pattern[str]  # behind a list
+    total: re.Pattern[str]
+    more: re.Pattern[str]  # behind what is compared
+    moved: re.Pattern[str]
+    multiple: re.Pattern[str]
+    share: re.Pattern[str]
+    year: re.Pattern[str]
+    measure: re.Pattern[str]
+    owner: re.Pattern[str]
+    which: re.Pattern[str]
+
+
+@per_lexicon
+def _forms(lexicon: Lexicon) -> _Forms:
+    any_of = lexicon.any_of
+    much = rf"(?:(?:是|为|有)?(?:{any_of('amount_asked', 'degrees')}|几)[^\W\d]{{0,5}})"
+    ways = any_of("higher_words", "lower_words")
+    moves = any_of("rises", "falls", "two_way_changes", "change_amounts", "growth_rates", "difference_words")
+    nouns = any_of("measure_nouns", "amount_words", "balance_words", "amounts_of_rows", "change_amounts")
+    times = any_of("current_spans", "table_former", "carrying_closings")
+    extreme = any_of("greatest", "smallest", "most", "least", "higher_words", "lower_words")
+    return _Forms(
+        joints=re.compile(any_of("conjunctions", "list_marks")),
+        comparisons=re.compile(any_of("comparison_joints")),
+        words=re.compile(any_of("share_nouns", "since_words")),
+        difference=re.compile(rf"(?P<list>.+?)的?{any_of('difference_words')}{much}?"),
+        total=re.compile(rf"(?P<list>.+?)的?{any_of('fold_sums')}{much}?"),
+        more=re.compile(rf"(?P<other>.+?){ways}{much}"),
+        moved=re.compile(rf"(?:{moves}|{ways})(?:了|的)?{much}?"),
+        multiple=re.compile(rf"(?P<one>.+?){any_of('equal_joints')}(?P<other>.+?)的?{any_of('multiple_words')}"),
+        share=re.compile(rf"(?P<one>.+?){any_of('share_joints')}(?P<other>.+?)的?{any_of('share_nouns')}?{much}?"),
+        year=re.compile(rf"{any_of('conjunctions')}?{_YEAR}{any_of('comparison_joints')}?(?P<way>.+)"),
+        measure=re.compile(rf"的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
+        owner=re.compile(rf".*(?:{any_of('subset_words')}的?|的)"),
+        which=re.compile(rf"(?P<one>.+?)(?:是)?(?:{any_of('which_words')}[家个]?(?:公司)?)更?{extreme}?"),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A question's companies and times, which stand first, and what it asks of them."""
+
+    text: str
+    rest: str
+
+    @classmethod
+    def of(cls, plan: Plan) -> Opening | None:
+        """None where companies or times stand elsewhere, or further clauses follow."""
+        text = compact(plan.question).rstrip("?？。")
+        names = "|".join(map(re.escape, sorted(map(compact, plan.called), key=len, reverse=True)))
+        if not names:
+            return None
+        first = re.compile(rf"(?:{names}|\d{{4}}年[度末底]?|{_forms().joints.pattern}|的|,|在|截至)+").match(text)
+        if first is None or any(name not in first[0] for name in map(compact, plan.called)):
+            return None
+        rest = text[first.end() :]
+        return cls(first[0], rest) if rest and not re.search("[,;:?。!]", rest) else None
+
+
+def read_sides(rest: str) -> Iterator[Sides]:
+    """The ways in which what a question asks may be two or more figures, the likelier first."""
+    forms = _forms()
+    if found := forms.multiple.fullmatch(rest):
+        yield from _pairs(MeasureKind.MULTIPLE, found["one"], found["other"])
+    for joint in forms.comparisons.finditer(rest):
+        one, behind = rest[: joint.start()], rest[joint.end() :]
+        if len(one) < _LEAST or any(word.start() < joint.start() < word.end() for word in forms.words.finditer(rest)):
+            continue  # 占比
+        if (dated := forms.year.fullmatch(behind)) and forms.moved.fullmatch(dated["way"]):
+            yield Sides(MeasureKind.CHANGE, (one.removesuffix("的"),), year=int(dated["year"]))
+        elif (found := forms.more.fullmatch(behind)) and not re.match(_YEAR, behind):
+            yield from _pairs(MeasureKind.DIFFERENCE, one, found["other"])
+    for kind, form in ((MeasureKind.DIFFERENCE, forms.difference), (MeasureKind.SUM, forms.total)):
+        if found := form.fullmatch(rest):
+            for members in _lists(found["list"]):
+                if kind is MeasureKind.SUM or len(members) == 2:
+                    yield from _completed(kind, members)
+    if found := forms.share.fullmatch(rest):
+        yield from _owned(MeasureKind.SHARE, (found["one"], found["other"]))
+
+
+def compared_by_companies(rest: str) -> str:
+    """What companies are compared by, "" where that is not what is asked: 市场推广费 of 市场推广费谁高."""
+    found = _forms().which.fullmatch(rest)
+    return found["one"].removesuffix("的") if found else ""
+
+
+def _lists(text: str) -> Iterator[tuple[str, ...]]:
+    """The members that a list may have: all that its joints part, else what a single one does."""
+    joints = list(_forms().joints.finditer(text))
+    if not 0 < len(joints) <= _MOST_JOINTS:
+        return
+    ways = [joints, *([joint] for joint in joints if len(joints) > 1)]
+    for chosen in ways:
+        ends = [0, *(at for joint in chosen for at in joint.span()), len(text)]
+        members = tuple(text[a:b] for a, b in zip(ends[::2], ends[1::2], strict=True))
+        if all(len(member) >= _LEAST for member in members):
+            yield members
+
+
+def _pairs(kind: MeasureKind, one: str, other: str) -> Iterator[Sides]:
+    yield from _completed(kind, (one, other))
+
+
+def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
+    """Members with what only one of them says of all: 产量 of a thing, the 账面价值 of things."""
+    parted = [_parted(member) for member in members]
+    first = parted[0][0]
+    measures = [measure for _, measure in parted if measure]
+    shared = measures[-1] if len(set(measures)) == 1 else ""
+    full = tuple((thing or first) + (measure or (measures[-1] if measures else "")) for thing, measure in parted)
+    if not first or len(set(full)) < len(full):
+        return
+    yield from _owned(kind, full, shared)
+
+
+def _owned(kind: MeasureKind, names: tuple[str, ...], measure: str = "") -> Iterator[Sides]:
+    """The names, first with what the first of them is of: 固定资产中 机器."""
+    owner = _forms().owner.match(_parted(names[0])[0])
+    if owner is not None and not any(_forms().owner.match(_parted(name)[0]) for name in names[1:]):
+        yield Sides(kind, (names[0], *(owner[0] + name for name in names[1:])), measure)
+    yield Sides(kind, names, measure)
+
+
+def _parted(member: str) -> tuple[str, str]:
+    """What a member names, and what of it is asked for."""
+    found = _forms().measure.search(member)
+    thing = member[: found.start()] if found else member
+    return thing, member[len(thing) :].removeprefix("的")

@@ -1,0 +1,238 @@
+"""What the columns of a table are to each other by arithmetic, which shows whether names are over the right columns.
+
+    项目     | 账面余额 | 跌价准备 | 账面价值        gross less allowance is carried
+    库存商品 | 120.00   | 20.00    | 100.00
+
+A share and the figure that it is of, a margin with revenue and cost, a change with the two figures that it is between,
+and an opening balance with what was added and taken off, are such relations too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from itertools import permutations
+
+from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
+from pipeline.extract.tables.headers import Row
+from pipeline.rules.lexicon import Lexicon, per_statement_words
+from pipeline.text.amounts import parse_amount
+
+Values = Sequence[Decimal | None]
+Way = Callable[[Values], bool | None]  # None: a row that says nothing of it
+
+_CENTS = Decimal("0.05")
+_ROUNDED = Decimal("0.006")  # of a percentage that is printed with two decimals
+_LEAST_ROWS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Relation:
+    """What names say that columns are to each other, in the ways in which it may hold."""
+
+    ways: Sequence[Way]
+    of_others: bool = False  # it may be of a figure that the table lacks
+
+
+@dataclass(frozen=True, slots=True)
+class _Roles:
+    """What the names of columns have in them that stand in a relation."""
+
+    carrying: re.Pattern[str]
+    allowance: re.Pattern[str]
+    gross: re.Pattern[str]
+    revenue: re.Pattern[str]
+    cost: re.Pattern[str]
+    margin: re.Pattern[str]
+    change: re.Pattern[str]
+    opening: re.Pattern[str]
+    closing: re.Pattern[str]
+    decrease: re.Pattern[str]
+
+
+@per_statement_words
+def _roles(lexicon: Lexicon) -> _Roles:
+    return _Roles(
+        carrying=lexicon.pattern("carrying_columns"),
+        allowance=lexicon.pattern("allowance_columns"),
+        gross=lexicon.pattern("gross_columns"),
+        revenue=lexicon.pattern("revenue_columns"),
+        cost=lexicon.pattern("cost_columns"),
+        margin=lexicon.pattern("margin_columns"),
+        change=lexicon.pattern("change_columns"),
+        opening=lexicon.pattern("opening_columns"),
+        closing=lexicon.pattern("closing_columns"),
+        decrease=lexicon.pattern("decrease_columns"),
+    )
+
+
+def are_proved(names: Row, rows: Sequence[Row]) -> bool:
+    """Whether the cells are of the kinds that the names above them say, and a relation of the names holds on most rows.
+
+    A relation that fails on as many rows as it holds on shows that the names are over other columns; but a change that
+    no two columns have between them may be of a figure that the table lacks.
+    """
+    if not all(_fits(cell, name) for row in rows for cell, name in zip(row, names, strict=True)):
+        return False
+    values = [_values(row) for row in rows]
+    proved = False
+    for relation in _relations(names):
+        outcomes = [[found for row in values if (found := way(row)) is not None] for way in relation.ways]
+        best = max(outcomes, key=lambda outcome: (outcome.count(True), -len(outcome)))
+        if best and 2 * best.count(True) <= len(best) and (any(best) or not relation.of_others):
+            return False
+        proved = proved or best.count(True) >= min(_LEAST_ROWS, len(rows))
+    return proved or share_column(rows, names) is not None
+
+
+def _fits(cell: str, name: str) -> bool:
+    roles = _roles()
+    if parse_amount(cell).percent and (roles.margin.search(name) or roles.change.search(name)):
+        return True
+    return fits_name(cell, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The column `at` is the one two before less the one before, or with it, where what is taken off has its sign."""
+
+    at: int
+    sign: int
+
+    def holds(self, row: Row) -> bool:
+        """A blank cell is nothing."""
+        whole, less, left = (parse_amount(cell).value or Decimal(0) for cell in row[self.at - 2 : self.at + 1])
+        return abs(whole + self.sign * less - left) <= _CENTS
+
+
+def differences(rows: Sequence[Row]) -> list[Difference]:
+    """Those that hold in every row that has all three figures, by two such rows."""
+    found = []
+    for at in range(3, max(map(len, rows), default=0)):
+        parts = slice(at - 2, at + 1)
+        whole = [row for row in rows if at < len(row) and all(parse_amount(cell).value for cell in row[parts])]
+        ways = [one for one in (Difference(at, -1), Difference(at, 1)) if all(map(one.holds, whole))]
+        found += ways if len(whole) >= _LEAST_ROWS else []
+    return found
+
+
+def _values(row: Row) -> list[Decimal | None]:
+    return [parse_amount(cell).value for cell in row]
+
+
+def _difference(row: Values, gross: int, allowance: int, carrying: int) -> bool | None:
+    """None where nothing is taken off, which any figure agrees with that is printed twice."""
+    whole, less, left = row[gross], row[allowance], row[carrying]
+    if whole is None or left is None or not less:
+        return None
+    return min(abs(whole - less - left), abs(whole + less - left)) <= _CENTS
+
+
+def _relations(names: Row) -> Iterator[_Relation]:
+    """The relations that the names say."""
+    yield from (_Relation([way]) for way in _carrying_amounts(names))
+    yield from (_Relation([way]) for way in _margins(names))
+    yield from _changes(names)
+    yield from _roll_forwards(names)
+
+
+def _carrying_amounts(names: Row) -> Iterator[Way]:
+    roles = _roles()
+    for carrying, name in enumerate(names):
+        allowance = next((at for at in range(carrying - 1, 0, -1) if roles.allowance.search(names[at])), 0)
+        gross = next((at for at in range(allowance - 1, 0, -1) if roles.gross.search(names[at])), 0)
+        if roles.carrying.search(name) and allowance and gross and not any(map(is_rate_name, names[gross:carrying:2])):
+            yield lambda row, parts=(gross, allowance, carrying): _difference(row, *parts)  # type: ignore[misc]
+
+
+def _margins(names: Row) -> Iterator[Way]:
+    roles = _roles()
+    plain = [at for at, name in enumerate(names) if name and not roles.change.search(name)]
+    parts = [
+        [at for at in plain if role.search(names[at]) and not is_rate_name(names[at])]
+        for role in (roles.revenue, roles.cost, roles.margin)
+    ]
+    if all(len(part) == 1 for part in parts):
+        revenue, cost, margin = (part[0] for part in parts)
+        yield lambda row: _is_margin(row[revenue], row[cost], row[margin])
+
+
+def _is_margin(revenue: Decimal | None, cost: Decimal | None, margin: Decimal | None) -> bool | None:
+    if not revenue or cost is None or margin is None:
+        return None
+    return abs((1 - cost / revenue) * 100 - margin) <= _ROUNDED
+
+
+def _changes(names: Row) -> Iterator[_Relation]:
+    """A rate of change, between any two columns that are no rates: which ones is seen by the rows."""
+    roles = _roles()
+    changes = [at for at, name in enumerate(names) if roles.change.search(name)]
+    amounts = [at for at, name in enumerate(names) if at and name and at not in changes and not _is_rate(name)]
+    if len(changes) == 1:
+        ways = [
+            lambda row, parts=(this, last, changes[0]): _is_change(*(row[at] for at in parts))
+            for this, last in permutations(amounts, 2)
+        ]
+        yield from [_Relation(ways, of_others=True)] if ways else []
+
+
+def _is_rate(name: str) -> bool:
+    return is_rate_name(name) or bool(_roles().margin.search(name))
+
+
+def _is_change(this: Decimal | None, last: Decimal | None, change: Decimal | None) -> bool | None:
+    if this is None or not last or not change:
+        return None
+    return abs((this / last - 1) * 100 - change) <= _ROUNDED
+
+
+def _roll_forwards(names: Row) -> Iterator[_Relation]:
+    roles = _roles()
+    openings = [at for at, name in enumerate(names) if roles.opening.search(name)]
+    closings = [at for at, name in enumerate(names) if roles.closing.search(name)]
+    if len(openings) != 1 or len(closings) != 1 or closings[0] - openings[0] < 2:
+        return
+    opening, closing = openings[0], closings[0]
+    between = range(opening + 1, closing)
+    if any(is_rate_name(names[at]) for at in between):
+        return
+    by_name = [-1 if roles.decrease.search(names[at]) else 1 for at in between]
+    yield _Relation(
+        [
+            lambda row, signs=signs: _rolls(row[opening : closing + 1], signs)  # type: ignore[misc]
+            for signs in (by_name, [1] * len(by_name))
+        ]
+    )
+
+
+def _rolls(row: Values, signs: Sequence[int]) -> bool | None:
+    changes = [value * sign for value, sign in zip(row[1:-1], signs, strict=True) if value]
+    if (row[-1] is None and row[0] is None) or not changes:
+        return None
+    return abs(sum(changes, row[0] or Decimal(0)) - (row[-1] or 0)) <= _CENTS
+
+
+def share_column(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | None:
+    """A column of shares, the one of figures that they are shares of, and what a hundredth is, if all rows agree."""
+    shares = (at for at, name in enumerate(names) if at and is_rate_name(name) and not _roles().change.search(name))
+    for share in shares:
+        for of in range(1, len(names)):
+            pairs = [pair for row in rows if (pair := share_and_figure(row, share, of)) is not None]
+            if of == share or len(pairs) < _LEAST_ROWS:
+                continue
+            part, count = max(pairs)
+            if all(is_share(pair, count / part) for pair in pairs):
+                return share, of, count / part
+    return None
+
+
+def share_and_figure(row: Row, share: int, of: int) -> tuple[Decimal, Decimal] | None:
+    part, count = parse_amount(row[share]).value, parse_amount(row[of]).value
+    return (part, count) if part and count else None
+
+
+def is_share(pair: tuple[Decimal, Decimal], hundredth: Decimal) -> bool:
+    part, count = pair
+    return abs(count / hundredth - part) <= _ROUNDED + part / 1000

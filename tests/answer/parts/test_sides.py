@@ -1,0 +1,72 @@
+"""The sides of a computation, as questions of their own could ask for them."""
+
+import pytest
+
+from pipeline.answer.parts.sides import Opening, compared_by_companies, read_sides
+from pipeline.model import MeasureKind, Operation, Plan
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def lexicon():
+    with use_lexicon(Settings().rules):
+        yield
+
+
+def first(rest):
+    sides = next(read_sides(rest), None)
+    return (sides.kind, sides.names) if sides is not None else None
+
+
+@pytest.mark.parametrize(
+    ("rest", "kind", "names"),
+    [
+        ("酸梅汁产量比销量多多少", MeasureKind.DIFFERENCE, ("酸梅汁产量", "酸梅汁销量")),
+        ("酸梅汁产量和销量差多少吨", MeasureKind.DIFFERENCE, ("酸梅汁产量", "酸梅汁销量")),
+        ("直销和批发收入之差", MeasureKind.DIFFERENCE, ("直销收入", "批发收入")),
+        ("存货中原材料和在产品的账面余额合计是多少", MeasureKind.SUM, ("存货中原材料账面余额", "存货中在产品账面余额")),
+        ("最大一家采购额是第二大的几倍", MeasureKind.MULTIPLE, ("最大一家采购额", "第二大采购额")),
+        ("短期薪酬本期增加额比期末余额多多少", MeasureKind.DIFFERENCE, ("短期薪酬本期增加额", "短期薪酬期末余额")),
+    ],
+)
+def test_what_one_side_leaves_out_is_said_by_the_other(rest, kind, names):
+    assert first(rest) == (kind, names)
+
+
+def test_a_figure_is_held_against_itself_in_another_year():
+    sides = next(read_sides("境外收入占比比2023年高多少"))
+    assert (sides.kind, sides.names, sides.year) == (MeasureKind.CHANGE, ("境外收入占比",), 2023)
+
+
+def test_a_name_with_a_conjunction_is_also_read_as_one():
+    lists = [sides.names for sides in read_sides("房屋及建筑物和机器设备账面价值合计")]
+    assert ("房屋及建筑物账面价值", "机器设备账面价值") in lists
+
+
+@pytest.mark.parametrize("rest", ["酸梅汁产量是多少", "比上年多多少", "产量比销量多多少", "为什么收入比成本高"])
+def test_what_is_no_computation_of_two_things_has_no_sides(rest):
+    assert first(rest) is None
+
+
+@pytest.mark.parametrize(
+    ("rest", "name"),
+    [
+        ("销售费用中的市场推广费谁高", "销售费用中的市场推广费"),
+        ("市场推广费哪家更多", "市场推广费"),
+        ("市场推广费是多少", ""),
+    ],
+)
+def test_what_companies_are_compared_by(rest, name):
+    assert compared_by_companies(rest) == name
+
+
+def opening(question, *called):
+    return Opening.of(Plan(question, Operation.LOOKUP, companies=("990001",), called=called, years=(2025,)))
+
+
+def test_companies_and_times_stand_first():
+    found = opening("甲字科技2025年末产量比销量多多少？", "甲字科技")
+    assert found == Opening("甲字科技2025年末", "产量比销量多多少")
+    assert opening("甲字科技2025年产量比销量多多少，为什么？", "甲字科技") is None
+    assert opening("产量比销量，甲字科技2025年多多少？", "甲字科技") is None
