@@ -37,6 +37,7 @@ class _Words:
     purpose: re.Pattern[str]
     steps: re.Pattern[str]
     prices: re.Pattern[str]
+    priced: re.Pattern[str]  # an act with its price before it
     accounts: re.Pattern[str]
     short: re.Pattern[str]  # what is wrong with a thing, for which it is given up
     towards: re.Pattern[str]  # with whom something was done
@@ -52,9 +53,8 @@ def _words(words: Lexicon) -> _Words:
             rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"
             rf"|{words.any_of('handed_to')}[^，。；]{{2,}}"
         ),
-        prices=re.compile(
-            rf"{words.any_of('prices_of_deals')}|以[^，。；\d]{{0,6}}\d[\d,.]*\s*[万亿]*元{words.any_of('acts_behind_prices')}"
-        ),
+        prices=words.pattern("prices_of_deals"),
+        priced=re.compile(rf"以[^，。；\d]{{0,6}}\d[\d,.]*\s*[万亿]*元{words.any_of('acts_behind_prices')}"),
         short=words.pattern("shortcomings"),
         accounts=words.pattern("accounting_words", "explained_items", "result_items"),
     )
@@ -141,7 +141,7 @@ class _Telling:
 
     def _is_amount(self, sentence: Sentence) -> bool:
         """Whether a sentence has money that was claimed or paid; of a sale or purchase its price."""
-        price = self.asked.kind == "lawsuits" or _words().prices.search(sentence.text)
+        price = self.asked.kind == "lawsuits" or _has_price(sentence.text)
         return bool(price and _MONEY.search(sentence.text)) and tells_of(self.asked.kind, sentence.text)
 
     def _is_named(self, sentence: Sentence) -> bool:
@@ -219,7 +219,8 @@ class _Telling:
 
     def _amounts(self) -> list[Sentence]:
         told = [one for one in self.every if self._is_amount(one)]
-        return [max(told, key=lambda one: names(one.text, self.asked.parties))] if told else []
+        best = lambda one: (names(one.text, self.asked.parties), bool(_words().prices.search(one.text)))  # noqa: E731
+        return [max(told, key=best)] if told else []
 
     def _others(self) -> list[Sentence]:
         """The sentence that names most of those that it was done with."""
@@ -233,6 +234,10 @@ class _Telling:
         of_last = [(one, number) for one, number in steps if number and one.day == last]
         most = max((number for _, number in of_last), default=0)
         return [one for one, number in of_last if number == most][-1:]
+
+
+def _has_price(text: str) -> bool:
+    return any(words.search(text) for words in (_words().prices, _words().priced))
 
 
 def _facts(sentence: Sentence) -> int:
