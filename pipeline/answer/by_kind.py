@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.audit import named_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
@@ -86,7 +87,10 @@ class AnswersByKind:
         if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
             return policy
         if plan.qualifiers:
-            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            told = self.tables.cells(plan, context)
+            if told is not None and named_words(told.text, context):
+                told = self._event(plan, _reports(plan, context), context) or told
+            told = told or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         told = self._of_named_rows(plan, context)
         if told is not None:
@@ -136,7 +140,8 @@ class AnswersByKind:
             return self._in_a_table(plan, context) or answer
         if not _is_unread(answer, plan):
             return self._of_row(answer, plan, context)
-        return self._in_a_table(plan, context) or self._stated(plan, context) or answer
+        told = self._in_a_table(plan, context) or self._stated(plan, context)
+        return told or self._none(plan, _reports(plan, context), context) or answer
 
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
@@ -348,10 +353,16 @@ class AnswersByKind:
 
     def _stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""
+        from pipeline.answer.evidence.open.figures.note_rates import quote_rate
         from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
 
         reports = _reports(plan, context)
-        return quote_figure(plan, context, self.find, reports) if reports and is_for_amount(plan.question) else None
+        if not reports or not is_for_amount(plan.question):
+            return None
+        told = quote_figure(plan, context, self.find, reports)
+        if told is not None or len(reports) != 1 or context.style != "plain":
+            return told
+        return quote_rate(plan, context, reports[0], self._texts.of(reports[0].id))
 
     def _open(self, plan: Plan, context: Context) -> Answer:
         """What reports say in words."""

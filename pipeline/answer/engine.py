@@ -23,7 +23,13 @@ from pipeline.answer.parts.join import join_answers
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
-from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_year
+from pipeline.answer.report_years import (
+    by_earlier_report,
+    by_report_that_tells,
+    in_report_before,
+    with_summary,
+    with_year,
+)
 from pipeline.answer.rule_set import RuleSet
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
@@ -146,6 +152,7 @@ class Assistant:
 
         def nearest(find: Callable[[Plan, Context], Answer | None]) -> Answer | None:
             dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
+            dated = dated or with_summary(plan, self.knowledge)
             return find(dated, context) if dated is not None else None
 
         ways = (lambda: nearest(self._kinds.nearest), lambda: nearest(self._kinds.passages))
@@ -178,7 +185,9 @@ class Assistant:
             dated = with_year(plan, self.knowledge)
             if dated is None:
                 told = by_report_that_tells(plan, self.knowledge, lambda one: self._answer(one, style))
-                return told or ask_year(context, plan, plan.companies[0] if plan.companies else "")
+                dated = with_summary(plan, self.knowledge) if told is None else None
+                if dated is None:
+                    return told or ask_year(context, plan, plan.companies[0] if plan.companies else "")
             plan = dated
         plan = in_report_before(plan, self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan

@@ -111,6 +111,24 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     return replace(plan, years=years[-1:], notes=(*plan.notes, f"按{only}{years[-1]}年报告回答"))
 
 
+def with_summary(plan: Plan, knowledge: Knowledge) -> Plan | None:
+    """A plan without a year over the latest summary of its one company, where there is no whole report; else None."""
+    if len(plan.companies) != 1 or plan.recent or plan.since:
+        return None
+    years = knowledge.report_years(plan.companies[0])
+    found = [
+        (year, period, kind)
+        for year in sorted(years)
+        for period in _CUMULATED
+        if (kind := _summary_of(period)) is not None and kind in years[year]
+    ]
+    if not found:
+        return None
+    year, period, kind = found[-1]
+    note = f"按{year}年{KIND_WORDS[kind]}回答"
+    return replace(plan, years=(year,), period=period, notes=(*plan.notes, note))
+
+
 def by_report_that_tells(plan: Plan, knowledge: Knowledge, answer: Callable[[Plan], Answer]) -> Answer | None:
     """What the latest report of a company that tells it says of an open question without a year, where none of its
     reports is a whole one: a summary has but some of the sections."""
@@ -147,6 +165,11 @@ def by_earlier_report(plan: Plan, knowledge: Knowledge, latest: Answer, answer: 
         if nearest.refusal is not None and told.refusal is None:
             nearest = told
     return nearest
+
+
+def _summary_of(period: Period) -> Kind | None:
+    """The kind of summary that covers a period; None of a quarterly report, of which there is none."""
+    return {Period.FY: Kind.ANNUAL_SUMMARY, Period.H1: Kind.HALF_YEAR_SUMMARY}.get(period)
 
 
 def _is_of(kind: Kind, period: Period) -> bool:

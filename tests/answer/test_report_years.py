@@ -5,7 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.answer.report_years import by_earlier_report, by_report_that_tells, in_report_before, with_year
+from pipeline.answer.report_years import (
+    by_earlier_report,
+    by_report_that_tells,
+    in_report_before,
+    with_summary,
+    with_year,
+)
 from pipeline.model import Answer, Kind, Operation, Period, Plan, Refusal, RefusalKind, Report
 from tests.answer.conftest import YEARS
 
@@ -92,6 +98,19 @@ def test_a_summary_that_tells_it_is_found_where_no_whole_report_is_there(assista
     assert "按2023年年度报告摘要回答" in asked[-1].notes
     assert by_report_that_tells(replace(plan, operation=Operation.LOOKUP), knowledge, answer) is None
     assert by_report_that_tells(plan, knowledge, lambda _: refused) is None
+
+
+def test_a_summary_answers_where_it_is_all_there_is(assistant):
+    years = {2022: {Kind.ANNUAL_SUMMARY}, 2023: {Kind.ANNUAL_SUMMARY}}
+    knowledge = SimpleNamespace(report_years=lambda code: years)
+    plan = assistant.plan("甲字科技的第一大股东是谁")
+    dated = with_summary(plan, knowledge)
+    assert dated is not None and (dated.years, dated.period) == ((2023,), Period.FY)
+    assert dated.notes[-1] == "按2023年年度报告摘要回答"
+    half = with_summary(plan, SimpleNamespace(report_years=lambda code: {2024: {Kind.HALF_YEAR_SUMMARY}}))
+    assert half is not None and half.period is Period.H1
+    assert with_summary(plan, SimpleNamespace(report_years=lambda code: {2024: {Kind.ANNUAL}})) is None
+    assert with_summary(replace(plan, companies=()), knowledge) is None
 
 
 def test_what_the_latest_report_does_not_tell_an_earlier_one_may(assistant):

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.tables.narrowing import is_asked_as
 from pipeline.answer.context import Context
@@ -38,9 +38,13 @@ SHORTEST = 3  # characters of the words that name a thing
 PART = 1 / 3  # of the question's words that what there is none of has, with its headings
 APART = 6  # characters that the question may have between these words
 LONGEST = 80  # characters of a sentence that says that there is none
+WHOLE = 200  # the same with what it says before
 _BOX = re.compile(rf"\s*(?:{EMPTY}|{TICKED})")
+_YEARS = re.compile(r"(20\d\d)\s*年(?!\s*\d+\s*月)")  # no day
+_CLAUSE = re.compile("[，,：:；;]")
 _TIME = re.compile(r"\d+年?")
 _OF = "的"
+_YEAR = "年"
 _JOINED = re.compile("[、,，或]|以及|及其?")
 
 
@@ -128,14 +132,16 @@ def deny_existence(
         question = question.replace(name, " ")
     asked = [  # each clause, and its parts before and behind 多少
         (_alike(part), _alike(clause))
-        for clause in clauses(_done().sub(" ", question))
+        for one in dict.fromkeys((question, _by_wholes(question)))
+        for clause in clauses(_done().sub(" ", one))
         for part in _amounts().split(clause)
         if part.strip()
     ]
     found = (
         one
-        for one in denials
-        if any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
+        for one in (replace(one, named=_by_wholes(one.named)) if one.text else one for one in denials)
+        if _is_of_year(one.text, report.year)
+        and any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
     if best is None:
@@ -155,6 +161,31 @@ def is_accumulated(text: str, question: str) -> bool:
 @per_evidence_words
 def _accumulated(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("accumulated_amounts")
+
+
+def _is_of_year(text: str, year: int) -> bool:
+    """Whether the clause that denies, or else its sentence, names the year or none: 2021年度拟不进行现金分红."""
+    denying = next((part for part in _CLAUSE.split(text) if _denying().search(part)), text)
+    named = {int(found[1]) for found in _YEARS.finditer(denying)} or {int(one[1]) for one in _YEARS.finditer(text)}
+    return not named or year in named
+
+
+@per_evidence_words
+def _denying(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("that_there_is_none")
+
+
+@per_evidence_words
+def _wholes(words: Lexicon) -> tuple[tuple[re.Pattern[str], str], ...]:
+    groups = (group.split("=") for group in words.words("denied_with"))
+    return tuple((re.compile("|".join(map(re.escape, parts))), whole) for whole, *parts in groups)
+
+
+def _by_wholes(question: str) -> str:
+    """A question with each thing called by the whole that there is none of it without: 利润分配, for 现金红利."""
+    for parts, whole in _wholes():
+        question = question if whole in question else parts.sub(whole, question)
+    return question
 
 
 def _alike(text: str) -> str:
@@ -188,7 +219,8 @@ def _read(passages: Sequence[Passage]) -> Iterator[Denial]:
         if (empty := _empty_section(passage, ticked, with_rows)) and empty.named not in applied:
             yield empty
         for line in ticked.lines:
-            match = _none().search(line.text) if _may_deny(line) else None
+            match = _none().search(line.text) if _may_deny(line, WHOLE) else None
+            match = match if match and _is_bare(match[0]) else None
             if match:
                 yield from (Denial(named, passage, line, line.text) for named in _things(match["named"]))
         yield from _exemptions(passage, ticked)
@@ -230,9 +262,18 @@ def _exemptions(passage: Passage, ticked: CheckboxResult) -> Iterator[Denial]:
             yield Denial(match["named"], passage, line, line.text, of_all=True)
 
 
-def _may_deny(line: SectionLine) -> bool:
-    """Whether a line may say that there is none: a short sentence without figures that supposes nothing."""
-    return not line.is_row and len(line.text) <= LONGEST and not supposes(line.text) and not find_figures(line.text)
+def _may_deny(line: SectionLine, longest: int = LONGEST) -> bool:
+    """Whether a line may say that there is none: a short sentence that supposes nothing and has no figures but years.
+
+    One that gives a reason before may be longer, and have figures there: 鉴于…为负，本年度不进行利润分配.
+    """
+    if line.is_row or len(line.text) > longest or supposes(line.text):
+        return False
+    return longest > LONGEST or _is_bare(line.text)
+
+
+def _is_bare(text: str) -> bool:
+    return len(text) <= LONGEST and all(figure.unit == _YEAR for figure in find_figures(text))
 
 
 def _things(named: str) -> list[str]:

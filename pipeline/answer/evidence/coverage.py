@@ -42,6 +42,11 @@ def _patterns(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
 
 
+@per_evidence_words
+def _arrangements(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("kinds_of_arrangements")
+
+
 def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     """Whether texts have all that is asked for: words, counts and ordinals, an amount in the unit.
 
@@ -50,6 +55,8 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     text = "\n".join(texts)
     alike = in_one_form(text)
     own = [word for word, weight in Content.of(in_one_form(asked)).weights if weight == 1.0 and content_bigrams(word)]
+    if len(own) == 1 and any(kind[0] not in alike for kind in _arrangements().finditer(in_one_form(asked))):
+        return False
     lacking = sum(not _has_word(word, alike) for word in own)
     most = 0 if asks_yes_or_no(question) else LACKING * len(own)
     return lacking <= most and has_numbers(question, text)

@@ -33,9 +33,11 @@ MOST = 4  # passages that are told
 ALONE = 1000  # characters of one that is told by itself
 
 FIGURES = 0.4  # what one that gives figures gains
+NAMES = 0.6  # what one that names several gains where it is asked which
 ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
 DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
+_SEVERAL = re.compile(r"(?:[^、，。；：\d]{2,24}、){2,}[^、，。；：\d]{2,24}")
 _ENDED = ("。", "；")
 _ANY = re.compile("")
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
@@ -110,17 +112,23 @@ class ScoredPassage:
 
 
 def search_report(
-    find: ReportSearch, report_id: str, asked: str, named: Sequence[re.Pattern[str]] = (), *, least: float = LEAST
+    find: ReportSearch,
+    report_id: str,
+    asked: str,
+    named: Sequence[re.Pattern[str]] = (),
+    *,
+    least: float = LEAST,
+    naming: bool = False,
 ) -> tuple[Extract, RetrievedPassage | None]:
     """The sentences that answer, in the order of the report, and the best passage; none below the threshold.
 
     Where patterns are given, only passages that one of them is found in; of a question for a cause only sentences
-    that give one.
+    that give one. `naming`: it is asked which ones, which is told by a list of them and not by how many there are.
     """
     content = Content.of(in_one_form(asked))
     hits = list(find(with_cause(asked) if asks_for_cause(asked) else asked, HITS, report_id))
     found = [
-        ScoredPassage(hit, tuple(lines), _score(content, at, hit, lines))
+        ScoredPassage(hit, tuple(lines), _score(content, at, hit, lines) + NAMES * (naming and _names_several(lines)))
         for at, hit in enumerate(hits)
         if content.support(in_one_form("\n".join((*hit.passage.path, hit.passage.body)))) >= least
         and _is_named(hit, named)
@@ -172,6 +180,11 @@ def _score(content: Content, at: int, hit: RetrievedPassage, lines: Sequence[Sec
     score = 1 / (1 + at) + passage + 3 * content.support(in_one_form(text)) + FIGURES * bool(_FIGURE.search(text))
     score -= ROWS * all(_is_figures(line) for line in lines)
     return score * (1.0 if _in_body(hit) else NEAR_BEST)
+
+
+def _names_several(lines: Sequence[SectionLine]) -> bool:
+    """Whether prose names three things or more, one after the other."""
+    return any(not line.is_row and _SEVERAL.search(line.text) for line in lines)
 
 
 def _is_figures(line: SectionLine) -> bool:
@@ -284,7 +297,7 @@ def is_informative(line: SectionLine) -> bool:
         not re.search(r"\w{4}", text)
         or is_noise(line)
         or _boilerplate().search(text)
-        or (len(text) <= LABEL and not _SAID.search(text))
+        or (len(text) <= LABEL and not _SAID.search(text) and not gives_cause(text))
     ):
         return False
     where = _elsewhere().search(text)

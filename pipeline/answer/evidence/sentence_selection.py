@@ -17,6 +17,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 WHOLE = 2400  # of one without points, whose parts nothing marks
 _NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
+_TABLE = re.compile(r"表\s*\d+\s*[：:]")  # the caption of one
 _END = ("。", "；", "！", "？", ".", "”")
 
 
@@ -108,6 +109,8 @@ def _attach_labels(lines: Sequence[SectionLine]) -> list[SectionLine]:
 
 
 def _is_label(text: str) -> bool:
+    if _TABLE.match(text) and not text.endswith(_END):
+        return True
     return len(text) <= 40 and not text.endswith((*_END, "：", ":", "，", "、")) and not re.search(r"[：，]", text)
 
 

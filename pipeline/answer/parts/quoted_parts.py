@@ -25,13 +25,17 @@ def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
     """Whether a quotation has a figure right behind the last words of a part, or the share that it asks for."""
     quotes = [comparable(citation.quote) for citation in citations]
     if asks_share(figure):
-        return any(_is_share_of(figure, quote) for quote in quotes)
-    last = "".join(figure.words[-_PAIR:])
+        named = len(figure.words) >= _PAIR and len(figure.head) == 1  # 折现|率
+        return (named and _is_behind(figure, quotes)) or any(_is_share_of(figure, quote) for quote in quotes)
     if not figure.head or (len(figure.words) < _PAIR and not figure.form.counts):
         return False  # one word is known by the unit that is counted in: 多少度电
-    behind = re.compile(rf"{re.escape(last)}{_BEHIND}(?P<figure>{_NUMBER})")
-    matches = (match for quote in quotes for match in behind.finditer(quote))
-    return any(_is_of_form(figure, match) for match in matches)
+    return _is_behind(figure, quotes)
+
+
+def _is_behind(figure: AskedFigure, quotes: Sequence[str]) -> bool:
+    """Whether a figure of the asked form stands right behind the last words of a part."""
+    behind = re.compile(rf"{re.escape(''.join(figure.words[-_PAIR:]))}{_BEHIND}(?P<figure>{_NUMBER})")
+    return any(_is_of_form(figure, match) for quote in quotes for match in behind.finditer(quote))
 
 
 def _is_of_form(figure: AskedFigure, match: re.Match[str]) -> bool:

@@ -44,6 +44,22 @@ def test_a_sentence_that_there_is_none_is_told(told):
     assert told("甲字科技2025年股权激励授予了多少股？", several)
 
 
+def test_that_nothing_is_distributed_denies_what_is_paid(told):
+    said = "鉴于公司2025年度净利润为-300万元，综合考虑公司2026年度资金需求等因素，本年度拟不实施利润分配，也不转增。\n"
+    assert "拟不实施利润分配" in told("甲字科技2025年每10股派多少现金红利？", said, "重要提示")
+    assert "拟不实施利润分配" in told("甲字科技2025年分红吗？", said, "重要提示")
+    assert not told("甲字科技2025年净利润是多少？", said, "重要提示")
+    assert not told("甲字科技2025年每10股派多少现金红利？", "公司本年度不实施回购股份。\n", "重要提示")
+    assert not told("甲字科技2025年每10股派多少现金红利？", "若本年度净利润为负，公司不实施利润分配。\n", "重要提示")
+
+
+def test_a_denial_of_another_year_denies_nothing(told):
+    before = "公司于2025年6月29日审议通过2024年度方案，公司拟不进行现金分红。\n"
+    assert not told("甲字科技2025年分红吗？", before, "利润分配")
+    assert not told("甲字科技2025年分红吗？", "公司2024年度不进行现金分红。\n", "利润分配")
+    assert told("甲字科技2025年分红吗？", "公司2025年度不进行现金分红。\n", "利润分配")
+
+
 def test_what_is_narrower_or_something_else_denies_nothing(told):
     box = "□适用 √不适用\n"
     assert not told("甲字科技2025年回购股份花了多少钱？", f"采用集中竞价交易方式减持回购股份的进展情况\n{box}", "股份")

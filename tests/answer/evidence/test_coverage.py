@@ -36,6 +36,11 @@ def test_every_word_but_one_of_three_is_there_in_whole_or_in_its_characters():
     assert not covers("疫苗冷链", "疫苗冷链", ["疫苗销售良好。"])
 
 
+def test_a_subject_of_one_word_is_told_with_what_kind_of_arrangement_it_is():
+    assert covers("生产模式", "生产模式是怎样的", ["公司采用以销定产的生产模式。"])
+    assert not covers("生产模式", "生产模式是怎样的", ["公司制定了安全生产管理办法。"])
+
+
 def test_what_is_asked_by_yes_or_no_must_be_there_word_for_word():
     texts = ["实际控制人为甲。实际持有三成。"]
     assert not covers("实际控制人换人", "实际控制人是不是要换人", texts)

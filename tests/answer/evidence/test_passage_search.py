@@ -60,6 +60,11 @@ def test_a_sentence_that_says_something_itself(text, answers):
     assert is_informative(SectionLine(text, 1)) is answers
 
 
+def test_a_short_sentence_that_gives_a_reason_says_something():
+    assert is_informative(SectionLine("收入下降主要由于价格竞争。", 1))
+    assert not is_informative(SectionLine("主要产品价格走势。", 1))
+
+
 def test_why_auditors_look_at_something_is_no_cause_nor_is_the_cause_of_a_part():
     said = "由于商誉减值涉及重大判断，商誉减值增加的风险较高。"
     assert search("商誉减值增加的原因", hit(said, path=("财务报告", "关键审计事项"))) == ("", None)
@@ -67,6 +72,14 @@ def test_why_auditors_look_at_something_is_no_cause_nor_is_the_cause_of_a_part()
     whole = hit("本行贷款不良率上升，主要是部分企业资金紧张所致。", path=("资产质量",))
     assert search("贷款不良率上升的原因", part) == ("", None)
     assert search("贷款不良率上升的原因", whole)[1] == 0
+
+
+def test_which_ones_are_asked_for_is_told_by_their_names_and_not_by_their_number():
+    number = hit("公司有独家品种六个，其中三个独家品种纳入基本药物目录。", path=("独家品种", "目录"))
+    names = hit("甲字口服液、乙字颗粒、丙字胶囊均为独家品种，已被纳入基本药物目录。", path=("主要药品",), position=1)
+    assert search("独家品种纳入基本药物目录", number, names)[1] == 0
+    text, position = search("独家品种纳入基本药物目录", number, names, naming=True)
+    assert position == 1 and "乙字颗粒" in text
 
 
 def test_members_of_a_list_are_told_under_their_names():

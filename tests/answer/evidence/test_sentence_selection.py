@@ -57,6 +57,10 @@ def test_a_line_that_repeats_the_heading_and_a_lead_without_its_list_are_left_ou
     assert told(lines("公司捐赠图书。", "主要措施如下：")) == ["公司捐赠图书。"]
 
 
+def test_the_caption_of_a_table_that_is_not_told_is_left_out():
+    assert told(lines("公司有独家品种六个。", "表1：公司独家品种清单（含独家剂型品种）")) == ["公司有独家品种六个。"]
+
+
 def test_parts_begin_on_their_own_line_with_their_heading():
     section = [*lines("政策变化影响订单。", under=("政策风险",)), *lines("汇率波动影响利润。", under=("汇率风险",))]
     assert extract(section).text == "政策风险：政策变化影响订单。\n汇率风险：汇率波动影响利润。"

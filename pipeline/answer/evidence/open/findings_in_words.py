@@ -14,16 +14,22 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.labelled_paragraphs import find_labelled
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
 from pipeline.answer.evidence.open.penalties import find_penalties
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons, names_of
-from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading, search_topic_section
+from pipeline.answer.evidence.open.section_findings import (
+    by_search,
+    find_by_heading,
+    find_named_section,
+    search_topic_section,
+)
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topics.topic_figures import named_figures
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.wording.policy_questions import asks_for_policy
@@ -54,6 +60,8 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
     other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
+        if told := find_named_section(context, reading, report, _stories().sub("", asked)):
+            return told
         if told := find_paragraph_reason(context, reading, report, plan.question, asked, plan.period):
             return told
         found = find_reasons(context, reading, report, asked, plan.items, plan.period)
@@ -61,7 +69,8 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
             return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
         found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
-        found = found or _first_findings(context, reading, report, asked)
+        naming = _which().search(plan.question) is not None
+        found = found or _first_findings(context, reading, report, asked, naming=naming)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
         partly = _is_narrowed(asked) and found.only_rows  # some rows of what such words ask for
         if report.sha256 and (partly or not covers(asked, plan.question, found.texts())):
@@ -70,6 +79,12 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
     if silent and not report.sha256:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return replace(figures.merge_with(found), without_words=silent)
+
+
+@per_evidence_words
+def _stories(words: Lexicon) -> re.Pattern[str]:
+    """What asks at the end of a question for all that is told of a thing: 客户集中风险是怎么回事."""
+    return re.compile(rf"{words.any_of('copulas')}?{words.any_of('asked_stories')}了?$")
 
 
 @per_lexicon
@@ -108,11 +123,19 @@ def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Rep
     return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
 
 
-def _first_findings(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("which_ones", "names_asked")
+
+
+def _first_findings(
+    context: Context, reading: TopicSearch, report: Report, asked: str, *, naming: bool = False
+) -> Findings:
     return (
         find_by_heading(context, reading, report, asked)
+        or find_labelled(context, reading, report, asked)
         or search_topic_section(context, reading, report, asked)
-        or by_search(context, reading, report, asked)
+        or by_search(context, reading, report, asked, naming=naming)
     )
 
 

@@ -8,6 +8,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.heading_search import sections_by_heading
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
@@ -65,12 +66,23 @@ def _of_sections(
     """The first of these sections that tells something."""
     for section in found:
         ticked = read_checkboxes(section.lines, section.heading)
-        told = extract(ticked.lines, heading=section.heading, asked=asked)
+        told = extract(_once(ticked.lines), heading=section.heading, asked=asked)
         if told.lines:
             cited = citations(context, report, section.path, asked, told.lines)
             text = told.text + inapplicable_note(context, ticked.inapplicable, section)
             return Findings(text, [], cited, only_rows=told.only_rows)
     return Findings()
+
+
+def _once(lines: Iterable[SectionLine]) -> list[SectionLine]:
+    """The lines of a section without sentences that stand in it twice, as of risks that are warned of before."""
+    told: set[str] = set()
+    found = []
+    for line in lines:
+        if line.is_row or line.text not in told:
+            found.append(line)
+        told.add(line.text)
+    return found
 
 
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -90,12 +102,21 @@ def search_topic_section(context: Context, reading: TopicSearch, report: Report,
 
 
 def by_search(
-    context: Context, reading: TopicSearch, report: Report, asked: str, topic: Topic | None = None
+    context: Context,
+    reading: TopicSearch,
+    report: Report,
+    asked: str,
+    topic: Topic | None = None,
+    *,
+    naming: bool = False,
 ) -> Findings:
-    """What the report says in the question's words; of a topic only what names it in the words of its headings."""
+    """What the report says in the question's words; of a topic only what names it in the words of its headings.
+
+    `naming`: it is asked which ones.
+    """
     if not report.sha256:
         return Findings()
-    found, best = search_report(reading.find, report.id, asked, topic.headings if topic else ())
+    found, best = search_report(reading.find, report.id, asked, topic.headings if topic else (), naming=naming)
     texts = reading.texts.of(report.id)
     if best is None and topic is None and asks_for_cause(asked):
         found, best = reasons_behind(reading.find, report.id, asked, texts)

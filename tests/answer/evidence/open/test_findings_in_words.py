@@ -20,6 +20,11 @@ SECTIONS = [
     ]),
     (5, (*RISKS, "汇率风险"), ["公司出口以美元结算，汇率波动影响利润。"]),
     (5, (*RISKS, "实验动物风险"), ["实验动物价格上涨会增加成本。"]),
+    (5, (*RISKS, "客户集中风险"), [
+        "公司主要通过参与电网企业的招标销售。发电和输配电企业集中，决定了客户集中度较高。",
+        "鉴于客户高度集中，如果主要客户发生重大变化，可能对公司造成不利影响。",
+        "公司主要通过参与电网企业的招标销售。",
+    ]),
     (6, ("社会责任",), ["由于政策支持，公司建立了数字工厂，年内上线三条智能产线。", "公司向学校捐书。"]),
     (9, ("财务报告", "注册会计师的责任"), ["就可能导致对持续经营能力产生重大疑虑的事项，我们应当发表非无保留意见。"]),
     (9, ("财务报告", "编制基础"), ["公司自本报告期末至少12个月内具备持续经营能力。"]),
@@ -57,6 +62,12 @@ def test_told_where_the_report_says_it(assistant, question, words, page):
     answer = assistant.ask(question)
     assert words in answer.text
     assert {citation.source.page for citation in answer.citations} == {page}
+
+
+def test_how_it_is_with_what_a_heading_names_is_told_by_all_of_its_section_and_each_sentence_once(assistant):
+    text = assistant.ask("甲字科技2020年客户集中风险是怎么回事？").text
+    assert text.count("公司主要通过参与电网企业的招标销售") == 1
+    assert "决定了客户集中度较高" in text and "如果主要客户发生重大变化" in text
 
 
 @pytest.mark.parametrize("question", ["面临哪些风险？", "存在什么风险", "的风险有哪些", "有什么风险？", "主要风险"])

@@ -11,15 +11,21 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.open.events.event_question import Aspect, EventQuestion
 from pipeline.answer.evidence.open.events.stories import Sentence, Story, names, stories, tells_of
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.similarity import containment, content_bigrams
 
+_YEAR = re.compile(r"(?<!\d)(20\d\d)\s*年")
+_MONTH = re.compile(r"(20\d\d)\s*年\s*\d+\s*月")
+_CLAUSE = re.compile("[，,；;]")
+LONGEST = 200  # characters of a sentence that says when it was done
 WHOLE = 700  # characters of a paragraph that is told whole
 SAME = 0.7  # of a sentence's bigrams that another has which says the same
 _SHARES = re.compile(r"\d\s*[万亿]?股|\d\s*[%％]")
@@ -31,6 +37,7 @@ class _Words:
     purpose: re.Pattern[str]
     steps: re.Pattern[str]
     prices: re.Pattern[str]
+    priced: re.Pattern[str]  # an act with its price before it
     accounts: re.Pattern[str]
     short: re.Pattern[str]  # what is wrong with a thing, for which it is given up
     towards: re.Pattern[str]  # with whom something was done
@@ -42,8 +49,12 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         purpose=re.compile(rf"(?:^|[，。；：,]|日|时){leads}(?!此)[^，。；]{{3,60}}，|{words.any_of('purpose_words')}"),
         steps=words.pattern("steps_taken"),
-        towards=re.compile(rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"),
+        towards=re.compile(
+            rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"
+            rf"|{words.any_of('handed_to')}[^，。；]{{2,}}"
+        ),
         prices=words.pattern("prices_of_deals"),
+        priced=re.compile(rf"以[^，。；\d]{{0,6}}\d[\d,.]*\s*[万亿]*元{words.any_of('acts_behind_prices')}"),
         short=words.pattern("shortcomings"),
         accounts=words.pattern("accounting_words", "explained_items", "result_items"),
     )
@@ -52,7 +63,7 @@ def _words(words: Lexicon) -> _Words:
 def tell_event(asked: EventQuestion, context: Context, reading: TopicSearch, report: Report, question: str) -> Findings:
     """What is told of an event, part by part as it is asked for, and the clauses of which nothing is."""
     found = _best(stories(reading.texts.of(report.id), asked.kind, asked.parties))
-    told, lacking = _Telling.of(asked, found).answers() if found else ([], [])
+    told, lacking = _Telling.of(asked, found, report.year).answers() if found else ([], [])
     if not told:
         return Findings()
     lines = tuple(sentence.line for sentence in told)
@@ -76,12 +87,13 @@ class _Telling:
     asked: EventQuestion
     found: Sequence[Story]
     every: Sequence[Sentence]
+    year: int  # of the report
 
     @classmethod
-    def of(cls, asked: EventQuestion, found: Sequence[Story]) -> _Telling:
+    def of(cls, asked: EventQuestion, found: Sequence[Story], year: int) -> _Telling:
         """All sentences but those of what might happen, and of how it is accounted for."""
         every = [one for story in found for one in story.sentences if not supposes(one.text)]
-        return cls(asked, found, [one for one in every if not _words().accounts.search(one.text)])
+        return cls(asked, found, [one for one in every if not _words().accounts.search(one.text)], year)
 
     def answers(self) -> tuple[list[Sentence], list[str]]:
         """The sentences that answer, in the order of the report, and the clauses that none answers."""
@@ -129,7 +141,7 @@ class _Telling:
 
     def _is_amount(self, sentence: Sentence) -> bool:
         """Whether a sentence has money that was claimed or paid; of a sale or purchase its price."""
-        price = self.asked.kind == "lawsuits" or _words().prices.search(sentence.text)
+        price = self.asked.kind == "lawsuits" or _has_price(sentence.text)
         return bool(price and _MONEY.search(sentence.text)) and tells_of(self.asked.kind, sentence.text)
 
     def _is_named(self, sentence: Sentence) -> bool:
@@ -140,11 +152,43 @@ class _Telling:
         return names(text, self.asked.parties) > 0 and tells_of(self.asked.kind, text)
 
     def _story(self) -> list[Sentence]:
-        """The paragraph that tells the most, whole; of a long one what was done, the amount and the last step."""
-        told = max(self.found, key=lambda story: sum(map(_facts, story.sentences)))
-        if sum(len(one.text) for one in told.sentences) <= WHOLE:
-            return [one for one in told.sentences if one in self.every]
-        return [*self._leads(), *self._amounts(), *self._last_steps()]
+        """The paragraph that tells the most, whole; of a long one what was done, the amount and the last step.
+
+        One on what the question names comes first, then one that does not tell of another year alone. Of a sale or a
+        purchase the sentence that has the price comes with it.
+        """
+        told = max(self.found, key=self._likeness)
+        if sum(len(one.text) for one in told.sentences) > WHOLE:
+            return [*self._leads(), *self._amounts(), *self._last_steps()]
+        whole = [one for one in told.sentences if one in self.every]
+        if self.asked.kind == "lawsuits" or not whole:
+            return whole
+        return [*whole, *([] if any(map(self._is_amount, whole)) else self._amounts()), *self._done_in_year(whole)]
+
+    def _done_in_year(self, told: Sequence[Sentence]) -> list[Sentence]:
+        """The sentence that says on which day of the report's year it was done, where none is told that does."""
+        every = (one for story in self.found for one in story.sentences)
+        dated = [one for one in every if self._is_of_day(one.text) and not supposes(one.text)]
+        dated = [one for one in dated if len(one.text) <= LONGEST]
+        dated = [one for one in dated if one in self.every] or dated  # one that speaks of accounts too comes last
+        if any(self._is_of_day(one.text) for one in told) or not dated:
+            return []
+        return [max(dated, key=lambda one: (self._share_of_thing(one.text), _facts(one)))]
+
+    def _is_of_day(self, text: str) -> bool:
+        """Whether a text says on a day of the report's year that it was done, in one clause."""
+        parts = (part for part in _CLAUSE.split(text) if str(self.year) in _MONTH.findall(part))
+        return self._tells(text) and any(tells_of(self.asked.kind, part) for part in parts)
+
+    def _share_of_thing(self, text: str) -> float:
+        """How much of what the question names beside the parties a text has."""
+        return Content.of(in_one_form(self.asked.thing)).support(in_one_form(text)) if self.asked.thing else 1.0
+
+    def _likeness(self, story: Story) -> tuple[float, bool, int]:
+        """How much a paragraph has of what the question names, whether it is of its year, and how much it tells."""
+        text = "".join(one.text for one in story.sentences)
+        years = {int(year) for year in _YEAR.findall(text)}
+        return self._share_of_thing(text), not years or self.year in years, sum(map(_facts, story.sentences))
 
     def _leads(self, last: Sequence[Sentence] = ()) -> list[Sentence]:
         """The sentence that says most of what was done with the party, of the story that goes on with what is told."""
@@ -175,7 +219,8 @@ class _Telling:
 
     def _amounts(self) -> list[Sentence]:
         told = [one for one in self.every if self._is_amount(one)]
-        return [max(told, key=lambda one: names(one.text, self.asked.parties))] if told else []
+        best = lambda one: (names(one.text, self.asked.parties), bool(_words().prices.search(one.text)))  # noqa: E731
+        return [max(told, key=best)] if told else []
 
     def _others(self) -> list[Sentence]:
         """The sentence that names most of those that it was done with."""
@@ -189,6 +234,10 @@ class _Telling:
         of_last = [(one, number) for one, number in steps if number and one.day == last]
         most = max((number for _, number in of_last), default=0)
         return [one for one, number in of_last if number == most][-1:]
+
+
+def _has_price(text: str) -> bool:
+    return any(words.search(text) for words in (_words().prices, _words().priced))
 
 
 def _facts(sentence: Sentence) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.events.parties import parties_in
 from pipeline.answer.evidence.passage_search import changes
 from pipeline.model import Passage, Plan
@@ -40,6 +41,7 @@ class EventQuestion:
     kind: str
     parties: tuple[str, ...]
     aspects: tuple[tuple[Aspect, str], ...]
+    thing: str = ""  # what the question says of what was done beside: 少数股权
 
     def asks_for(self, *aspects: Aspect) -> bool:
         """Whether one of these is asked for."""
@@ -76,7 +78,15 @@ def event_question(plan: Plan, passages: Sequence[Passage]) -> EventQuestion | N
     if kind is None or not aspects or _is_of_figure(plan, aspects):
         return None
     parties = parties_in(plan.question, plan.called, passages)
-    return EventQuestion(kind, parties, aspects) if parties else None
+    return EventQuestion(kind, parties, aspects, _thing(plan, kind, parties)) if parties else None
+
+
+def _thing(plan: Plan, kind: str, parties: Sequence[str]) -> str:
+    """The words of a question beside its company, its parties and the kind of event."""
+    names = sorted((*plan.called, *parties), key=len, reverse=True)
+    text = re.sub("|".join(map(re.escape, names)), " ", plan.question)
+    content = Content.of(dict(_words().kinds)[kind].sub(" ", text))
+    return " ".join(word for word, _ in content.weights) if content.own else ""
 
 
 def _is_of_figure(plan: Plan, aspects: Iterable[tuple[Aspect, str]]) -> bool:

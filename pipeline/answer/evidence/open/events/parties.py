@@ -39,19 +39,28 @@ def _in_full(lexicon: Lexicon) -> re.Pattern[str]:
 
 def parties_in(question: str, called: Sequence[str], passages: Iterable[Passage]) -> tuple[str, ...]:
     """The parties that a question names, as its words are; none of them the company that it is about."""
+    text = _SPACES.sub("", "\n".join(passage.body for passage in passages))
+    longer = [name for name in _names_defined(text, question) if any(one in name and one != name for one in called)]
+    for name in longer:
+        question = question.replace(name, "|")
     for name in sorted(called, key=len, reverse=True):
         question = question.replace(name, "|")
-    text = _SPACES.sub("", "\n".join(passage.body for passage in passages))
     found = dict.fromkeys(name for name in _names(text, normal(question), question) if _is_own(name))
+    found |= dict.fromkeys(longer)
     return tuple(name for name in found if not any(name != other and name in other for other in found))
 
 
-def _names(text: str, plain: str, question: str) -> Iterator[str]:
+def _names_defined(text: str, question: str) -> Iterator[str]:
+    """The names of a question that a report says it calls somebody by."""
     for match in _defined().finditer(text):
         if match["name"] in question:
             yield match["name"]
     for match in _TERMS.finditer(text):
         yield from (name for name in match["names"].split("、") if name in question)
+
+
+def _names(text: str, plain: str, question: str) -> Iterator[str]:
+    yield from _names_defined(text, question)
     for name in _names_in_full(text):
         yield short_name_asked(name, plain)
     yield from (name for name in _unknown_words(question) if name in text)

@@ -91,7 +91,7 @@ def _words(words: Lexicon) -> _Words:
         share=pattern("share_nouns"),
         points=pattern("asked_shares"),
         part=re.compile(rf"{words.any_of('share_joints')}(?:[^，,]*?)(?:{amount})\W*$"),
-        rate=re.compile(rf"(?:{rates})(?=[是为有达]|多少|多高|$|\W)|(?:{amount})的\w{{0,4}}(?:{rates})"),
+        rate=re.compile(rf"(?:{rates})(?:{words.any_of('each')})?(?=[是为有达]|多少|多高|$|\W)|(?:{amount})的\w{{0,4}}(?:{rates})"),
         people=re.compile(rf"{words.any_of('people_asked')}|{words.any_of('people_nouns')}有?(?:{amount})"),
         money=pattern("money_words", "asked_money"),
         moves=pattern("rises", "falls", "two_way_changes", "growth_rates"),

@@ -30,7 +30,7 @@ from pipeline.answer.evidence.open.figures.subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.open.unanswered import is_told
 from pipeline.answer.evidence.passage_search import ReportSearch
-from pipeline.model import Answer, Citation, Plan, Report, Source
+from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -160,13 +160,13 @@ def _stated(
     asks_who = _who().search(question) is not None
     for hit in hits:
         heading = comparable("\n".join(hit.passage.path[-2:]))
-        for before, sentence, page in (*_sentences(hit), *_form_rows(hit)):
+        for before, sentence, page in (*sentences_of(hit.passage), *_form_rows(hit)):
             text = before + sentence
             if (
                 not _SAYS.search(text)
                 or len(text) > LONGEST
-                or not _is_of_time(text, plan, report)
-                or _is_other(text, plan.question)
+                or not is_of_time(text, plan, report)
+                or is_other(text, plan.question)
                 or (asks_who and not _names_someone(text))
             ):
                 continue
@@ -195,9 +195,8 @@ def _states_all(figures: Sequence[AskedFigure], told: str, start: int, question:
     return tuple(find_figures(told[start:end])[-1] for end in ends)
 
 
-def _sentences(hit: RetrievedPassage) -> Iterator[tuple[str, str, int]]:
+def sentences_of(passage: Passage) -> Iterator[tuple[str, str, int]]:
     """Sentences of a passage's running text, each alone and behind the one before, which may name what it is of."""
-    passage = hit.passage
     told = [line for line in passage.lines if line.kind in _TEXT]
     page = told[0].page if told else passage.first_page
     text = "".join(line.text.strip() for line in told) if passage.lines else passage.body
@@ -222,7 +221,7 @@ def _is_label_of(figure: AskedFigure, told: str) -> bool:
     return bool(colon and figure.words) and not names_more(label, comparable(figure.clause))
 
 
-def _is_of_time(text: str, plan: Plan, report: Report) -> bool:
+def is_of_time(text: str, plan: Plan, report: Report) -> bool:
     """Whether a text names no other year than the report's, or this one too, and the months that are asked for."""
     asked = {report.year}
     if is_expected(plan.question):  # 2025年计划投资多少 is told in the report of 2024
@@ -246,6 +245,6 @@ def _without_other_years(text: str, year: int) -> str:
     return _ASIDE.sub(kept, text)
 
 
-def _is_other(text: str, question: str) -> bool:
+def is_other(text: str, question: str) -> bool:
     """Whether a text tells of all years, a part of one, what came after it or an industry, and is not asked so."""
     return any(words.search(text) and not words.search(question) for words in _others())

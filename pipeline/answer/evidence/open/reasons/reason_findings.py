@@ -14,6 +14,7 @@ from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_c
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
+from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
 from pipeline.answer.evidence.passage_search import LEAST, changes, is_measure
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -24,7 +25,7 @@ from pipeline.text.numerals import NUMERAL
 from pipeline.text.tokens import tagged_words
 
 _QUARTERS = {Period.Q1: "一1", Period.Q2: "二2", Period.Q3: "三3", Period.Q4: "四4"}
-_THINGS = ("n", "nz", "ns", "s", "j", "eng")  # tags of words that name something
+_THINGS = ("n", "nz", "ns", "s", "j", "eng", "vn")  # tags of words that name something
 _SEVERAL = re.compile("[、和与及跟]")
 _LEADS_IN = ("：", ":")
 SHORTEST_PHRASE = 5  # characters of what no item is called
@@ -49,8 +50,33 @@ def find_reasons(
     """
     if not report.sha256:
         return Findings()
-    told = _reasons(context, reading, report, asked, items, period)
+    told = _of_several_things(context, reading, report, asked, items, period)
+    told = told if told is not None else _reasons(context, reading, report, asked, items, period)
     return Findings() if _lacks_somebody(asked, "\n".join(told.texts())) else told
+
+
+def _of_several_things(
+    context: Context, reading: TopicSearch, report: Report, asked: str, items: Sequence[str], period: Period
+) -> Findings | None:
+    """The reasons of one measure of several things, each on a line of its own, and which have none; else None.
+
+    None too where only what is told of all of them at once names each.
+    """
+    each = asked_of_each(asked, names_of(context, items, asked))
+    told = [_reasons(context, reading, report, question, items, period) for question in each.values()]
+    found = [one if _is_of_thing(thing, one) else Findings() for thing, one in zip(each, told, strict=True)]
+    if not any(found):
+        return None
+    if not all(found):
+        whole = _reasons(context, reading, report, asked, items, period)
+        if all(_is_of_thing(thing, whole) for thing in each):
+            return None
+    return _each_reason(context, list(each), found)
+
+
+def _is_of_thing(thing: str, told: Findings) -> bool:
+    """Whether what is told has the name of a thing, and not of another that ends like it."""
+    return bool(told) and Content.of(in_one_form(thing)).support(in_one_form("\n".join(told.texts()))) == 1.0
 
 
 def _lacks_somebody(asked: str, told: str) -> bool:
@@ -133,7 +159,8 @@ def _limits(asked: str, names: Sequence[str]) -> Content | None:
 def _each_reason(context: Context, items: Sequence[str], found: Sequence[Findings]) -> Findings:
     """The reasons of several items, each on a line of its own; what several have in common is told once."""
     told = Findings()
-    for one in dict.fromkeys(finding.text for finding in found if finding):
+    texts = dict.fromkeys(finding.text for finding in found if finding)
+    for one in (text for text in texts if not any(text in other for other in texts if other != text)):
         told = told.merge_with(next(finding for finding in found if finding.text == one))
         told.text += "\n"
     said = in_one_form(told.text)

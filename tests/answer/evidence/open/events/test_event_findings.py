@@ -24,6 +24,16 @@ SECTIONS = [
         "2023年2月，法院一审判决公司支付259,726元。双方均已上诉。",
     ),
     (6, ("财务报告", "商誉"), "公司收购戊字医院形成的商誉账面价值为100万元，未计提减值。"),
+    (6, ("管理层讨论与分析", "核心竞争力"),
+        "2015年，公司通过收购己字医药引进独家产品。目前产品线完备。未来公司将审慎地开展并购。公司前景广阔。"),
+    (6, ("财务报告", "在子公司中的权益"),
+        "本公司于2022年12月26日收购子公司己字医药少数股东持有的29.40%的股份，对己字医药的少数股东权益减少。"),
+    (6, ("重要事项", "关联交易"), "经协商收购庚字公司持有的己字医药29.40%股权，交易作价为6,948.40万元。"),
+    (6, ("管理层讨论与分析", "非主营业务"),
+        "主要系：2022年4月23日，公司与壬字药房签订协议。公司将持有的甲字科技医药51%的股权以人民币20,400万元转让给壬字药房。"),
+    (6, ("管理层讨论与分析", "现金流"), "现金流量变动，主要系甲字科技医药51%股权转让后不再纳入合并报表范围所致。"),
+    (7, ("释义",), "江南甲字科技医药有限公司，以下简称“甲字科技医药”。"),
+    (7, ("释义",), "己字医药有限公司，以下简称“己字医药”。"),
     (7, ("释义",), "戊字医院有限公司，以下简称“戊字医院”。"),
 ]  # fmt: skip
 
@@ -63,3 +73,15 @@ def test_what_the_report_does_not_tell_is_said(assistant):
     assert "杭州丙字医药有限公司" in text
     bought = assistant.ask("甲字科技收购戊字医院进展到什么程度了？")
     assert bought.outcome != "answer"
+
+
+def test_the_story_of_what_the_question_names_comes_before_one_of_another_year(assistant):
+    text = assistant.ask("甲字科技2022年收购己字医药少数股权是怎么回事？").text
+    assert "2022年12月26日" in text and "6,948.40万元" in text
+    assert "2015年" not in text and "未来" not in text
+
+
+def test_a_party_whose_name_begins_with_the_company_s_and_a_price_before_the_act(assistant):
+    answer = assistant.ask("甲字科技2022年转让甲字科技医药51%股权卖给了谁，多少钱？")
+    assert answer.outcome == "answer" and "壬字药房" in answer.text and "20,400万元" in answer.text
+    assert "没有找到" not in answer.text and "现金流量变动" not in answer.text

@@ -57,6 +57,15 @@ def test_several_items_each_by_its_own_label(assistant):
     assert "广告投入" in text and "新项目立项" in text and "没有找到" not in text
 
 
+def test_the_same_measure_of_several_things_each_by_itself(assistant):
+    answer = assistant.ask("甲字科技2020年新药研发服务部和测试服务部收入为什么下降？")
+    assert answer.outcome == "answer" and "新项目数量减少" in answer.text and "价格竞争" in answer.text
+    text = assistant.ask("甲字科技2020年测试服务部收入为什么下降？").text
+    assert "价格竞争" in text and "新项目数量减少" not in text
+    text = assistant.ask("甲字科技2020年新药研发服务部和火星探测部收入为什么下降？").text
+    assert "新项目数量减少" in text and "没有找到" in text and "火星探测部" in text
+
+
 def test_why_two_figures_are_apart(assistant):
     text = assistant.ask("甲字科技2020年经营活动现金流量净额和净利润差异较大的原因是什么？").text
     assert "主要系摊销所致" in text

@@ -1,0 +1,63 @@
+"""What stands under a line that is a heading only by its words, in a text without sizes of letters.
+
+    信用卡业务
+    报告期内，本行积极推动信用卡业务体制机制改革，…新增发卡970.41万张，…
+    互联网金融
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import SectionLine, passage_lines
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sentence_selection import extract
+from pipeline.model import Passage, Report
+
+LABEL = 12  # characters of such a line
+LEAST = 0.8  # share of what is asked for that it has
+SHORTEST, LONGEST = 60, 1500  # characters of what stands under it
+_WORDS = re.compile(r"[\u4e00-\u9fffA-Za-z]+")
+
+
+def find_labelled(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """What stands under the one line that is called as what is asked for; nothing where several are."""
+    content = Content.of(in_one_form(asked))
+    if not report.sha256 or not content.own:
+        return Findings()
+    found = [(passage, part) for passage in reading.texts.of(report.id) for part in _parts(passage, asked, content)]
+    if len(found) != 1:
+        return Findings()
+    passage, (label, lines) = found[0]
+    told = extract(lines, heading=label, asked=asked)
+    return Findings(told.text, [], citations(context, report, (*passage.path, label), asked, told.lines))
+
+
+def _parts(passage: Passage, asked: str, content: Content) -> Iterator[tuple[str, Sequence[SectionLine]]]:
+    """The lines of a passage behind each label that is in the question and has what it asks for, to the next label."""
+    if is_in_notes(passage.path) or not any(_label(line.text, asked) for line in passage.lines):
+        return
+    lines = passage_lines([passage])
+    label, under = "", list[SectionLine]()
+    for line in (*lines, None):
+        if line is None or _is_label(line.text):
+            if label and SHORTEST <= sum(len(one.text) for one in under) <= LONGEST:
+                yield label, under
+            name = _label(line.text, asked) if line is not None else ""
+            label, under = (name if name and content.support(in_one_form(name)) >= LEAST else ""), []
+        elif label and not line.is_row:
+            under.append(line)
+
+
+def _is_label(text: str) -> bool:
+    return len(text.strip()) <= LABEL and _WORDS.fullmatch(text.strip()) is not None
+
+
+def _label(text: str, asked: str) -> str:
+    """A label of which the question has all, "" of what is none."""
+    return text.strip() if _is_label(text) and text.strip() in asked else ""

@@ -1,0 +1,44 @@
+"""What stands under a line that is a heading only by its words."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.evidence.conftest import REPORT, write_sections
+
+CARDS = (
+    "报告期内，本行积极优化获客渠道，完善客户服务。新增发卡970.41万张，同比增长27.03%；"
+    "消费金额9.31亿元，同比增长20.24%。"
+)
+WEB = (
+    "报告期内，本行注重线上渠道建设，打造智能化、场景化的服务。"
+    "注册客户达到三亿户，交易笔数同比增长一成，线上占比进一步提高。"
+)
+SECTIONS = [
+    (5, ("讨论与分析", "资产负债表"), ["本行推动信用卡业务发展方式转变，信用卡业务发展质量提升，实现较快发展。"]),
+    (6, ("讨论与分析", "个人银行业务"), [f"信用卡业务\n{CARDS}\n互联网金融\n{WEB}"]),
+]
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("labels"))
+    write_sections(place, REPORT, SECTIONS)
+    store = open_store(place)
+    yield Assistant.open(store, Settings(store=place))
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("asked", "told", "other"),
+    [("信用卡业务", "970.41万张", "三亿户"), ("互联网金融", "三亿户", "970.41")],
+)
+def test_all_that_stands_under_the_label_is_told_and_no_more(assistant, asked, told, other):
+    answer = assistant.ask(f"甲字科技2020年{asked}发展得怎么样？")
+    assert answer.outcome == "answer" and told in answer.text and other not in answer.text
+    assert answer.citations[0].source.page == 6
+
+
+def test_what_no_label_names_is_not_told_by_one(assistant):
+    assert "970.41" not in assistant.ask("甲字科技2020年火星探测发展得怎么样？").text
