@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.audit import named_words
+from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
@@ -18,7 +20,6 @@ from pipeline.answer.plan_reports import report_of
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, RefusalKind, Report, Scope
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.store.lru_cache import LRUCache
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
@@ -49,7 +50,6 @@ _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
 _DENIALS_KEPT = 32  # lists of reports
 _YEARS_IN_TABLES = 2  # a report's own and the one before
-_PERSONS = "人"
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -112,6 +112,9 @@ class AnswersByKind:
 
     def _of_named_rows(self, plan: Plan, context: Context) -> Answer | None:
         """A part of an item, or the row of several that comes first; else what is nearest to it."""
+        if plan.operation in FIGURES and _is_of_group(plan, context):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.operation in FIGURES and names_part_of_item(plan):
             told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:
@@ -396,13 +399,17 @@ def _is_share_of_group(plan: Plan, context: Context) -> bool:
         return False
     named = [one.name for one in plan.measures[0].operands if one.is_item()]
     items = [context.knowledge.items.get(name) for name in named]
-    of_persons = len(items) == 2 and all(item is not None and item.unit == _PERSONS for item in items)
-    return of_persons and _all_staff().isdisjoint(named)
+    of_persons = len(items) == 2 and all(item is not None and item.unit == PERSONS for item in items)
+    return of_persons and all_staff().isdisjoint(named)
 
 
-@per_lexicon
-def _all_staff(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("items_of_all_staff"))
+def _is_of_group(plan: Plan, context: Context) -> bool:
+    """Whether a figure is asked for of one kind of staff, named right before it: 销售人员人均薪酬 is none of all."""
+    for (text, kind), (_, behind) in pairwise(plan.pieces):
+        item = context.knowledge.items.get(text) if kind == behind == PieceKind.ITEM else None
+        if item is not None and item.unit == PERSONS and item.name not in all_staff():
+            return True
+    return False
 
 
 def _share_of_lines(plan: Plan, context: Context) -> Answer | None:

@@ -1,5 +1,7 @@
 """Which answer a plan has by its kind, and what is said where it has none."""
 
+from decimal import Decimal
+
 import pytest
 
 from pipeline.answer.engine import Assistant
@@ -7,6 +9,7 @@ from pipeline.model import Report, Scope
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
+from tests.answer.conftest import code, fact
 from tests.answer.evidence.conftest import REPORT, write_sections
 
 
@@ -98,3 +101,15 @@ def test_an_amount_of_a_topic_is_told_only_from_its_own_sections(tmp_path, headi
 def test_a_line_of_a_statement_within_another_is_its_share(assistant):
     answer = assistant.ask("甲字科技2021年营业收入里净利润占了多大比例？")
     assert answer.outcome == "answer" and answer.unit == "%", answer.text
+
+
+def test_a_figure_of_one_kind_of_staff_is_none_of_all(tmp_path):
+    paid = "支付给职工以及为职工支付的现金"
+    figures = (("销售人员数", 20, "人"), ("职工总人数", 100, "人"), (paid, 9_000_000, "元"))
+    facts = [fact(1, 2021, item, Decimal(value), unit=unit) for item, value, unit in figures]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report(code(1), 2021, short_name="甲字科技", full_name="江南甲字科技股份有限公司")], facts)
+    with open_store(str(tmp_path)) as store:
+        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
+        assert assistant.ask("甲字科技2021年员工人均薪酬是多少？").value == 90_000
+        assert "90,000" not in assistant.ask("甲字科技2021年销售人员人均薪酬是多少？").text

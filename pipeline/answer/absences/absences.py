@@ -13,6 +13,7 @@ from pipeline.answer.absences.unlisted import UnlistedRow, unlisted_rows
 from pipeline.answer.absences.unlisted_parties import unlisted_party
 from pipeline.answer.absences.unnamed import unused_names
 from pipeline.answer.audit.asked_words import AskedNames
+from pipeline.answer.audit.kinds_of_amounts import asks_for_holding
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
@@ -23,7 +24,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Citation, Kind, Plan, Report, WorkingStep
-from pipeline.text.amounts import parse_amount, unit_word
+from pipeline.text.amounts import is_money, parse_amount, unit_word
 from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.pieces import PieceKind
@@ -57,7 +58,14 @@ def tell_absence(plan: Plan, context: Context, planner: Planner, texts: ReportTe
     if subject is None or subject.report.id != report.id:
         return None
     lacking = unlisted_rows(asked, subject.search) or unlisted_party(asked, subject.search)
+    if asks_for_holding(plan.question) and any(_is_of_money(one) for one in lacking):
+        return None  # a table of what holdings are carried at lacks those in subsidiaries
     return _tell_unlisted(plan, context, subject, lacking) if lacking else None
+
+
+def _is_of_money(found: UnlistedRow) -> bool:
+    units = [unit for cell in found.cells if (unit := unit_of(cell)) is not None]
+    return any(is_money(unit.base) for unit in units)
 
 
 def _is_whole(report: Report) -> bool:

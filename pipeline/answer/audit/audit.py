@@ -22,6 +22,7 @@ from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end
+from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
@@ -135,6 +136,8 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return (plan.question,)
     if is_movement_of_balance(told, [cell for _, cell in cited_cells(answer, context)]):
         return (plan.question,)
+    if line := line_of_other_note(asked.pieces, answer, context):
+        return (line,)
     bound = asked_band(told)
     if bound is not None and each and _is_beyond(bound, each, context):
         return (bound.text,)  # 账龄三年以上的应收账款: no figure of all

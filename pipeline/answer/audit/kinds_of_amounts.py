@@ -31,6 +31,19 @@ def _asked_units(lexicon: Lexicon) -> re.Pattern[str]:
     )
 
 
+@per_lexicon
+def _holdings(lexicon: Lexicon) -> re.Pattern[str]:
+    """How much of a company somebody holds, in shares or as a share: 持股多少, 持有多少股权; not for how much money."""
+    much, stock = lexicon.any_of("amount_asked"), lexicon.any_of("stock_words")
+    held = rf"{lexicon.any_of('column_of_holdings')}(?:{lexicon.any_of('copulas', 'having')})?{much}"
+    return re.compile(rf"(?:{held}(?!{SCALE}?{lexicon.any_of('units_of_money')})|{much}的?{stock})")
+
+
+def asks_for_holding(question: str) -> bool:
+    """Whether a question asks how much of a company somebody holds, which no amount of money says."""
+    return _holdings().search(question) is not None
+
+
 def asks_for_counted(question: str) -> bool:
     """Whether a question asks for so much of something counted or paid, with its unit: 多少股, 多少万元, 多少万."""
     return any(one["counted"] or one["money"] or one["scale"] for one in _asked_units().finditer(question))
@@ -62,6 +75,8 @@ def is_of_another_kind(told: Answer, question: str) -> bool:
         return True
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
+    if any(is_money(step.unit) for step in told.working[:1]) and asks_for_holding(question):
+        return True  # the goodwill of a company is no 持股
     if is_money(told.unit):
         return asks_for_length(question)
     return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)

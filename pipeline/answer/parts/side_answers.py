@@ -76,7 +76,7 @@ class SideAnswers:
     def _each(self, plan: Plan, opening: Opening) -> Answer | None:
         """Rows of one table that a question lists, each told as it is told by itself."""
         for _, sides in zip(range(_MOST_WAYS), listed_rows(opening.rest), strict=False):
-            told = [self._told(plan, opening.text, name) for name in sides.names]
+            told = [self._single_figure(plan, opening.text, name) for name in sides.names]
             answers = [answer for answer in told if answer is not None]
             steps = [step for answer in answers for step in answer.working]
             if len(answers) == len(told) and _are_alike(steps, sides):
@@ -123,10 +123,10 @@ class SideAnswers:
 
     def _step(self, plan: Plan, start: str, name: str) -> WorkingStep | None:
         """The one figure that is told for a name."""
-        told = self._told(plan, start, name)
+        told = self._single_figure(plan, start, name)
         return told.working[0] if told is not None else None
 
-    def _told(self, plan: Plan, start: str, name: str) -> Answer | None:
+    def _single_figure(self, plan: Plan, start: str, name: str) -> Answer | None:
         """The answer for a name, if that is one figure."""
         part = self.plan_alone(f"{start}{name}{_how_much()}")
         if part.companies != plan.companies or part.parts or part.refusal is not None:

@@ -47,6 +47,7 @@ class _Forms:
     year: re.Pattern[str]
     measure: re.Pattern[str]
     owner: re.Pattern[str]
+    much: re.Pattern[str]
     which: re.Pattern[str]
     each: re.Pattern[str]
 
@@ -74,7 +75,8 @@ def _forms(lexicon: Lexicon) -> _Forms:
         share=re.compile(rf"(?P<one>.+?){any_of('share_joints')}(?P<other>.+?)的?{any_of('share_nouns')}?{much}?"),
         year=re.compile(rf"{any_of('conjunctions')}?{_YEAR}{any_of('comparison_joints')}?(?P<way>.+)"),
         measure=re.compile(rf"(?<=.{{2}})(?:{kinds})(?:{nouns})+$|的?(?:{times}的?)*(?:{nouns})+$|的?(?:{times})$"),
-        owner=re.compile(rf".*(?:{any_of('subset_words')}的?|的)"),
+        owner=re.compile(rf"(?P<whole>.*)(?:{any_of('subset_words')}的?|的)"),
+        much=re.compile(much),
         which=re.compile(rf"(?P<one>.+?)(?:是)?{any_of('which_words')}(?:[一个家年]{{0,2}}(?:公司|年度)?)更?{extreme}"),
         each=re.compile(rf"(?P<list>.+?)的?{any_of('each')}{much}"),
     )
@@ -105,7 +107,7 @@ def read_sides(rest: str) -> Iterator[Sides]:
     """The ways in which what a question asks may be two or more figures, the likelier first."""
     forms = _forms()
     if found := forms.multiple.fullmatch(rest):
-        yield from _pairs(MeasureKind.MULTIPLE, found["one"], found["other"])
+        yield from _completed(MeasureKind.MULTIPLE, (found["one"], found["other"]))
     for joint in forms.comparisons.finditer(rest):
         one, behind = rest[: joint.start()], rest[joint.end() :]
         if len(one) < _LEAST or any(word.start() < joint.start() < word.end() for word in forms.words.finditer(rest)):
@@ -113,7 +115,7 @@ def read_sides(rest: str) -> Iterator[Sides]:
         if (dated := forms.year.fullmatch(behind)) and forms.moved.fullmatch(dated["way"]):
             yield Sides(MeasureKind.CHANGE, (one.removesuffix("的"),), year=int(dated["year"]))
         elif (found := forms.more.fullmatch(behind)) and not re.match(_YEAR, behind):
-            yield from _pairs(MeasureKind.DIFFERENCE, one, found["other"])
+            yield from _completed(MeasureKind.DIFFERENCE, (one, found["other"]))
     ways = {MeasureKind.DIFFERENCE: forms.difference, MeasureKind.SUM: forms.total, MeasureKind.MEAN: forms.mean}
     for kind, form in ways.items():
         if found := form.fullmatch(rest):
@@ -121,7 +123,11 @@ def read_sides(rest: str) -> Iterator[Sides]:
                 if kind is not MeasureKind.DIFFERENCE or len(members) == 2:
                     yield from _completed(kind, members)
     if found := forms.share.fullmatch(rest):
-        yield from _owned(MeasureKind.SHARE, (found["one"], found["other"]))
+        whole = found["other"]
+        if not forms.much.fullmatch(whole):
+            yield from _owned(MeasureKind.SHARE, (found["one"], whole))
+        elif (owner := forms.owner.match(found["one"])) and owner["whole"]:  # 研发人员中博士占多大比例
+            yield Sides(MeasureKind.SHARE, (found["one"], owner["whole"]))
 
 
 def compared_by(rest: str) -> str:
@@ -165,10 +171,6 @@ def _lists(text: str) -> Iterator[tuple[str, ...]]:
         members = tuple(text[a:b] for a, b in zip(ends[::2], ends[1::2], strict=True))
         if all(len(member) >= _LEAST for member in members):
             yield members
-
-
-def _pairs(kind: MeasureKind, one: str, other: str) -> Iterator[Sides]:
-    yield from _completed(kind, (one, other))
 
 
 def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:

@@ -26,10 +26,10 @@ def with_proved_headers(tables: Sequence[RowTable]) -> tuple[RowTable, ...]:
     for table in tables:
         family = families.setdefault(table.path[-1:], [])
         family += [header for header in table.headers if any(header) and header not in family]
-    return tuple(_named(table, families[table.path[-1:]]) for table in tables)
+    return tuple(_with_header(table, families[table.path[-1:]]) for table in tables)
 
 
-def _named(table: RowTable, family: Sequence[Row]) -> RowTable:
+def _with_header(table: RowTable, family: Sequence[Row]) -> RowTable:
     groups: dict[tuple[int, int], list[TableRow]] = {}
     for row in table.rows:
         if row.header < len(table.headers) and not any(table.headers[row.header]) and len(row.cells) >= _LEAST:

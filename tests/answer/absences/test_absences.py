@@ -46,3 +46,8 @@ def test_nothing_is_told_in_the_style_of_the_competition(assistant):
     plan = Plan("甲字科技2025年对阿斯利康的销售额", Operation.OPEN, companies=("990001",), years=(2025,))
     context: Context = assistant._context("competition")
     assert tell_absence(plan, context, assistant.planner, assistant._kinds._texts, Answer("")) is None
+
+
+def test_a_table_of_money_does_not_deny_a_holding(assistant):
+    assert "没有单列" in assistant.ask("甲字科技2025年末对江城丁字医药有限公司的长期股权投资是多少？").text
+    assert "没有单列" not in assistant.ask("甲字科技2025年持有江城丁字医药有限公司多少股权？").text

@@ -50,3 +50,19 @@ def test_money_is_no_count(question, unit, other):
 
 def test_what_is_counted_or_paid_is_asked_for_with_its_unit():
     assert asks_for_counted("质押了多少股") and asks_for_counted("领了多少万") and not asks_for_counted("收入是多少")
+
+
+@pytest.mark.parametrize(
+    ("question", "other"),
+    [
+        ("甲字科技对乙城饮片公司持股多少", True),
+        ("甲字科技持有乙城饮片公司多少股权", True),
+        ("甲字科技持股多少钱", False),
+        ("甲字科技收购乙城饮片公司股权花了多少", False),
+        ("甲字科技库存股是多少", False),
+    ],
+)
+def test_money_is_no_holding(question, other):
+    told = Answer("", unit="元", working=(WorkingStep("乙城饮片公司", Decimal(33_135_416), "元", 2023),))
+    with use_lexicon(Settings().rules):
+        assert is_of_another_kind(told, question) is other

@@ -78,3 +78,9 @@ def test_what_is_listed_has_what_all_are_of_and_what_measures_all():
     first = next(listed_rows("在建工程的项目情况的一号厂房和二号仓库的预算数分别是多少"))
     assert first.names == ("在建工程的项目情况的一号厂房的预算数", "在建工程的项目情况的二号仓库的预算数")
     assert next(listed_rows("一号厂房和二号仓库的预算数是多少"), None) is None
+
+
+def test_a_share_of_no_named_whole_is_of_what_its_part_is_in():
+    sides = next(read_sides("研发人员中博士和硕士合计占多大比例"))
+    assert (sides.kind, sides.names) == (MeasureKind.SHARE, ("研发人员中博士和硕士合计", "研发人员"))
+    assert not [one for one in read_sides("博士占多少") if one.kind is MeasureKind.SHARE]
