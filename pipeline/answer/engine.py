@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted
 from pipeline.answer.audit.outcome import audited
-from pipeline.answer.by_kind import ORDERS, AnswersByKind
+from pipeline.answer.by_kind.answers import AnswersByKind
+from pipeline.answer.by_kind.kinds import ORDERS
+from pipeline.answer.by_kind.tables import TableAnswers
+from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.context import Context
 from pipeline.answer.damaged_reports import with_damage_warnings
 from pipeline.answer.figures import editions
@@ -31,7 +34,6 @@ from pipeline.answer.report_years import (
     with_year,
 )
 from pipeline.answer.rule_set import RuleSet
-from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Operation, Plan, Problem, Stated
 from pipeline.retrieve.search_log import logged_question
 from pipeline.rules.lexicon import use_lexicon
@@ -151,6 +153,8 @@ class Assistant:
         context = self._context(style, plan)
 
         def nearest(find: Callable[[Plan, Context], Answer | None]) -> Answer | None:
+            if not plan.companies:
+                return None  # of no report in particular
             dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
             dated = dated or with_summary(plan, self.knowledge)
             return find(dated, context) if dated is not None else None
@@ -274,7 +278,7 @@ class Assistant:
         from pipeline.answer.other_names.answers import DefinedNameAnswers
 
         ask = lambda plan, context: self._of_named(self._kinds.answer(plan, context), plan, context)  # noqa: E731
-        return DefinedNameAnswers(self.planner, self.companies, self._kinds.texts_of, ask, self._kinds.nearest)
+        return DefinedNameAnswers(self.planner, self.companies, self._kinds.texts.texts_of, ask, self._kinds.nearest)
 
     @property
     def _apart(self) -> ClauseAnswers:
@@ -353,7 +357,8 @@ class Assistant:
 
     @cached_property
     def _kinds(self) -> AnswersByKind:
-        return AnswersByKind(self._tables, self.knowledge.store, self.find)
+        texts = TextAnswers(self.planner, self.rules.topics, self.knowledge.store, self.find)
+        return AnswersByKind(self._tables, texts)
 
     def _in_english(self, plan: Plan) -> Answer | None:
         """The answer to a question in English; None for one about companies of Chinese reports that was understood."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.context import Context
 from pipeline.answer.other_names.defined_names import defined_names, names_asked, rewordings
 from pipeline.answer.plan_reports import report_of

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context

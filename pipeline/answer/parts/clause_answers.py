@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.context import Context
 from pipeline.answer.parts.join import (

@@ -1,6 +1,5 @@
 """Which answer a plan has by its kind, and what is said where it has none."""
 
-from decimal import Decimal
 
 import pytest
 
@@ -9,8 +8,6 @@ from pipeline.model import Report, Scope
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from tests.answer.conftest import code, fact
-from tests.answer.evidence.conftest import REPORT, write_sections
 
 
 def test_figures_without_words_are_no_answer_to_an_open_question(assistant):
@@ -68,48 +65,6 @@ def test_a_row_of_another_name_is_no_such_item(unread, question):
     assert unread.ask(question).refusal is not None
 
 
-def test_that_there_is_none_answers_nothing_of_one_that_is_named(tmp_path):
-    place = str(tmp_path / "store")
-    none = "本报告期公司无重大诉讼、仲裁事项。"
-    named = "公司与允义公司的官司打到二审，一审判决公司支付服务费2,597万元。"
-    sections = [(3, ("重要事项", "重大诉讼、仲裁事项"), [none]), (8, ("财务报告", "或有事项"), [named])]
-    write_sections(place, REPORT, sections)
-    with open_store(place) as store:
-        assistant = Assistant.open(store, Settings(store=place))
-        answer = assistant.ask("甲字科技2020年和允义公司的官司打到哪一步了？")
-        assert none not in answer.text and "一审判决公司支付服务费" in answer.text
-        other = assistant.ask("甲字科技2020年和庚辛公司的官司打到哪一步了？")
-        assert other.outcome != "answer" and not other.text.endswith(none)
-        assert none in assistant.ask("甲字科技2020年有哪些重大诉讼？").text
-
-
-@pytest.mark.parametrize(
-    ("heading", "said", "is_told"),
-    [
-        ("主要财务指标", "本报告期不存在募集资金一次性结汇的损失。", False),
-        ("募集资金使用情况", "本报告期募集资金已使用3,000万元。", True),
-    ],
-)
-def test_an_amount_of_a_topic_is_told_only_from_its_own_sections(tmp_path, heading, said, is_told):
-    place = str(tmp_path / "store")
-    write_sections(place, REPORT, [(3, ("管理层讨论与分析", heading), [said])])
-    with open_store(place) as store:
-        answer = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年募集资金使用了多少？")
-        assert (answer.outcome == "answer") is is_told, answer.text
-
-
 def test_a_line_of_a_statement_within_another_is_its_share(assistant):
     answer = assistant.ask("甲字科技2021年营业收入里净利润占了多大比例？")
     assert answer.outcome == "answer" and answer.unit == "%", answer.text
-
-
-def test_a_figure_of_one_kind_of_staff_is_none_of_all(tmp_path):
-    paid = "支付给职工以及为职工支付的现金"
-    figures = (("销售人员数", 20, "人"), ("职工总人数", 100, "人"), (paid, 9_000_000, "元"))
-    facts = [fact(1, 2021, item, Decimal(value), unit=unit) for item, value, unit in figures]
-    with open_store(str(tmp_path), write=True) as store:
-        store.add([Report(code(1), 2021, short_name="甲字科技", full_name="江南甲字科技股份有限公司")], facts)
-    with open_store(str(tmp_path)) as store:
-        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
-        assert assistant.ask("甲字科技2021年员工人均薪酬是多少？").value == 90_000
-        assert "90,000" not in assistant.ask("甲字科技2021年销售人员人均薪酬是多少？").text

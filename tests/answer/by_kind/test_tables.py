@@ -2,8 +2,8 @@
 
 import pytest
 
+from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.context import Context
-from pipeline.answer.table_answers import TableAnswers
 from pipeline.model import Answer, Citation, Source
 
 

@@ -2,54 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.audit import named_words
-from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
+from pipeline.answer.by_kind.kinds import (
+    ORDERS,
+    have_files,
+    is_nil,
+    is_of_group,
+    is_share_of_group,
+    is_unread,
+    reports_of,
+)
+from pipeline.answer.by_kind.tables import TableAnswers
+from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.orders import aggregates, comparison, counting, ranking
 from pipeline.answer.figures.orders.cumulated import over_cumulated
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
-from pipeline.answer.plan_reports import report_of
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
-from pipeline.answer.table_answers import TableAnswers
-from pipeline.model import Answer, Citation, Operation, Passage, Plan, RefusalKind, Report, Scope
-from pipeline.store.interface import Store
-from pipeline.store.lru_cache import LRUCache
-from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
+from pipeline.model import Answer, Citation, Operation, Plan, RefusalKind
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.pieces import PieceKind
-from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import names_part_of_item, repeats_part_of_items
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
-    from pipeline.answer.absences.denials import Denial
-    from pipeline.answer.evidence.lines import ReportTexts
-    from pipeline.answer.evidence.open.findings import TopicSearch
-    from pipeline.retrieve.state import RetrievedPassage
+    pass
 
-ORDERS = frozenset(
-    {
-        Operation.RANK,
-        Operation.INTERSECTION,
-        Operation.PLACE_IN_RANKING,
-        Operation.AGGREGATE,
-        Operation.COUNT,
-        Operation.LIST,
-    }
-)  # over all companies
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
-_UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
-_DENIALS_KEPT = 32  # lists of reports
-_YEARS_IN_TABLES = 2  # a report's own and the one before
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -70,18 +55,17 @@ _KINDS = {
 
 @dataclass
 class AnswersByKind:
-    """Answers of plans from facts, tables and texts; `find` finds passages of a report for a text, best first."""
+    """Answers of plans from facts, tables and texts."""
 
     tables: TableAnswers
-    store: Store
-    find: Callable[[str, int, str], Sequence[RetrievedPassage]]
+    texts: TextAnswers
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
         told = self._of_tables(plan, context)
         if told is not None:
             return told
-        if plan.operation is not Operation.OPEN and self._asks_ahead(plan, context):
+        if plan.operation is not Operation.OPEN and self.texts.asks_ahead(plan, context):
             return self._ahead(plan, context)
         policy = self._policy(plan, context)
         if policy is not None and not self.tables.lacks_names(plan, _quoted(policy)):
@@ -89,7 +73,7 @@ class AnswersByKind:
         if plan.qualifiers:
             told = self.tables.cells(plan, context)
             if told is not None and named_words(told.text, context):
-                told = self._event(plan, _reports(plan, context), context) or told
+                told = self.texts.event(plan, reports_of(plan, context), context) or told
             told = told or self.nearest(plan, context)
             return told or self._no_report(plan, context) or refuse_words(context, plan)
         told = self._of_named_rows(plan, context)
@@ -99,20 +83,22 @@ class AnswersByKind:
 
     def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
+        if not have_files(plan, context):
+            return None
         if (chosen := self.tables.selected_rows(plan, context)) is not None:
             return chosen
         if (due := self.tables.losses_due(plan, context)) is not None:
             return due
-        if (listed := self.tables.list_in_words(plan, context, self._texts)) is not None:
+        if (listed := self.tables.list_in_words(plan, context, self.texts.report_texts)) is not None:
             return listed
         if plan.operation in ORDERS:
             return None
         told = self.tables.greatest_of_table(plan, context) or self.tables.carrying_amounts(plan, context)
-        return told or self.tables.attributes(plan, context, self._texts, whole=True)
+        return told or self.tables.attributes(plan, context, self.texts.report_texts, whole=True)
 
     def _of_named_rows(self, plan: Plan, context: Context) -> Answer | None:
         """A part of an item, or the row of several that comes first; else what is nearest to it."""
-        if plan.operation in FIGURES and _is_of_group(plan, context):
+        if plan.operation in FIGURES and is_of_group(plan, context):
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.operation in FIGURES and names_part_of_item(plan):
@@ -131,7 +117,7 @@ class AnswersByKind:
 
     def _figures(self, plan: Plan, context: Context) -> Answer:
         """The figures of a plan from facts; where they have none, from a table or a sentence."""
-        if _is_share_of_group(plan, context):
+        if is_share_of_group(plan, context):
             told = self.tables.share_of_group(plan, context) or self.nearest(plan, context)
             return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         answer = _KINDS[plan.operation](plan, context)
@@ -139,30 +125,30 @@ class AnswersByKind:
             answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
         if plan.restated and not editions.are_restated(answer.working):
             return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
-        if _is_nil(answer, plan):
+        if is_nil(answer, plan):
             return self._in_a_table(plan, context) or answer
-        if not _is_unread(answer, plan):
+        if not is_unread(answer, plan):
             return self._of_row(answer, plan, context)
-        told = self._in_a_table(plan, context) or self._stated(plan, context)
-        return told or self._none(plan, _reports(plan, context), context) or answer
+        told = self._in_a_table(plan, context) or self.texts.stated(plan, context)
+        return told or self.texts.deny_existence(plan, reports_of(plan, context), context) or answer
 
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
-        denial = denial or self._denied(plan, context)
+        denial = denial or self.texts.deny_premise(plan, context)
         if denial is not None:
             return denial
-        plan = self._of_whole_topic(plan)
-        in_words = asks_for_cause(plan.question) or (plan.topics and self._asks_ahead(plan, context))
+        plan = self.texts.of_whole_topic(plan)
+        in_words = asks_for_cause(plan.question) or (plan.topics and self.texts.asks_ahead(plan, context))
         told = None if in_words else self._figure_for_open(plan, context)
         if told is not None:
             return told
-        answer = self._open(plan, context)
+        answer = self.texts.open(plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
         if answer.refusal is None and (
             self.tables.lacks_names(plan, _quoted(answer))
-            or self._is_beside_topic(plan, answer)
+            or self.texts.is_beside_topic(plan, answer)
             or self.tables.lacks_holder(plan, answer)
         ):
             return self.nearest(plan, context) or answer
@@ -171,26 +157,6 @@ class AnswersByKind:
         if answer.refusal is None or answer.refusal.kind is not RefusalKind.NOT_FOUND or unknown:
             return answer
         return self.nearest(plan, context) or answer
-
-    def _is_beside_topic(self, plan: Plan, answer: Answer) -> bool:
-        """Whether an amount of a topic is asked for, and nothing that is told stands under a heading of the topic."""
-        if not is_for_amount(plan.question) or asks_for_cause(plan.question):
-            return False
-        found = [topic for name in plan.topics if (topic := self.tables.rules.topics.get(name))]
-        headings = [pattern for topic in found for pattern in topic.headings]
-        told = [citation.source.heading for citation in answer.citations]
-        return bool(headings and told) and not any(pattern.search(text) for pattern in headings for text in told)
-
-    def _denied(self, plan: Plan, context: Context) -> Answer | None:
-        """That a report says that what a question for a cause takes for granted was not so."""
-        from pipeline.answer.evidence.open.reasons.denied_by_boxes import deny_by_box
-        from pipeline.answer.evidence.open.reasons.denied_impairments import deny_event
-
-        reports = _reports(plan, context) if asks_for_cause(plan.question) else []
-        if len(reports) != 1 or context.style != "plain":
-            return None
-        texts = self._texts.of(reports[0].id)
-        return deny_event(plan, context, reports[0], texts) or deny_by_box(plan, context, reports[0], texts)
 
     def _of_row(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """An answer; where facts for it are missing, the cells of a table that has all that is asked, if any."""
@@ -202,7 +168,7 @@ class AnswersByKind:
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""
-        return self.tables.further(plan, context, former, self._texts)
+        return self.tables.further(plan, context, former, self.texts.report_texts)
 
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
         """The one row of the report's tables that is called as an item is of which no statement was read."""
@@ -244,34 +210,11 @@ class AnswersByKind:
             return None  # 按坏账计提方法分类披露 is the heading of a table
         from pipeline.answer.evidence.open.policies import is_in_policies
 
-        answer = self._in_words(plan, context)
+        answer = self.texts.in_words(plan, context)
         if answer.refusal is not None or answer.working:
             return None
         of_figure = plan.operation is not Operation.OPEN  # 什么时候确认收入 was read as a question for 收入
         return None if of_figure and not any(map(is_in_policies, answer.citations)) else answer
-
-    def _in_words(self, plan: Plan, context: Context) -> Answer:
-        """A question of whatever kind answered as an open one."""
-        opened = self.tables.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
-        return self._open(replace(opened, years=plan.years, notes=plan.notes), context)
-
-    def _event(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
-        """What is told of the event with a party that a question for a figure or a name is of."""
-        from pipeline.answer.evidence.open.events.event_question import event_question
-
-        if plan.operation is Operation.OPEN or len(reports) != 1:
-            return None
-        if event_question(plan, self._texts.of(reports[0].id)) is None:
-            return None
-        answer = self._in_words(plan, context)
-        return answer if answer.outcome == "answer" else None
-
-    def _asks_ahead(self, plan: Plan, context: Context) -> bool:
-        """Whether a question is of what its one report plans or expects for a time after it."""
-        from pipeline.answer.evidence.open.plans.plan_question import plan_question
-
-        reports = _reports(plan, context)
-        return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
 
     def _ahead(self, plan: Plan, context: Context) -> Answer:
         """What a report says of a time after it: cells that are called plans, or what it says in words."""
@@ -280,15 +223,8 @@ class AnswersByKind:
         cells = self.tables.cells(plan, context)
         if cells is not None and cells.citations and all(is_of_plans(_names_of(one)) for one in cells.citations):
             return cells
-        answer = self._in_words(plan, context)
+        answer = self.texts.in_words(plan, context)
         return answer if answer.outcome == "answer" else self.nearest(plan, context) or answer
-
-    def _of_whole_topic(self, plan: Plan) -> Plan:
-        """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
-        from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
-
-        topic = None if plan.topics else whole_topic(self.tables.rules.topics, "".join(plan.asked), plan.question)
-        return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""
@@ -302,27 +238,21 @@ class AnswersByKind:
         """The passages of the plan's reports that come nearest to its question, or the one that states its figure."""
         from pipeline.answer.absences.denials import is_accumulated
 
-        reports = _reports(plan, context)
+        reports = reports_of(plan, context)
         if not reports:
             return None
-        if (told := self.tables.attributes(plan, context, self._texts)) is not None:
+        if (told := self.tables.attributes(plan, context, self.texts.report_texts)) is not None:
             return told
-        if (blank := self.tables.blank_row(plan, context, self._texts)) is not None:
+        if (blank := self.tables.blank_row(plan, context, self.texts.report_texts)) is not None:
             return blank
-        told = self._stated(plan, context)
+        told = self.texts.stated(plan, context)
         if told is None or is_accumulated(told.text, plan.question):
-            told = self._none(plan, reports, context) or told
-        return told or self._event(plan, reports, context) or self.passages(plan, context)
+            told = self.texts.deny_existence(plan, reports, context) or told
+        return told or self.texts.event(plan, reports, context) or self.passages(plan, context)
 
     def passages(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, as such."""
-        from pipeline.answer.evidence.open.nearest import nearest_passages
-
-        likely, reading = (lambda: self.tables.likely_rows(plan, context)), self._reading(plan)
-        if not (reports := _reports(plan, context)):
-            return None
-        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of)
-        return near or nearest_passages(plan, context, self.find, reports)  # in policies, where nothing else has it
+        return self.texts.nearest(plan, context, lambda: self.tables.likely_rows(plan, context))
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
         """What the plan's report proves not to be there, where `near` answers nothing."""
@@ -330,86 +260,7 @@ class AnswersByKind:
             return None
         from pipeline.answer.absences.absences import tell_absence
 
-        return tell_absence(plan, context, self.tables.planner, self._texts, near)
-
-    def _none(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
-        """That the plan's one report says that there is nothing of what is asked for."""
-        from pipeline.answer.absences.denials import deny_existence
-
-        if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
-            return None
-        topics = [topic for name in plan.topics if (topic := self.tables.rules.topics.get(name))]
-        return deny_existence(plan, context, reports[0], self._denials_of(reports[0].id, plan.scope), topics)
-
-    def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
-        from pipeline.answer.absences.denials import denials_of
-
-        kept = self._denials.get((report_id, scope))
-        if kept is not None:
-            return kept
-        return self._denials.put((report_id, scope), denials_of(self._texts.of(report_id), scope))
-
-    @cached_property
-    def _denials(self) -> LRUCache[tuple[str, Scope], Sequence[Denial]]:
-        """All that reports say that there is none of, of those asked for last."""
-        return LRUCache(_DENIALS_KEPT)
-
-    def _stated(self, plan: Plan, context: Context) -> Answer | None:
-        """The sentence of the plan's reports that states the figure asked for."""
-        from pipeline.answer.evidence.open.figures.note_rates import quote_rate
-        from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
-
-        reports = _reports(plan, context)
-        if not reports or not is_for_amount(plan.question):
-            return None
-        told = quote_figure(plan, context, self.find, reports)
-        if told is not None or len(reports) != 1 or context.style != "plain":
-            return told
-        return quote_rate(plan, context, reports[0], self._texts.of(reports[0].id))
-
-    def _open(self, plan: Plan, context: Context) -> Answer:
-        """What reports say in words."""
-        from pipeline.answer.evidence.open.open_question import open_question
-
-        return open_question(plan, context, self._reading(plan))
-
-    def _reading(self, plan: Plan) -> TopicSearch:
-        """Where an open question is read: all of a report, or its facts alone."""
-        from pipeline.answer.evidence.open.facts_only import asks_for_facts, facts_only
-        from pipeline.answer.evidence.open.findings import TopicSearch
-
-        reading = TopicSearch(self.tables.rules.topics, self.find, self._texts)
-        return facts_only(reading, plan.scope) if asks_for_facts(plan.question) else reading
-
-    def texts_of(self, report_id: str) -> Sequence[Passage]:
-        """The whole text of a report, in passages."""
-        return self._texts.of(report_id)
-
-    @cached_property
-    def _texts(self) -> ReportTexts:
-        """The whole texts of reports."""
-        from pipeline.answer.evidence.lines import ReportTexts
-
-        return ReportTexts(self.store)
-
-
-def _is_share_of_group(plan: Plan, context: Context) -> bool:
-    """Whether a share of one kind of staff in another is asked for, and not in all of it."""
-    if plan.operation is not Operation.RATIO or len(plan.measures) != 1 or len(plan.companies) != 1:
-        return False
-    named = [one.name for one in plan.measures[0].operands if one.is_item()]
-    items = [context.knowledge.items.get(name) for name in named]
-    of_persons = len(items) == 2 and all(item is not None and item.unit == PERSONS for item in items)
-    return of_persons and all_staff().isdisjoint(named)
-
-
-def _is_of_group(plan: Plan, context: Context) -> bool:
-    """Whether a figure is asked for of one kind of staff, named right before it: 销售人员人均薪酬 is none of all."""
-    for (text, kind), (_, behind) in pairwise(plan.pieces):
-        item = context.knowledge.items.get(text) if kind == behind == PieceKind.ITEM else None
-        if item is not None and item.unit == PERSONS and item.name not in all_staff():
-            return True
-    return False
+        return tell_absence(plan, context, self.tables.planner, self.texts.report_texts, near)
 
 
 def _share_of_lines(plan: Plan, context: Context) -> Answer | None:
@@ -424,12 +275,6 @@ def _share_of_lines(plan: Plan, context: Context) -> Answer | None:
     return answer if answer.outcome == "answer" else None
 
 
-def _reports(plan: Plan, context: Context) -> list[Report]:
-    """The reports of a plan whose texts are at hand."""
-    found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
-    return [report for report in found if report is not None and report.sha256]
-
-
 def _names_of(citation: Citation) -> str:
     """What a cited cell is called, with its headings."""
     return f"{citation.quote} {citation.source.heading}"
@@ -439,28 +284,3 @@ def _quoted(answer: Answer) -> str:
     """What an answer tells of reports, without the words of the question that it repeats."""
     headings = (citation.source.heading for citation in answer.citations)
     return "\n".join((answer.text.partition("：")[2], *headings))
-
-
-def _is_unread(answer: Answer, plan: Plan) -> bool:
-    """Whether one item of one report was asked for, of the group, and no statement says anything of it."""
-    if answer.refusal is None or answer.refusal.kind not in _UNREAD:
-        return False
-    if any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE)):
-        return False  # it was read, and there is none
-    return _is_of_one_item(plan)
-
-
-def _is_nil(answer: Answer, plan: Plan) -> bool:
-    """Whether the statements print nought or nothing for the one item asked for: 汇兑收益, a line of banks."""
-    steps = answer.working
-    if answer.refusal is not None:
-        empty = any(reason in answer.refusal.message for reason in (BLANK, DASH, NOT_APPLICABLE))
-        return empty and _is_of_one_item(plan)
-    return bool(steps) and all(step.fact is not None and step.value == 0 for step in steps) and _is_of_one_item(plan)
-
-
-def _is_of_one_item(plan: Plan) -> bool:
-    """Whether one item of one report is asked for, of the group; also of the year before beside its own."""
-    of_one_report = len(plan.companies) == 1 and max(plan.years) - min(plan.years) < len(plan.years) <= _YEARS_IN_TABLES
-    whole = not plan.times and plan.scope is Scope.CONSOLIDATED
-    return of_one_report and len(plan.items) == 1 and whole and plan.operation is Operation.LOOKUP

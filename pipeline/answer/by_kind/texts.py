@@ -1,0 +1,160 @@
+"""What the words of reports answer: what they say, deny, plan or state, whatever was asked for.
+
+The rooms that read texts are imported with the first question that needs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from pipeline.answer.by_kind.kinds import ORDERS, reports_of
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Operation, Passage, Plan, Report, Scope
+from pipeline.store.interface import Store
+from pipeline.store.lru_cache import LRUCache
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
+from pipeline.understand.topics import Topics
+
+if TYPE_CHECKING:
+    from pipeline.answer.absences.denials import Denial
+    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.evidence.open.findings import TopicSearch
+    from pipeline.answer.rows.ranking import RowLikelihoods
+    from pipeline.retrieve.state import RetrievedPassage
+
+_DENIALS_KEPT = 32  # lists of reports
+
+
+@dataclass
+class TextAnswers:
+    """Answers from the texts of the reports that a plan names; `find` finds passages of a company's for a text."""
+
+    planner: Planner
+    topics: Topics
+    store: Store
+    find: Callable[[str, int, str], Sequence[RetrievedPassage]]
+
+    def is_beside_topic(self, plan: Plan, answer: Answer) -> bool:
+        """Whether an amount of a topic is asked for, and nothing that is told stands under a heading of the topic."""
+        if not is_for_amount(plan.question) or asks_for_cause(plan.question):
+            return False
+        found = [topic for name in plan.topics if (topic := self.topics.get(name))]
+        headings = [pattern for topic in found for pattern in topic.headings]
+        told = [citation.source.heading for citation in answer.citations]
+        return bool(headings and told) and not any(pattern.search(text) for pattern in headings for text in told)
+
+    def deny_premise(self, plan: Plan, context: Context) -> Answer | None:
+        """That a report says that what a question for a cause takes for granted was not so."""
+        from pipeline.answer.evidence.open.reasons.denied_by_boxes import deny_by_box
+        from pipeline.answer.evidence.open.reasons.denied_impairments import deny_event
+
+        reports = reports_of(plan, context) if asks_for_cause(plan.question) else []
+        if len(reports) != 1 or context.style != "plain":
+            return None
+        texts = self.report_texts.of(reports[0].id)
+        return deny_event(plan, context, reports[0], texts) or deny_by_box(plan, context, reports[0], texts)
+
+    def in_words(self, plan: Plan, context: Context) -> Answer:
+        """A question of whatever kind answered as an open one."""
+        opened = self.planner.as_kind(plan.question, Operation.OPEN, plan.rule)
+        return self.open(replace(opened, years=plan.years, notes=plan.notes), context)
+
+    def event(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
+        """What is told of the event with a party that a question for a figure or a name is of."""
+        from pipeline.answer.evidence.open.events.event_question import event_question
+
+        if plan.operation is Operation.OPEN or len(reports) != 1:
+            return None
+        if event_question(plan, self.report_texts.of(reports[0].id)) is None:
+            return None
+        answer = self.in_words(plan, context)
+        return answer if answer.outcome == "answer" else None
+
+    def asks_ahead(self, plan: Plan, context: Context) -> bool:
+        """Whether a question is of what its one report plans or expects for a time after it."""
+        from pipeline.answer.evidence.open.plans.plan_question import plan_question
+
+        reports = reports_of(plan, context)
+        return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
+
+    def of_whole_topic(self, plan: Plan) -> Plan:
+        """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
+        from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
+
+        topic = None if plan.topics else whole_topic(self.topics, "".join(plan.asked), plan.question)
+        return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
+
+    def deny_existence(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
+        """That the plan's one report says that there is nothing of what is asked for."""
+        from pipeline.answer.absences.denials import deny_existence
+
+        if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
+            return None
+        topics = [topic for name in plan.topics if (topic := self.topics.get(name))]
+        return deny_existence(plan, context, reports[0], self._denials_of(reports[0].id, plan.scope), topics)
+
+    def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
+        from pipeline.answer.absences.denials import denials_of
+
+        kept = self._denials.get((report_id, scope))
+        if kept is not None:
+            return kept
+        return self._denials.put((report_id, scope), denials_of(self.report_texts.of(report_id), scope))
+
+    @cached_property
+    def _denials(self) -> LRUCache[tuple[str, Scope], Sequence[Denial]]:
+        """All that reports say that there is none of, of those asked for last."""
+        return LRUCache(_DENIALS_KEPT)
+
+    def stated(self, plan: Plan, context: Context) -> Answer | None:
+        """The sentence of the plan's reports that states the figure asked for."""
+        from pipeline.answer.evidence.open.figures.note_rates import quote_rate
+        from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
+
+        reports = reports_of(plan, context)
+        if not reports or not is_for_amount(plan.question):
+            return None
+        told = quote_figure(plan, context, self.find, reports)
+        if told is not None or len(reports) != 1 or context.style != "plain":
+            return told
+        return quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
+
+    def nearest(self, plan: Plan, context: Context, likely: Callable[[], RowLikelihoods]) -> Answer | None:
+        """The passages that come nearest to a question, as such; `likely`: how likely each row of a table is meant."""
+        from pipeline.answer.evidence.open.nearest import nearest_passages
+
+        if not (reports := reports_of(plan, context)):
+            return None
+        reading = self.reading(plan)
+        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of)
+        return near or nearest_passages(plan, context, self.find, reports)  # in policies, where nothing else has it
+
+    def open(self, plan: Plan, context: Context) -> Answer:
+        """What reports say in words."""
+        from pipeline.answer.evidence.open.open_question import open_question
+
+        return open_question(plan, context, self.reading(plan))
+
+    def reading(self, plan: Plan) -> TopicSearch:
+        """Where an open question is read: all of a report, or its facts alone."""
+        from pipeline.answer.evidence.open.facts_only import asks_for_facts, facts_only
+        from pipeline.answer.evidence.open.findings import TopicSearch
+
+        reading = TopicSearch(self.topics, self.find, self.report_texts)
+        return facts_only(reading, plan.scope) if asks_for_facts(plan.question) else reading
+
+    def texts_of(self, report_id: str) -> Sequence[Passage]:
+        """The whole text of a report, in passages."""
+        return self.report_texts.of(report_id)
+
+    @cached_property
+    def report_texts(self) -> ReportTexts:
+        """The whole texts of reports."""
+        from pipeline.answer.evidence.lines import ReportTexts
+
+        return ReportTexts(self.store)
