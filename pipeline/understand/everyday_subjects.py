@@ -3,8 +3,8 @@
     甲公司2024年东西卖给谁               甲公司2024年前五名客户有哪些
     甲公司给伙计发薪有什么讲究           甲公司薪酬政策是什么
 
-rules/notions.yaml has words of one meaning, rules/everyday.yaml the notions that make up a subject together. A clause is
-read only where each of its words is of a notion, so that nothing that limits a question is lost.
+rules/notions.yaml has words of one meaning, rules/everyday.yaml the notions that make up a subject together. A clause
+is read only where each of its words is of a notion, so that nothing that limits a question is lost.
 """
 
 from __future__ import annotations
@@ -58,8 +58,13 @@ class EverydaySubject:
     file: str = ""
     line: int = 0
 
+    @property
+    def notions(self) -> Notions:
+        """All notions that are named."""
+        return frozenset(name for part in (*self.of, *self.beside) for name in part.split(_OR))
+
     def fits(self, notions: Notions) -> bool:
-        """Whether these are the subject's notions: all that it must have, no other than it may have, some of them spoken."""
+        """Whether these are the subject's notions: all that it must have, no other than it may have, some spoken."""
         required = [set(one.split(_OR)) for one in self.of]
         within = notions <= {EMPTY, _SPOKEN, *self.beside}.union(*required)
         return within and _SPOKEN in notions and all(one & notions for one in required)
@@ -108,16 +113,17 @@ class EverydayLanguage:
         return one, tuple(_runs(bare, left))
 
     def _ways(self, text: str, unread: int) -> dict[Notions, tuple[int, ...]]:
-        """The sets of notions by which a text can be read, each with the places that it leaves unread, at most so many."""
+        """The sets of notions by which a text can be read, each with the places, at most `unread`, that are of none."""
         behind: list[dict[Notions, tuple[int, ...]]] = [{} for _ in text] + [{frozenset(): ()}]
         for at in range(len(text) - 1, -1, -1):
             here = behind[at]
             ends = [end for end in range(at + 1, min(len(text), at + self.longest) + 1) if text[at:end] in self.notions]
-            for end in ends:
+            asking = min((end for end in ends if self._asks(text[at:end])), default=0)
+            for end in (end for end in ends if end >= asking):  # 多少 is neither 多 nor 少
                 for names in self.notions[text[at:end]]:
                     for rest, left in behind[end].items():
                         _keep_least(here, rest | names, left)
-            if unread and not any(map(self._asks, (text[at:end] for end in ends))) and not text[at].isascii():
+            if unread and not asking and not text[at].isascii():
                 for rest, left in behind[at + 1].items():
                     if len(left) < unread:
                         _keep_least(here, rest | {_SPOKEN}, (at, *left))
@@ -167,7 +173,7 @@ def load_everyday(extra: Sequence[Path] = ()) -> tuple[EverydayLanguage, tuple[P
     subjects: list[tuple[RuleEntry, EverydaySubject]] = []
     for entry in entries:
         one = read_record(EverydaySubject, entry, problems)
-        strange = {name for names in (one.of, one.beside) for part in names for name in part.split(_OR)} - known if one else ()
+        strange = one.notions - known if one is not None else frozenset()
         if strange:
             problems.append(entry.problem(f"no notion of rules/notions.yaml: {', '.join(sorted(strange))}"))
         elif one is not None:
@@ -175,8 +181,9 @@ def load_everyday(extra: Sequence[Path] = ()) -> tuple[EverydayLanguage, tuple[P
     language = EverydayLanguage.of(notions, (one for _, one in subjects))
     for entry, one in subjects:
         read = language.subject(one.example)
-        if read is None or read.printed != one.printed:
-            problems.append(entry.problem(f"the example {one.example!r} is read as {read.printed if read else 'nothing'}"))
+        told = read.printed if read is not None else "nothing"
+        if told != one.printed:
+            problems.append(entry.problem(f"the example {one.example!r} is read as {told}"))
     return language, tuple(problems)
 
 
@@ -201,7 +208,7 @@ def in_everyday_subjects(found: RecognisedQuestion) -> str:
 
 
 def by_nearest_subject(found: RecognisedQuestion) -> tuple[str, str, tuple[str, ...]] | None:
-    """A recognised question asked by the subject that most of its words mean, the subject, and its words of no notion."""
+    """A question asked by the subject that most of its words mean, the subject, and its words of no notion."""
     text, times = _without_times(found)
     near = _language(folders_in_use()).nearest_subject(_words(text))
     if near is None:

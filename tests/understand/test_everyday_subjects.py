@@ -46,6 +46,7 @@ def test_notions_make_a_subject(words, printed):
         "有哪些高管离任",
         "东西卖给甲商贸多少钱",  # what a figure is of
         "医院业务是赚钱还是亏钱",
+        "营业收入是多少，为什么变动",  # 多少 is no change
         "某某官司怎么样了",  # a word that limits it
         "",
         "卖" * 60,
@@ -86,7 +87,8 @@ def test_a_company_and_a_time_stay_where_a_clause_is_read(planner):
 
 def test_an_unknown_notion_and_a_wrong_example_are_problems(tmp_path):
     (tmp_path / "everyday.yaml").write_text(
-        "- {printed: 甲是什么, of: [nothing_such], example: 东西}\n- {printed: 乙是什么, of: [sell, how], example: 火星}\n",
+        "- {printed: 甲是什么, of: [nothing_such], example: 东西}\n"
+        "- {printed: 乙是什么, of: [sell, how], example: 火星}\n",
         encoding="utf-8",
     )
     with use_lexicon((tmp_path,)):

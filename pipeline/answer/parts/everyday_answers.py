@@ -1,4 +1,4 @@
-"""Open questions in everyday words that have no answer as they are put, asked by the subject that they most likely mean.
+"""Everyday questions that have no answer as they are put, asked by the subject that they most likely mean.
 
     给骨干们发薪有什么说道        薪酬政策是什么
     拳头产品有哪几样              主要产品有哪些; 拳头 is said to be missing
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pipeline.answer.by_kind import ORDERS
+from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan
 from pipeline.text.tokens import tagged_words
