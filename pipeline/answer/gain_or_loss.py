@@ -30,7 +30,8 @@ def _asking(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _how_much(lexicon: Lexicon) -> re.Pattern[str]:
     """A clause that asks for the amount alone, which is told anyway."""
-    return re.compile(rf"^[,，]{lexicon.any_of('amount_words')}{lexicon.any_of('copulas')}?{lexicon.any_of('how_many')}")
+    amount, be, many = map(lexicon.any_of, ("amount_words", "copulas", "how_many"))
+    return re.compile(rf"^[,，]{amount}{be}?{many}")
 
 
 @per_lexicon
