@@ -153,6 +153,8 @@ class Assistant:
         context = self._context(style, plan)
 
         def nearest(find: Callable[[Plan, Context], Answer | None]) -> Answer | None:
+            if not plan.companies:
+                return None  # of no report in particular
             dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
             dated = dated or with_summary(plan, self.knowledge)
             return find(dated, context) if dated is not None else None

@@ -19,13 +19,11 @@ _TOLD = ("资产总计", "营业收入", "净利润")  # what hardly a report la
 
 def in_fiscal_year(plan: Plan, knowledge: Knowledge) -> Plan:
     """A plan that names a day, in the fiscal years of its companies; with the day as a limit where it is none's end."""
-    ends = {_year_end(knowledge, code) for code in plan.companies} or {DECEMBER}
     texts = [text for text, kind in plan.pieces if kind == PieceKind.PERIOD]
-    for text in texts:
-        point = next(iter(chinese_points(text)), None)
-        if point is None or point.date is None or point.opening:
-            continue
-        month = point.date[0]
+    points = [(text, point) for text in texts if (point := next(iter(chinese_points(text)), None)) is not None]
+    days = [(text, point, point.date[0]) for text, point in points if point.date is not None and not point.opening]
+    ends = ({_year_end(knowledge, code) for code in plan.companies} or {DECEMBER}) if days else set()
+    for text, point, month in days:
         if point.whole_year and ends != {month}:
             return replace(plan, qualifiers=(*plan.qualifiers, text))
         if not point.whole_year and ends != {DECEMBER}:

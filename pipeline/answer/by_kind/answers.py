@@ -6,7 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.audit import named_words
-from pipeline.answer.by_kind.kinds import ORDERS, is_nil, is_of_group, is_share_of_group, is_unread, reports_of
+from pipeline.answer.by_kind.kinds import (
+    ORDERS,
+    have_files,
+    is_nil,
+    is_of_group,
+    is_share_of_group,
+    is_unread,
+    reports_of,
+)
 from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.context import Context
@@ -75,6 +83,8 @@ class AnswersByKind:
 
     def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
+        if not have_files(plan, context):
+            return None
         if (chosen := self.tables.selected_rows(plan, context)) is not None:
             return chosen
         if (due := self.tables.losses_due(plan, context)) is not None:

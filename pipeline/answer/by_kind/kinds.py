@@ -44,6 +44,12 @@ def is_of_group(plan: Plan, context: Context) -> bool:
     return False
 
 
+def have_files(plan: Plan, context: Context) -> bool:
+    """Whether of the companies of a plan a report was read; of imported tables there are figures alone."""
+    reports = context.knowledge.store.reports
+    return any(report.sha256 for code in plan.companies for report in reports(code=code))
+
+
 def reports_of(plan: Plan, context: Context) -> list[Report]:
     """The reports of a plan whose texts are at hand."""
     found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]

@@ -2,7 +2,8 @@
 
 from decimal import Decimal
 
-from pipeline.answer.by_kind.kinds import is_nil, is_unread, reports_of
+from pipeline.answer.by_kind.kinds import have_files, is_nil, is_unread, reports_of
+from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.model import Report
 from pipeline.settings import Settings
@@ -30,3 +31,17 @@ def test_a_figure_of_one_kind_of_staff_is_none_of_all(tmp_path):
         assistant = Assistant.open(store, Settings(store=str(tmp_path)))
         assert assistant.ask("甲字科技2021年员工人均薪酬是多少？").value == 90_000
         assert "90,000" not in assistant.ask("甲字科技2021年销售人员人均薪酬是多少？").text
+
+
+def test_figures_without_a_file_are_imported_ones(assistant, context):
+    assert not have_files(assistant.plan("甲字科技2021年营业收入是多少"), context)
+
+
+def test_a_read_report_has_a_file(tmp_path):
+    with open_store(str(tmp_path), write=True) as store:
+        report = Report(code(1), 2020, short_name="甲字科技", sha256="a" * 64)
+        store.add([report], [fact(1, 2021, "净利润", Decimal(1))])
+    with open_store(str(tmp_path)) as store:
+        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
+        context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain")
+        assert have_files(assistant.plan("甲字科技2021年净利润是多少"), context)  # of another year too
