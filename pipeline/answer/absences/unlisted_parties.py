@@ -17,12 +17,13 @@ from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.absences.unlisted import UnlistedRow
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.rows.organisations import is_organisation, legal_name_in, short_name_asked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.names.company_parts import is_general
+from pipeline.understand.pieces import PieceKind
 
 _CUT_OFF = 2  # characters before the first word of a name that a segmenter takes for none
 _PLACE = "ns"  # part of speech
@@ -44,10 +45,11 @@ def _allowances(lexicon: Lexicon) -> tuple[str, ...]:
 def unlisted_party(asked_names: AskedNames, search: CellSearch) -> tuple[UnlistedRow, ...]:
     """The party that a question asks for and no table of the rest of its words has; () where none is certain."""
     asked = normal(asked_names.question.question)
+    items = [normal(piece.text) for piece in asked_names.pieces if piece.kind is PieceKind.ITEM]
     groups = [group for group in groups_of(search) if _is_of_parties(group)]
     for group in groups:
         party, others = _party(asked_names.words, group)
-        if not party or not others:
+        if not party or not others or any(item in party for item in items):
             continue
         alike = [one for one in groups if all(word.is_in(one.zone) for word in others)]
         names = _names_of(party, search)
@@ -88,7 +90,8 @@ def _party(words: Sequence[NeededWord], group: RowGroup) -> tuple[str, list[Need
 
 def _names_of(party: str, search: CellSearch) -> list[str]:
     """What the report's tables call a party, in full or in short; none where no table has it as an organisation."""
-    names = {name for table in search.index.tables for row in table.rows for name in row.names[:1]}
+    rows = (row for table in search.index.tables for row in table.rows)
+    names = {row.names[0] for row in rows if is_organisation(row.names[0]) or _stands_for_party(row)}
     single = [name for name in names if not _LIST.search(name)]
     legal = [name for name in single if name == party and is_organisation(name)]  # by which no other is called
     found = legal or [name for name in single if party in name or _is_short_form(party, name, search)]
@@ -135,9 +138,13 @@ def _of_what_is_asked(groups: Sequence[RowGroup], asked: str) -> list[RowGroup]:
 
 def _is_of_parties(group: RowGroup) -> bool:
     """Whether most rows are of organisations, or the header says so of all."""
-    if any(_columns_of_parties().search(kind) for kind in group.rows[0].kinds[:1]):
-        return True
-    return 2 * sum(is_organisation(row.names[0]) for row in group.rows) > len(group.rows)
+    organisations = sum(is_organisation(row.names[0]) for row in group.rows)
+    return _stands_for_party(group.rows[0]) or 2 * organisations > len(group.rows)
+
+
+def _stands_for_party(row: IndexedRow) -> bool:
+    """Whether a row stands under a header of companies."""
+    return any(map(_columns_of_parties().search, row.kinds[:1]))
 
 
 def _whole(group: RowGroup, party: str) -> UnlistedRow | None:

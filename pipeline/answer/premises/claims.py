@@ -23,7 +23,14 @@ from pipeline.understand.planning.plan_words import asks_yes_or_no
 GAP = "…"
 _BETWEEN = "[^，,。；;：:？?]{0,16}?"
 _CLAUSES = re.compile("[，,。；;？?！!]")
-_KINDS = ("impairments", "promises", "purchases", "dividends", "penalties", "auditors")
+_KINDS = {  # the classes of how they are taken for granted, denied and told
+    "impairments": ("claimed_impairments", "denied_impairments", "done_impairments"),
+    "promises": ("claimed_promises", "denied_promises", "done_promises"),
+    "purchases": ("claimed_purchases", "denied_purchases", "done_purchases"),
+    "dividends": ("claimed_dividends", "denied_dividends", "done_dividends"),
+    "penalties": ("claimed_penalties", "denied_penalties", "done_penalties"),
+    "auditors": ("claimed_auditors", "denied_auditors", "done_auditors"),
+}
 _OF_COMPANY = ("dividends", "penalties", "auditors")
 
 
@@ -59,15 +66,15 @@ def _kinds(words: Lexicon) -> tuple[ClaimKind, ...]:
     return tuple(
         ClaimKind(
             name,
-            _gapped(words, f"claimed_{name}"),
-            _gapped(words, f"denied_{name}"),
-            _gapped(words, f"done_{name}"),
+            _gapped(words, claimed),
+            _gapped(words, denied),
+            _gapped(words, done),
             of_year=name == "promises",
             goes_on=name == "purchases",
             whatever=name in ("promises", "purchases"),
             of_company=name in _OF_COMPANY,
         )
-        for name in _KINDS
+        for name, (claimed, denied, done) in _KINDS.items()
     )
 
 
