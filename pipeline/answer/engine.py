@@ -49,14 +49,13 @@ from pipeline.understand.question_memory import one_question, remembered
 from pipeline.understand.recogniser import Recogniser
 
 if TYPE_CHECKING:
+    from pipeline.answer.english.assistant import EnglishAssistant
     from pipeline.answer.figures.orders.whole_order import WholeOrder
     from pipeline.answer.other_names.answers import DefinedNameAnswers
     from pipeline.answer.parts.account import Account
-    from pipeline.answer.typed.assistant import TypedAssistant
     from pipeline.retrieve.pipelines import Pipeline
     from pipeline.retrieve.state import RetrievedPassage
     from pipeline.retrieve.tools import Tools
-    from pipeline.understand.dialogue.english_marks import MarkedText
 
 
 @dataclass
@@ -165,14 +164,12 @@ class Assistant:
         return absent or answer
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
-        if plan.parts and is_english(plan.question) and (answer := self._of_filing(plan)) is not None:
+        if is_english(plan.question) and (answer := self.english.answer(plan)) is not None:
             return answer
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:
             return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
-        if is_english(plan.question) and (answer := self._in_english(plan)) is not None:
-            return answer
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
@@ -213,6 +210,7 @@ class Assistant:
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
                 or self._account(context).piecewise(plan)
+                or self._by_subject(plan, style)
                 or self._in_part(plan, context, answer)
             )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
@@ -284,6 +282,12 @@ class Assistant:
         """Answers of a question's clauses, one by one."""
         return ClauseAnswers(self.planner.plan_alone, self._kinds.further, self._answer)
 
+    def _by_subject(self, plan: Plan, style: str) -> Answer | None:
+        """What the report says of the subject that an open question in everyday words most likely means."""
+        from pipeline.answer.parts.everyday_answers import answer_by_subject
+
+        return answer_by_subject(plan, self._context(style), self.planner, lambda one: self._answer(one, style))
+
     def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""
         from pipeline.answer.parts.side_answers import SideAnswers
@@ -353,59 +357,12 @@ class Assistant:
         texts = TextAnswers(self.planner, self.rules.topics, self.knowledge.store, self.find)
         return AnswersByKind(self._tables, texts)
 
-    def _in_english(self, plan: Plan) -> Answer | None:
-        """The answer to a question in English; None for one about companies of Chinese reports that was understood."""
-        from pipeline.answer.english.questions import answer_in_english, names_english_company
-
-        if plan.refusal is None and not names_english_company(plan.question, self._typed_assistant):
-            return None
-        return answer_in_english(plan.question, self._typed_assistant)
-
-    def _of_filing(self, plan: Plan) -> Answer | None:
-        """The answer to a question in English that names a company of English reports, which has parts of its own."""
-        from pipeline.answer.english.questions import answer_in_english, names_english_company
-
-        named = names_english_company(plan.question, self._typed_assistant)
-        return answer_in_english(plan.question, self._typed_assistant) if named else None
-
-    def put_in_chinese(self, turn: str) -> str | None:
-        """A turn in English about companies of Chinese reports as one in Chinese; None where it is not understood."""
-        from pipeline.understand.dialogue.english_in_chinese import in_chinese
-        from pipeline.understand.dialogue.english_names import chinese_figure
-        from pipeline.understand.dialogue.slotted_question import Slot, SlottedQuestion
-
-        def companies(text: str) -> list[tuple[int, int]]:
-            places = SlottedQuestion.of(text, self.planner.recogniser).of_slot(Slot.COMPANY)
-            return [(place.start, place.end) for place in places]
-
-        rules = self.rules
-        return in_chinese(
-            turn, companies, lambda words: chinese_figure(words, rules.english, rules.items, rules.formulas)
-        )
-
-    @property
-    def has_english_reports(self) -> bool:
-        """Whether the store has reports in English."""
-        return bool(self._typed_assistant.issuers)
-
-    def english_name(self, name: str) -> str:
-        """The English name of an item or formula, else the name as it is."""
-        from pipeline.understand.dialogue.english_names import english_name
-
-        return english_name(name, self.rules.items, self.rules.formulas)
-
-    def mark_english(self, text: str) -> MarkedText:
-        """A text in English with its companies and its figure marked, as follow-up questions need it."""
-        from pipeline.answer.english.reader import mark_english
-
-        return mark_english(text, self._typed_assistant)
-
     @cached_property
-    def _typed_assistant(self) -> TypedAssistant:
-        """What answers questions for the figures of English statements."""
-        from pipeline.answer.typed.assistant import TypedAssistant
+    def english(self) -> EnglishAssistant:
+        """What answers in English."""
+        from pipeline.answer.english.assistant import EnglishAssistant
 
-        return TypedAssistant.open(self.knowledge.store, self.rules.english, stated=self.knowledge.stated)
+        return EnglishAssistant(self.knowledge, self.planner.recogniser, self.rules)
 
 
 def _tells_words_alone(answer: Answer) -> bool:

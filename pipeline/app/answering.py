@@ -76,8 +76,7 @@ class ReportAnswering:
         self.planner = plain.planner
         self.companies = plain.companies
         self.whole_orders = plain.whole_orders
-        self.mark_english, self.put_in_chinese = plain.mark_english, plain.put_in_chinese
-        self.english_name = plain.english_name
+        self.english = plain.english
         self._plain = plain
         self._population = sorted(population or ())
         self._aid = aid
@@ -91,11 +90,6 @@ class ReportAnswering:
             self.assistant = LlmAssistant(
                 plain, breaker or aid.model, aid.prompts, aid.opposites, phrases_figures=phrases == "all"
             )
-
-    @property
-    def has_english_reports(self) -> bool:
-        """Whether the store has reports in English."""
-        return self._plain.has_english_reports
 
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which goes with it."""

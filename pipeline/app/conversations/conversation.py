@@ -66,7 +66,7 @@ class Conversation:
         completion, chinese = _completed(text, before, answering, within=within)
         question, answer, uses = self._by_rules_or_tools(text, completion, answering, style)
         if chinese and not uses and self._in_english(text):
-            answer = in_english(answer, answering.english_name)
+            answer = in_english(answer, answering.english.name)
         taken_over = tuple((str(slot), words) for slot, words in completion.taken_over)
         told = answer.to_dict()
         if uses:
@@ -123,13 +123,13 @@ def _completed(
 ) -> tuple[Completion, bool]:
     """The whole question of a turn, and whether one in English was put in Chinese for it."""
     if before is not None and speaks_english(text, before.question):
-        return complete_in_english(text, before.question, answering.mark_english), False
+        return complete_in_english(text, before.question, answering.english.mark), False
     if len(text) <= LONGEST and is_in_english_words(text):  # a longer one is refused as it stands
-        first = complete_in_english(text, "", answering.mark_english)
+        first = complete_in_english(text, "", answering.english.mark)
         alone = before is None and is_english(text)
-        if answering.mark_english(text).companies or (alone and answering.has_english_reports):
+        if answering.english.mark(text).companies or (alone and answering.english.has_reports):
             return first, False
-        if (chinese := answering.put_in_chinese(text)) is not None:
+        if (chinese := answering.english.put_in_chinese(text)) is not None:
             return complete(chinese, before, answering.planner, within=within), True
         if alone:
             return first, False
