@@ -251,7 +251,8 @@ class AnswersByKind:
 
     def passages(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, as such."""
-        return self.texts.nearest(plan, context, lambda: self.tables.likely_rows(plan, context))
+        weights = self.tables.rules.line_ranking
+        return self.texts.nearest(plan, context, lambda: self.tables.likely_rows(plan, context), weights)
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
         """What the plan's report proves not to be there, where `near` answers nothing."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pipeline.answer.absences.denials import Denial
     from pipeline.answer.evidence.lines import ReportTexts
     from pipeline.answer.evidence.open.findings import TopicSearch
+    from pipeline.answer.evidence.open.line_weights import LineWeights
     from pipeline.answer.rows.ranking import RowLikelihoods
     from pipeline.retrieve.state import RetrievedPassage
 
@@ -122,14 +123,19 @@ class TextAnswers:
             return told
         return quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
 
-    def nearest(self, plan: Plan, context: Context, likely: Callable[[], RowLikelihoods]) -> Answer | None:
-        """The passages that come nearest to a question, as such; `likely`: how likely each row of a table is meant."""
+    def nearest(
+        self, plan: Plan, context: Context, likely: Callable[[], RowLikelihoods], weights: LineWeights
+    ) -> Answer | None:
+        """The passages that come nearest to a question, as such.
+
+        `likely`: how likely each row of a table is meant; `weights`: by which the likeliest line is told.
+        """
         from pipeline.answer.evidence.open.nearest import nearest_passages
 
         if not (reports := reports_of(plan, context)):
             return None
         reading = self.reading(plan)
-        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of)
+        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of, weights)
         return near or nearest_passages(plan, context, self.find, reports)  # in policies, where nothing else has it
 
     def open(self, plan: Plan, context: Context) -> Answer:

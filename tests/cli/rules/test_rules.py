@@ -52,6 +52,10 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {weights: {colour: 1.0}, least_likelihood: 0.7, least: {}, most: {}}",
         "there is no feature 'colour'; there are covered",
     ),
+    "line_ranking.yaml": (
+        "- {order: {colour: 1.0}, likelihood: {}, least_likelihood: 0.7, least: {}}",
+        "there is no feature 'colour'; there are bias",
+    ),
     "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
     "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
     "english.yaml": (

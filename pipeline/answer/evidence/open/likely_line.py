@@ -1,44 +1,49 @@
 """Which one line of the passages that come nearest to a question most likely has the figure that it asks for.
 
-A row or sentence is weighed by how much of the question's words it has itself, and how much with its headings and the
-columns above it. What it lacks is told with it. A line that lacks the name of someone or something is none: of who is
-not in a report another's figure stands in every line beside.
+Lines are ranked by what they have in common with the question (`line_features`), by weights of rules/line_ranking.yaml,
+and the first is told where it is likely enough, with what it lacks. A line that lacks the name of someone or something
+is none: of who is not in a report another's figure stands in every line beside.
 """
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.words import normal, table_words
-from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm
+from pipeline.answer.evidence.open.line_features import (
+    LineFeatures,
+    QuestionWords,
+    is_of_year_before,
+    lacks_most,
+    numbers_asked,
+    numbers_in,
+    without_company,
+)
+from pipeline.answer.evidence.open.line_weights import LineWeights
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
-from pipeline.model import Plan, Scope
+from pipeline.model import Passage, Plan, Scope
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.quantities import find_figures
-from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import fold, tagged_words, words
+from pipeline.text.similarity import content_bigrams
+from pipeline.text.tokens import tagged_words, words
 from pipeline.understand.planning.plan_words import asks_for_amount
 
-LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
-LONGEST = 300  # characters of a line that is told
-NUMBER = 0.15  # what a line loses for each number of the question that it lacks: 2026年度, 10%
-LABELS = 0.3  # what a row gains that its labels say is meant for certain
-MOST = 0.5  # of a word's pairs of characters, of which the cut may be another: 吨二氧化碳
+LONGEST = 400  # characters of a line that is told
 _ORDINAL = "第"
 _ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
 _TIMES = ("年", "月", "日", "季度")
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
-_NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 _NO_NAMES = ("v", "d", "p", "c", "u", "r", "m", "q", "y", "f", "a")  # of single characters
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
@@ -46,10 +51,7 @@ _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 
 @dataclass(frozen=True, slots=True)
 class LikelyLine:
-    """A line of a passage, how likely it answers, and the words of the question that nothing of it has.
-
-    A likelihood of 1 has all the words, more by its labels.
-    """
+    """A line of a passage, how likely it answers (0 to 1), and the words of the question that nothing of it has."""
 
     hit: RetrievedPassage
     line: Line
@@ -90,82 +92,114 @@ def _is_total(line: LikelyLine, asked: str) -> bool:
     return any(total in line.zone for total in _totals()) or normal(line.label) == normal(asked)
 
 
-def likely_line(plan: Plan, asked: str, hits: Sequence[RetrievedPassage], rows: RowLikelihoods) -> LikelyLine | None:
+@dataclass(frozen=True, slots=True)
+class WeighedLine:
+    """A line that may answer, with what it has in common with the question."""
+
+    line: LikelyLine
+    features: LineFeatures
+
+
+def likely_line(
+    plan: Plan,
+    asked: str,
+    hits: Sequence[RetrievedPassage],
+    rows: RowLikelihoods,
+    weights: LineWeights,
+    texts: Sequence[Passage] = (),
+) -> LikelyLine | None:
     """The line that most likely has the figure of which a plan's question asks in the words `asked`.
 
-    None where none is likely enough, two rows are alike, or the best lacks a name or an item, or is all of an item of
-    which a part is asked for. `rows`: how likely each row is meant by its labels.
+    None where none is likely enough, two rows are alike, or the best is of another thing. `rows`: how likely each row
+    is meant by its labels; `texts`: the whole report, by which words are weighed.
     """
-    figures = asked_figures(plan)
-    content, numbers = _content(figures) or Content.of(asked), _numbers(asked)
-    forms = tuple(figure.form for figure in figures)
-    parent = plan.scope is Scope.PARENT
-    own = [hit for hit in hits if is_of_parent(hit.passage.path) is parent]
-    weighed = (
-        one
-        for one in _weighed(content, numbers, own, rows)
-        if (_has_form(one.line, forms) or _says_none(one.line)) and not _is_of_others(one.line, plan.question)
-    )
-    found = sorted(weighed, key=lambda one: (-one.likelihood, any(map(is_name, one.lacking)), len(one.line.text)))
-    if not found or found[0].likelihood < LEAST or _is_like_another(found):
+    words = QuestionWords.of(plan, asked, texts)
+    lines = [*weigh_lines(plan, words, hits, rows)]
+    if not lines:
         return None
-    best = found[0]
-    if is_other_member(best.label, _without_company(plan), best.zone):
+    scores = [weights.score(one.features) for one in lines]
+    top = max(scores)
+    alike = [one for one, score in zip(lines, scores, strict=True) if score == top]
+    best = min(alike, key=lambda one: len(one.line.line.text))
+    share = 1 / sum(math.exp(score - top) for score in scores)
+    likelihood = weights.likelihood_of(best.features, share)
+    if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
         return None
+    found = replace(best.line, likelihood=likelihood)
+    return None if _is_barred(found, plan, asked, words) else found
+
+
+def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
+    """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
+    if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
+        return True
     if _asks_total(plan.question) and not _is_total(best, asked):
-        return None  # one of what is asked for as a whole
+        return True  # one of what is asked for as a whole
     if _orders().search(plan.question) and any(total in best.label for total in _totals()):
-        return None  # nor the whole, where the greatest of its parts is
+        return True  # nor the whole, where the greatest of its parts is
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
-    matched = [word for word, _ in content.weights if word not in best.lacking]
+    matched = [word for word in words.weights if word not in best.lacking]
     if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
-        return None  # all 货币资金, where the restricted ones are asked for
-    if is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question):
-        return None
-    if any(one.form.is_rate and one.head and lacks_most(comparable(one.head), best.zone) for one in figures):
-        return None  # staff and assets of a branch, whose 不良贷款率 is asked for
+        return True  # all 货币资金, where the restricted ones are asked for
     if best.lacking and table_words().total.match(normal(best.label)):
-        return None  # nor the total, where a member is
-    if any(map(is_name, best.lacking)) or (items and all(lacks_most(item, best.zone) for item in items)):
-        return None
-    return best
+        return True  # nor the total, where a member is
+    return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
 
 
-def _without_company(plan: Plan) -> str:
-    """A plan's question without its company, whose name the names of others may begin with."""
-    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
-
-
-def _content(figures: Sequence[AskedFigure]) -> Content | None:
-    """The words of the asked figures; None where they have none."""
-    words = (word for figure in figures for word in figure.every)
-    every = dict.fromkeys(word for word in words if len(word) > 1 and not word[0].isdigit())
-    return Content(tuple((word, 1.0) for word in every)) if every else None
-
-
-def _weighed(
-    content: Content, numbers: frozenset[str], hits: Sequence[RetrievedPassage], rows: RowLikelihoods
-) -> Iterator[LikelyLine]:
-    for hit in hits:
+def weigh_lines(
+    plan: Plan, words: QuestionWords, hits: Sequence[RetrievedPassage], rows: RowLikelihoods
+) -> Iterator[WeighedLine]:
+    """The lines of passages that state something, of the scope that is asked for."""
+    numbers = numbers_asked(plan)
+    parent = plan.scope is Scope.PARENT
+    for at, hit in enumerate(hits):
         head = ""
-        for line in hit.passage.lines:
+        for line in hit.passage.lines if is_of_parent(hit.passage.path) is parent else ():
             if line.kind in _HEADS:
                 head = line.text
-            if line.kind not in LINES or len(line.text) > LONGEST or is_title(line):
+            if not _may_be_told(line, rows) or _is_of_others(line, plan.question):
                 continue
             states = bool(_figures(_told_in(line)) - numbers)
-            if line.table in rows.others or not (states or _says_none(line)):
+            if not (states or _says_none(line)):
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
-            lost = numbers - _numbers(zone)
-            by_labels = (
-                rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
-            )
-            by_words = (content.support(comparable(line.text)) + content.support(comparable(zone))) / 2
-            likelihood = by_words + LABELS * by_labels - NUMBER * len(lost)
-            lacking = [word for word, _ in content.weights if lacks_most(word, comparable(zone))]
-            if states or not lacking:  # that there is no such thing is said in all its words
-                yield LikelyLine(hit, line, zone, likelihood, (*lacking, *sorted(lost)))
+            lost = sorted(numbers - numbers_in(zone))
+            missing = words.missing(comparable(zone))
+            found = LikelyLine(hit, line, zone, 0.0, (*missing, *lost))
+            if states or not missing:  # that there is no such thing is said in all its words
+                yield WeighedLine(found, _features(found, plan, words, rows, at, missing))
+
+
+def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
+    return line.kind in LINES and len(line.text) <= LONGEST and not is_title(line) and line.table not in rows.others
+
+
+def _features(
+    one: LikelyLine, plan: Plan, words: QuestionWords, rows: RowLikelihoods, at: int, missing: Sequence[str]
+) -> LineFeatures:
+    line, zone, text = one.line, comparable(one.zone), comparable(one.line.text)
+    is_row = line.kind is LineKind.ROW
+    label = content_bigrams(comparable(one.label)) if is_row else frozenset()
+    by_labels = rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
+    heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
+    return LineFeatures(
+        in_line=words.support(text),
+        in_zone=words.support(zone),
+        in_heading=words.support(comparable("".join(one.hit.passage.path[-1:]))),
+        in_label=words.support(comparable(one.label)) if is_row else 0.0,
+        labelled=by_labels,
+        missing_nouns=words.share(word for word in missing if word in words.nouns),
+        missing_verbs=words.share(word for word in missing if word not in words.nouns),
+        missing_numbers=min(len(one.lacking) - len(missing), 2),
+        missing_heads=sum(lacks_most(head, zone) for head in heads) / len(heads) if heads else 0.0,
+        shared=len(words.pairs & content_bigrams(text)) / len(words.pairs) if words.pairs else 0.0,
+        unasked=len(label - words.pairs) / len(label) if label else 0.0,
+        is_row=is_row,
+        has_form=_has_form(line, [figure.form for figure in words.figures]) or _says_none(line),
+        is_total=is_row and any(total in one.label for total in _totals()),
+        of_year_before=is_of_year_before(line, plan.question),
+        place=1 / (1 + at),
+    )
 
 
 @per_evidence_words
@@ -217,10 +251,6 @@ def _has_form(line: Line, forms: Sequence[FigureForm]) -> bool:
     return not counted or any(form.accepts(one) for form in forms for one in figures)
 
 
-def _numbers(text: str) -> frozenset[str]:
-    return frozenset(re.sub("[,，]", "", number) for number in _NUMBER.findall(fold(text)))
-
-
 @per_evidence_words
 def _document_numbers(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{words.any_of('labels_of_document_numbers')}\s*[:：]?\s*[^）)，。；\s]*")
@@ -230,22 +260,14 @@ def _figures(text: str) -> frozenset[str]:
     """The numbers of a text that state something: no date, no number of a list, a note or a document."""
     bare = _document_numbers().sub(" ", text)
     stated = (one for one in find_figures(bare) if one.unit not in _TIMES and not one.ordinal)
-    return frozenset(n for one in stated for n in _numbers(one.text) if len(n) > 1 or one.unit)
+    return frozenset(n for one in stated for n in numbers_in(one.text) if len(n) > 1 or one.unit)
 
 
-def lacks_most(word: str, zone: str) -> bool:
-    """Whether a text lacks most of a word; of a number all of it, as it stands by itself: 30, of 年产30亿片."""
-    if word.isdecimal():
-        return re.search(rf"(?<![\d.,]){word}(?![\d.,])", zone) is None
-    return containment(content_bigrams(word), content_bigrams(zone)) < MOST
-
-
-def _is_like_another(found: Sequence[LikelyLine]) -> bool:
+def _is_like_another(best: Line, alike: Sequence[WeighedLine]) -> bool:
     """Whether the best is one of several rows that say different things and that the question does not tell apart."""
-    best = found[0]
-    alike = (one.line for one in found[1:] if one.likelihood == best.likelihood)
-    return best.line.kind is LineKind.ROW and any(
-        one.kind is LineKind.ROW and _figures(one.text) != _figures(best.line.text) for one in alike
+    others = (one.line.line for one in alike)
+    return best.kind is LineKind.ROW and any(
+        one.kind is LineKind.ROW and _figures(one.text) != _figures(best.text) for one in others
     )
 
 

@@ -18,6 +18,7 @@ from pipeline.answer.evidence.coverage import lacks_narrowing
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.open.likely_reason import likely_reason
+from pipeline.answer.evidence.open.line_weights import LineWeights
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.sought_words import sought_words
 from pipeline.answer.evidence.passage_search import ReportSearch
@@ -63,10 +64,12 @@ def nearest_passages(
     reports: Sequence[Report],
     rows: Rows = RowLikelihoods,
     texts: Texts = lambda _: (),
+    weights: LineWeights | None = None,
 ) -> Answer | None:
     """The best passages of the reports for a question, as an answer that says so; None where none comes near.
 
     `rows` gives how likely each row of the report is meant by its labels, `texts` the whole text of a report by its id.
+    Without `weights` no line is told as the likeliest to have the figure.
     """
     asked = asked_words(plan)
     ways = dict.fromkeys((asked, sought_words(asked), sought_words(in_one_form(asked))))
@@ -80,8 +83,8 @@ def nearest_passages(
     if not near:
         return None
     likely, first = None, ""
-    if len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
-        likely = likely_line(plan, asked, [hit for _, hit in hits], rows())
+    if weights is not None and len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
+        likely = likely_line(plan, asked, [hit for _, hit in hits], rows(), weights, texts(reports[0].id))
     elif len(reports) == 1 and asks_for_cause(plan.question):
         told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
         likely = likely_reason(plan, asked, [hit for _, hit in hits], told)

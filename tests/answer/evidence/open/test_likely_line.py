@@ -4,13 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.evidence.open.likely_line import LEAST, lacks_most, likely_line
+from pipeline.answer.evidence.open import likely_line as room
+from pipeline.answer.evidence.open.line_weights import load_line_ranking
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Operation, Plan
 from pipeline.model.line import Line, LineKind
 from tests.answer.evidence.conftest import hit
 
+WEIGHTS, _ = load_line_ranking()
 PATH = ("财务报告", "商誉")
+
+
+def likely_line(plan, asked, hits, rows):
+    return room.likely_line(plan, asked, hits, rows, WEIGHTS)
 
 
 def plan(question: str, *pieces: tuple[str, str]) -> Plan:
@@ -42,7 +48,7 @@ ASKED = plan("给南江制药计提了多少商誉减值准备", ("南江制药"
 
 def test_the_row_whose_words_are_all_asked_for_is_told():
     found = likely_line(ASKED, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods())
-    assert found.line.text.startswith("南江制药有限公司") and found.likelihood >= LEAST and found.lacking == ()
+    assert found.line.text.startswith("南江制药有限公司") and found.likelihood >= WEIGHTS.least_likelihood and found.lacking == ()
 
 
 def test_labels_decide_between_a_row_and_a_sentence():
@@ -175,8 +181,3 @@ def test_the_number_of_a_document_is_no_figure():
     question = plan("南江制药计提了多少商誉减值准备", ("南江制药", "qualifier"), ("商誉减值准备", "item"))
     said = "南江制药商誉减值准备详见《计提商誉减值准备的公告》（公告编号：2020-040）。"
     assert likely_line(question, "南江制药商誉减值准备", [prose(said)], RowLikelihoods()) is None
-
-
-def test_a_number_is_lacking_where_it_stands_in_none_of_its_own():
-    assert not lacks_most("30", "年产30亿片")
-    assert lacks_most("30", "1,300片") and lacks_most("30", "0.30片") and lacks_most("30", "片")
