@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm
 from pipeline.answer.evidence.open.line_features import (
     LineFeatures,
     QuestionWords,
@@ -25,26 +24,32 @@ from pipeline.answer.evidence.open.line_features import (
     numbers_in,
     without_company,
 )
+from pipeline.answer.evidence.open.line_figures import (
+    has_form,
+    is_of_others,
+    is_title,
+    says_none,
+    stated_figures,
+    told_in,
+)
 from pipeline.answer.evidence.open.line_weights import LineWeights
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
-from pipeline.model import Passage, Plan, Scope
+from pipeline.model import Operation, Passage, Plan, Scope
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
-from pipeline.text.quantities import find_figures
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.similarity import content_bigrams
 from pipeline.text.tokens import tagged_words, words
 from pipeline.understand.planning.plan_words import asks_for_amount
 
 LONGEST = 400  # characters of a line that is told
+_RUN = 3  # characters that a question and a line have in common where neither is cut
+_TELLING = 60  # characters of a cell that tells something in words
 _ORDINAL = "第"
-_ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
-_TIMES = ("年", "月", "日", "季度")
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
-_LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 _NO_NAMES = ("v", "d", "p", "c", "u", "r", "m", "q", "y", "f", "a")  # of single characters
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 
@@ -99,6 +104,10 @@ class WeighedLine:
     line: LikelyLine
     features: LineFeatures
 
+    def is_like(self, other: WeighedLine) -> bool:
+        """Whether it has all in common with the question that another has, wherever it stands."""
+        return replace(self.features, place=0.0) == replace(other.features, place=0.0)
+
 
 def likely_line(
     plan: Plan,
@@ -119,8 +128,10 @@ def likely_line(
         return None
     scores = [weights.score(one.features) for one in lines]
     top = max(scores)
-    alike = [one for one, score in zip(lines, scores, strict=True) if score == top]
-    best = min(alike, key=lambda one: len(one.line.line.text))
+    best = min(
+        (one for one, score in zip(lines, scores, strict=True) if score == top), key=lambda one: len(one.line.line.text)
+    )
+    alike = [one for one in lines if one.is_like(best)]
     share = 1 / sum(math.exp(score - top) for score in scores)
     likelihood = weights.likelihood_of(best.features, share)
     if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
@@ -133,11 +144,19 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
+    if plan.operation is Operation.COMPARE:
+        return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):
         return True  # one of what is asked for as a whole
     if _orders().search(plan.question) and any(total in best.label for total in _totals()):
         return True  # nor the whole, where the greatest of its parts is
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
+    items = [text for text in items if text in plan.question]
+    if items and all(lacks_most(item, best.zone) and not _is_cut(item, plan.question, best.zone) for item in items):
+        return True
+    rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
+    if any(lacks_most(rate, best.zone) for rate in rates):
+        return True  # staff and assets of a branch, whose 不良贷款率 is asked for
     matched = [word for word in words.weights if word not in best.lacking]
     if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
         return True  # all 货币资金, where the restricted ones are asked for
@@ -146,25 +165,38 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
 
 
+def _is_cut(item: str, question: str, zone: str) -> bool:
+    """Whether an item is the end of one word of a question and the beginning of the next: 股本, of 限售股本期."""
+    at = question.find(item)
+    covered = {
+        place
+        for start in range(max(at - _RUN + 1, 0), at + len(item))
+        if question[start : start + _RUN] in zone
+        for place in range(start, start + _RUN)
+    }
+    return covered.issuperset(range(at, at + len(item)))
+
+
 def weigh_lines(
     plan: Plan, words: QuestionWords, hits: Sequence[RetrievedPassage], rows: RowLikelihoods
 ) -> Iterator[WeighedLine]:
     """The lines of passages that state something, of the scope that is asked for."""
     numbers = numbers_asked(plan)
+    forms = [figure.form for figure in words.figures]
     parent = plan.scope is Scope.PARENT
     for at, hit in enumerate(hits):
         head = ""
         for line in hit.passage.lines if is_of_parent(hit.passage.path) is parent else ():
             if line.kind in _HEADS:
                 head = line.text
-            if not _may_be_told(line, rows) or _is_of_others(line, plan.question):
+            if not _may_be_told(line, rows) or is_of_others(line, plan.question):
                 continue
-            states = bool(_figures(_told_in(line)) - numbers)
-            if not (states or _says_none(line)):
+            states = bool(stated_figures(told_in(line)) - numbers)
+            if not (states and has_form(line, forms)) and not says_none(line):
                 continue
             zone = "\n".join((*hit.passage.path, head if line.kind is LineKind.ROW else "", line.text))
             lost = sorted(numbers - numbers_in(zone))
-            missing = words.missing(comparable(zone))
+            missing = [word for word in words.missing(comparable(zone)) if not _is_cut(word, plan.question, zone)]
             found = LikelyLine(hit, line, zone, 0.0, (*missing, *lost))
             if states or not missing:  # that there is no such thing is said in all its words
                 yield WeighedLine(found, _features(found, plan, words, rows, at, missing))
@@ -178,7 +210,7 @@ def _features(
     one: LikelyLine, plan: Plan, words: QuestionWords, rows: RowLikelihoods, at: int, missing: Sequence[str]
 ) -> LineFeatures:
     line, zone, text = one.line, comparable(one.zone), comparable(one.line.text)
-    is_row = line.kind is LineKind.ROW
+    is_row = line.kind is LineKind.ROW and max(map(len, line.cells), default=0) < _TELLING
     label = content_bigrams(comparable(one.label)) if is_row else frozenset()
     by_labels = rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
     heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
@@ -188,86 +220,24 @@ def _features(
         in_heading=words.support(comparable("".join(one.hit.passage.path[-1:]))),
         in_label=words.support(comparable(one.label)) if is_row else 0.0,
         labelled=by_labels,
-        missing_nouns=words.share(word for word in missing if word in words.nouns),
-        missing_verbs=words.share(word for word in missing if word not in words.nouns),
+        missing_names=words.share(word for word in missing if word in words.names),
+        missing_words=words.share(word for word in missing if word not in words.names),
         missing_numbers=min(len(one.lacking) - len(missing), 2),
         missing_heads=sum(lacks_most(head, zone) for head in heads) / len(heads) if heads else 0.0,
         shared=len(words.pairs & content_bigrams(text)) / len(words.pairs) if words.pairs else 0.0,
         unasked=len(label - words.pairs) / len(label) if label else 0.0,
         is_row=is_row,
-        has_form=_has_form(line, [figure.form for figure in words.figures]) or _says_none(line),
         is_total=is_row and any(total in one.label for total in _totals()),
         of_year_before=is_of_year_before(line, plan.question),
         place=1 / (1 + at),
     )
 
 
-@per_evidence_words
-def _none(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("that_there_is_none")
-
-
-def _says_none(line: Line) -> bool:
-    """Whether a sentence says that something is not there: 公司不存在以投机为目的的衍生品投资."""
-    return line.kind is not LineKind.ROW and _none().search(line.text) is not None and not _figures(line.text)
-
-
-@per_evidence_words
-def _others(words: Lexicon) -> tuple[re.Pattern[str], ...]:
-    return words.pattern("adjusted_figures"), words.pattern("figures_of_others")
-
-
-def _is_of_others(line: Line, question: str) -> bool:
-    """Whether prose states a figure without something, or of the whole industry, and no question asks so.
-
-    剔除某项目，下降0.6%; 全国商品房销售面积下降12.9%
-    """
-    prose = line.kind is not LineKind.ROW
-    return prose and any(other.search(line.text) and not other.search(question) for other in _others())
-
-
-def _told_in(line: Line) -> str:
-    """What a line tells: of a row its cells behind the label, whose numbers are no figures (超过50%部分的金额)."""
-    return line.text if line.kind is not LineKind.ROW or not line.cells else "；".join(line.cells[1:])
-
-
-def is_title(line: Line) -> bool:
-    """Whether a line of prose only names what follows: 4、累计质押股份数量占其所持公司股份数量比例达到80%.
-
-    What ends in the letter of a form is the label of a row that was torn off: 担保总额超过净资产50%部分的金额（E）.
-    """
-    text = line.text.strip()
-    return line.kind in (LineKind.SENTENCE, LineKind.ITEM) and (
-        not text.endswith(_ENDS) or _LETTERED.search(text) is not None
-    )
-
-
-def _has_form(line: Line, forms: Sequence[FigureForm]) -> bool:
-    """Whether a line may have a figure as one is asked for: no share alone for an amount, no amount for 多少人."""
-    figures = [*FIGURE.finditer(line.text)]
-    if not any(form.is_rate for form in forms) and all(one["unit"].startswith(RATES) for one in figures):
-        return not forms
-    counted = line.kind is not LineKind.ROW and bool(forms) and all(form.counts for form in forms)
-    return not counted or any(form.accepts(one) for form in forms for one in figures)
-
-
-@per_evidence_words
-def _document_numbers(words: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{words.any_of('labels_of_document_numbers')}\s*[:：]?\s*[^）)，。；\s]*")
-
-
-def _figures(text: str) -> frozenset[str]:
-    """The numbers of a text that state something: no date, no number of a list, a note or a document."""
-    bare = _document_numbers().sub(" ", text)
-    stated = (one for one in find_figures(bare) if one.unit not in _TIMES and not one.ordinal)
-    return frozenset(n for one in stated for n in numbers_in(one.text) if len(n) > 1 or one.unit)
-
-
 def _is_like_another(best: Line, alike: Sequence[WeighedLine]) -> bool:
     """Whether the best is one of several rows that say different things and that the question does not tell apart."""
     others = (one.line.line for one in alike)
     return best.kind is LineKind.ROW and any(
-        one.kind is LineKind.ROW and _figures(one.text) != _figures(best.text) for one in others
+        one.kind is LineKind.ROW and stated_figures(one.text) != stated_figures(best.text) for one in others
     )
 
 

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, is_title, lacks_most
+from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, lacks_most
+from pipeline.answer.evidence.open.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason, effect_of
 from pipeline.model import Plan
 from pipeline.model.line import Line, LineKind

@@ -19,6 +19,7 @@ from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, tagged_words
 
 MOST = 0.5  # of a word's pairs of characters, of which the cut may be another: 吨二氧化碳
+UNKNOWN = 1.0  # the weight of a word that no passage has, as of one that a third of them have
 _BETWEEN_CELLS = "；"
 _FIGURE_OF_CELL = re.compile(r"为[-(（]?\d")
 _NUMBER = re.compile(r"\d[\d,，]*(?:\.\d+)?")
@@ -36,14 +37,13 @@ class LineFeatures:
     in_heading: float  # in the heading next above
     in_label: float  # in the first cell of a row
     labelled: float  # how likely the row is meant by its labels
-    missing_nouns: float
-    missing_verbs: float
+    missing_names: float  # nouns that the report has elsewhere
+    missing_words: float  # others: verbs, and the asker's own words
     missing_numbers: float  # how many, two at most
     missing_heads: float  # the share of the asked figures whose own noun the zone lacks
     shared: float  # of the question's pairs of characters
     unasked: float  # of the label's pairs of characters
     is_row: float
-    has_form: float  # a figure of the form that is asked for
     is_total: float
     of_year_before: float  # all figures of a row are of the period before, and none such is asked for
     place: float  # 1 for the first passage, 1/2 for the second
@@ -57,11 +57,11 @@ FEATURES = tuple(field.name for field in fields(LineFeatures))
 
 @dataclass(frozen=True, slots=True)
 class QuestionWords:
-    """The words of a question that say what is asked for, each with its weight and whether it is a noun."""
+    """The words of a question that say what is asked for, each with its weight."""
 
     figures: tuple[AskedFigure, ...]
     weights: Mapping[str, float]
-    nouns: frozenset[str]
+    names: frozenset[str]  # nouns that the report has
     pairs: frozenset[str]  # of characters of the whole question
 
     @classmethod
@@ -74,7 +74,9 @@ class QuestionWords:
         words |= dict.fromkeys(word for word in more if not any(own in word for own in words))
         own = [word for word in words if len(word) > 1 and not word[0].isdigit()]
         pairs = frozenset(content_bigrams(comparable(without_company(plan))))
-        return cls(figures, _rarities(own, texts), frozenset(word for word in own if _is_noun(word)), pairs)
+        weights = _rarities(own, texts)
+        names = (word for word, weight in weights.items() if _is_noun(word) and (weight != UNKNOWN or not texts))
+        return cls(figures, weights, frozenset(names), pairs)
 
     def support(self, text: str) -> float:
         """The share of the words, by weight, that a comparable text has."""
@@ -92,9 +94,13 @@ class QuestionWords:
 
 
 def _rarities(words: Sequence[str], texts: Sequence[Passage]) -> dict[str, float]:
-    """The weight of each word: the logarithm of how few passages have it; all alike without any."""
+    """The weight of each word: the logarithm of how few passages have it; little where none has, all alike without any.
+
+    A word that the report has nowhere is the asker's own: it tells no line from another.
+    """
     bodies = ["\n".join((*text.path, text.body)) for text in texts]
-    return {word: math.log((len(bodies) + 2) / (1 + sum(word in body for body in bodies))) for word in words}
+    had = {word: sum(word in body for body in bodies) for word in words}
+    return {word: math.log((len(bodies) + 2) / (1 + count)) if count else UNKNOWN for word, count in had.items()}
 
 
 def _is_noun(word: str) -> bool:

@@ -1,0 +1,30 @@
+"""What figures a line states."""
+
+import pytest
+
+from pipeline.answer.evidence.open.line_figures import is_title, says_none, stated_figures, told_in
+from pipeline.model.line import Line, LineKind
+
+
+@pytest.mark.parametrize(
+    ("text", "figures"),
+    [
+        ("2020年12月31日商誉减值准备如下", set()),
+        ("计提商誉减值准备2亿元，占比8.31%", {"2", "8.31"}),
+        ("详见《计提商誉减值准备的公告》（公告编号：2020-040）", set()),
+    ],
+)
+def test_dates_and_numbers_of_documents_are_no_figures(text, figures):
+    assert stated_figures(text) == figures
+
+
+def test_numbers_of_a_label_are_none_that_a_row_tells():
+    row = Line("超过50%部分的金额：30元。", 7, LineKind.ROW, table=1, row=1, cells=("超过50%部分的金额", "30元"))
+    assert told_in(row) == "30元"
+
+
+def test_a_title_tells_nothing_and_a_sentence_may_say_that_there_is_none():
+    assert is_title(Line("4、累计质押股份数量占其所持公司股份数量比例达到80%", 7, LineKind.SENTENCE))
+    none = Line("公司不存在以投机为目的的衍生品投资。", 7, LineKind.SENTENCE)
+    assert not is_title(none) and says_none(none)
+    assert not says_none(Line("公司衍生品投资3亿元。", 7, LineKind.SENTENCE))
