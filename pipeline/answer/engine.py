@@ -210,6 +210,7 @@ class Assistant:
                 self._by_sign(plan, context)
                 or self._apart.answer(plan, context)
                 or self._account(context).piecewise(plan)
+                or self._by_subject(plan, style)
                 or self._in_part(plan, context, answer)
             )
         if answer.outcome != "answer" and not undated.years and undated.since is None:
@@ -280,6 +281,12 @@ class Assistant:
     def _apart(self) -> ClauseAnswers:
         """Answers of a question's clauses, one by one."""
         return ClauseAnswers(self.planner.plan_alone, self._kinds.further, self._answer)
+
+    def _by_subject(self, plan: Plan, style: str) -> Answer | None:
+        """What the report says of the subject that an open question in everyday words most likely means."""
+        from pipeline.answer.parts.everyday_answers import answer_by_subject
+
+        return answer_by_subject(plan, self._context(style), self.planner, lambda one: self._answer(one, style))
 
     def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""

@@ -166,6 +166,8 @@ KINDS = (
     RuleKind("attributes", _loader("pipeline.answer.attributes.rules:load_attributes")),
     RuleKind("row_kinds", _loader("pipeline.answer.selections.kinds:load_row_kinds")),
     RuleKind("spoken", _loader("pipeline.understand.spoken_terms:load_spoken_terms")),
+    RuleKind("notions", _loader("pipeline.understand.everyday_subjects:load_notions")),
+    RuleKind("everyday", _loader("pipeline.understand.everyday_subjects:load_everyday")),
     RuleKind("row_lists", _loader("pipeline.answer.selections.list_kinds:load_row_lists")),
     RuleKind("cell_ranking", _loader("pipeline.answer.rows.weights:load_cell_ranking")),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),

@@ -13,6 +13,7 @@ from pipeline.model.plan import COMPANY_ASKED, WHOLE_ORDER
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.everyday_subjects import in_everyday_subjects
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.names.company_parts import has_general
 from pipeline.understand.names.company_surroundings import says_what_to_do
@@ -80,7 +81,8 @@ class Planner:
 
     def plan(self, question: str) -> Plan:
         """The plan of a question; of several in one a plan with parts, where one plan would leave words over."""
-        question = without_occasions(with_changes_asked(as_printed(question)))
+        question = in_everyday_subjects(self.recogniser.recognise(as_printed(question)))
+        question = without_occasions(with_changes_asked(question))
         question = with_movement_columns(with_numbered_parties(question))
         question = with_antecedents(with_whole_names(with_foreign_amounts(with_rates_of_rises(question))))
         question = with_year_before(question)

@@ -1,0 +1,52 @@
+"""Everyday questions that have no answer as they are put, asked by the subject that they most likely mean.
+
+    给骨干们发薪有什么说道        薪酬政策是什么
+    拳头产品有哪几样              主要产品有哪些; 拳头 is said to be missing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pipeline.answer.by_kind.kinds import ORDERS
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Plan
+from pipeline.text.tokens import tagged_words
+from pipeline.understand.everyday_subjects import by_nearest_subject
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
+
+_NAMES = ("nr", "ns", "nt", "nz")  # tags of words that name one thing
+_NOUNS = ("n", "vn")
+
+
+def answer_by_subject(
+    plan: Plan, context: Context, planner: Planner, ask: Callable[[Plan], Answer]
+) -> Answer | None:
+    """The answer to the subject of a question, as what is likely where nouns of the question are not in it.
+
+    None of a question that names a thing of its own, or asks for an amount.
+    """
+    if len(plan.companies) != 1 or not plan.years or plan.operation in ORDERS or is_for_amount(plan.question):
+        return None
+    near = by_nearest_subject(planner.recogniser.recognise(plan.question))
+    if near is None:
+        return None
+    question, subject, unread = near
+    nouns = [word for run in unread for word, tag in tagged_words(run) if tag.startswith(_NOUNS) and len(word) > 1]
+    if question == plan.question or _names_a_thing(unread):
+        return None
+    told = ask(replace(planner.plan_alone(question), years=plan.years, period=plan.period))
+    if told.outcome != "answer":
+        return None
+    lacking = [noun for noun in nouns if noun not in told.text]
+    lacks = context.say("likely-lacks", words="”“".join(lacking)) if lacking else ""
+    text = context.say("by-subject", subject=subject, text=told.text, lacks=lacks)
+    if not lacking:
+        return replace(told, text=text)
+    return replace(told, text=text, value=None, unit="", nearest=True, likely=text)
+
+
+def _names_a_thing(unread: Sequence[str]) -> bool:
+    return any(tag.startswith(_NAMES) for run in unread for _, tag in tagged_words(run))
