@@ -99,9 +99,8 @@ def _sentence(kind: ClaimKind, lines: Iterable[_Place], year: int) -> _Place | N
         found = kind.denied.search(line.text)
         if found is None or line.is_row or supposes(line.text) or len(line.text) > _LONGEST:
             continue
-        if _narrow().search(line.text):
-            continue
-        if year_of(line.text, found) in (year, None):
+        when = year_of(line.text, found)
+        if not _narrow().search(line.text) and (when == year or (when is None and not kind.of_year)):
             return line, path
     return None
 

@@ -77,9 +77,14 @@ def _goodwill_tables(search: CellSearch) -> Iterator[IndexedTable]:
 
 
 def _allowances(search: CellSearch) -> Iterator[IndexedTable]:
+    """The tables of what was written down, by their heading or their columns."""
     for table in _goodwill_tables(search):
-        if any(_words().allowance.search(text) for text in table.near):
+        if any(map(_words().allowance.search, table.near)) or _has_provisions(table):
             yield table
+
+
+def _has_provisions(table: IndexedTable) -> bool:
+    return any(_words().provided.search(text) for header in table.headers for text in header)
 
 
 def _provided(row: IndexedRow) -> bool:
@@ -91,7 +96,7 @@ def _provided(row: IndexedRow) -> bool:
 def _stays(table: IndexedTable) -> bool:
     """Whether the total of what was written down is the same at both ends of the year, or there is none."""
     total = next((row for row in reversed(table.rows) if row.is_total), None)
-    if total is None or not any(_words().provided.search(text) for header in table.headers for text in header):
+    if total is None or not _has_provisions(table):
         return False
     values = [value for at in total.figures if (value := parse_amount(total.row.cells[at]).value) is not None]
     return not values or (len(values) == _ENDS and values[0] == values[1])
