@@ -32,7 +32,9 @@ def _levels(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands behind a thing whose height is asked about: 为什么这么高."""
     causes, degrees = lexicon.any_of("cause_questions", "surprised_questions"), lexicon.any_of("degrees_of_surprise")
     high, low = lexicon.any_of("high_levels"), lexicon.any_of("low_levels")
-    return re.compile(rf"(?P<thing>.{{3,}}?)(?:会|的)?{causes}(?:会|就|还)?{degrees}(?:(?P<high>{high})|(?P<low>{low}))$")
+    fill = lexicon.any_of("fill_before_degrees")
+    level = f"(?P<high>{high})|(?P<low>{low})"
+    return re.compile(rf"(?P<thing>.{{3,}}?){fill}?{causes}{fill}?{degrees}(?:{level})$")
 
 
 def level_question(plan: Plan) -> tuple[str, bool]:
