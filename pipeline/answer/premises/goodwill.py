@@ -39,7 +39,7 @@ class _Words:
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     return _Words(
-        words.pattern("goodwill_words"), words.pattern("goodwill_allowances"), words.pattern("columns_provided")
+        words.pattern("goodwill_words"), words.pattern("goodwill_allowances"), words.pattern("columns_of_provisions")
     )
 
 
@@ -50,7 +50,7 @@ def deny_goodwill_impairment(
     if claim.kind.name != "impairments" or not _words().goodwill.search(plan.question):
         return None
     tables = [table for table in _allowances(search) if table.rows]
-    if any(_provided(row) for table in tables for row in table.rows):
+    if any(_provided(row) or _differs(row) for table in tables for row in table.rows):
         return None
     members = [row for table in _goodwill_tables(search) for row in table.rows if not row.is_total]
     denied = _denial(claim, passages, members, report.year)
@@ -91,6 +91,14 @@ def _provided(row: IndexedRow) -> bool:
     """Whether a row has an amount under what was provided in the year."""
     columns = (at for at in range(len(row.row.cells)) if _words().provided.search(row.table.header(row.row, at)))
     return any(parse_amount(row.row.cells[at]).value for at in columns)
+
+
+def _differs(row: IndexedRow) -> bool:
+    """Whether another amount of what was written down stands at the end of the year than at its beginning."""
+    if not any(map(_words().allowance.search, row.table.near)):
+        return False
+    values = [value for at in row.figures if (value := parse_amount(row.row.cells[at]).value) is not None]
+    return len(values) > 1 and values[0] != values[-1]
 
 
 def _stays(table: IndexedTable) -> bool:
