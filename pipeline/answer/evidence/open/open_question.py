@@ -142,8 +142,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     if ties := _of_ties(plan, context, reading, report):
         yield title_in_question(asked, plan.question), ties
         return
-    if told := _of_auditors(plan, context, reading, report):
-        yield title_in_question(asked, plan.question), told
+    if drawn := _of_auditors(plan, context, reading, report):
+        yield title_in_question(asked, plan.question), drawn
         return
     if (told := _of_event_or_plans(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), told
