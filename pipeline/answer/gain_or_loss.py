@@ -28,6 +28,13 @@ def _asking(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _how_much(lexicon: Lexicon) -> re.Pattern[str]:
+    """A clause that asks for the amount alone, which is told anyway."""
+    amount, be, many = map(lexicon.any_of, ("amount_words", "copulas", "how_many"))
+    return re.compile(rf"^[,，]{amount}{be}?{many}")
+
+
+@per_lexicon
 def _gains_and_losses(lexicon: Lexicon) -> re.Pattern[str]:
     """What the name of a result says that its figures above zero are."""
     return re.compile(rf"(?P<gain>{lexicon.any_of('gain_names')})|(?P<loss>{lexicon.any_of('loss_names')})")
@@ -52,7 +59,7 @@ def gain_or_loss(plan: Plan, context: Context, ask: Callable[[str], Answer]) -> 
     names = plan.qualifiers or plan.operation is Operation.OPEN or names_result(plan)
     if match is None or len(plan.companies) != 1 or not names:
         return None
-    before, behind = plan.question[: match.start()], plan.question[match.end() :]
+    before, behind = plan.question[: match.start()], _how_much().sub("", plan.question[match.end() :])
     asked = "是多少" if behind[:1] in _MARKS else ""
     for name in ("",) if names_result(plan) else lexicon_in_use().words("results_by_sign"):
         told = ask(f"{before}{name}{asked}{behind}")

@@ -97,9 +97,15 @@ def _listed(found: UnlistedRow, context: Context) -> str:
         "unlisted-table",
         table=found.group.heading,
         member=found.name,
-        rows="、".join(f"{row_called(cell.row)}{_printed(cell)}" for cell in found.cells),
+        rows="、".join(_row(cell) for cell in found.cells),
         total=_printed(found.total) if found.total is not None else "",
     )
+
+
+def _row(cell: IndexedCell) -> str:
+    """A row with its figure; the number of a note behind its name is none of it."""
+    name = row_called(cell.row)
+    return f"{name}{'：' * name[-1:].isdigit()}{_printed(cell)}"
 
 
 def _step(cell: IndexedCell, subject: Subject) -> WorkingStep:

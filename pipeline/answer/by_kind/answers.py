@@ -62,7 +62,7 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
-        told = self._of_tables(plan, context)
+        told = self.texts.deny_premise(plan, context) or self._of_tables(plan, context)
         if told is not None:
             return told
         if plan.operation is not Operation.OPEN and self.texts.asks_ahead(plan, context):
@@ -135,7 +135,6 @@ class AnswersByKind:
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
-        denial = denial or self.texts.deny_premise(plan, context)
         if denial is not None:
             return denial
         plan = self.texts.of_whole_topic(plan)

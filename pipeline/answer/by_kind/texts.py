@@ -49,15 +49,13 @@ class TextAnswers:
         return bool(headings and told) and not any(pattern.search(text) for pattern in headings for text in told)
 
     def deny_premise(self, plan: Plan, context: Context) -> Answer | None:
-        """That a report says that what a question for a cause takes for granted was not so."""
-        from pipeline.answer.evidence.open.reasons.denied_by_boxes import deny_by_box
-        from pipeline.answer.evidence.open.reasons.denied_impairments import deny_event
+        """That a report says that what a question takes for granted was not so."""
+        from pipeline.answer.premises.answer import deny_premise
 
-        reports = reports_of(plan, context) if asks_for_cause(plan.question) else []
-        if len(reports) != 1 or context.style != "plain":
+        if plan.operation in ORDERS or context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
             return None
-        texts = self.report_texts.of(reports[0].id)
-        return deny_event(plan, context, reports[0], texts) or deny_by_box(plan, context, reports[0], texts)
+        reports = reports_of(plan, context)
+        return deny_premise(plan, context, reports[0], self.report_texts) if len(reports) == 1 else None
 
     def in_words(self, plan: Plan, context: Context) -> Answer:
         """A question of whatever kind answered as an open one."""

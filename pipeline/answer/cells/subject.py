@@ -13,6 +13,7 @@ from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.allowance_tables import with_allowance_captions
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
@@ -120,7 +121,8 @@ def _made_index(context: Context, report: Report, tables: Sequence[RowTable]) ->
 
     group, parent = lines(Scope.CONSOLIDATED), lines(Scope.PARENT)
     own = with_parent_notes(tables, group, parent, line_of)
-    return RowIndex(with_headings_of_totals(own, group, line_of), Lines((*group.values(), *parent.values()), wholes))
+    headed = with_allowance_captions(with_headings_of_totals(own, group, line_of), group, line_of)
+    return RowIndex(headed, Lines((*group.values(), *parent.values()), wholes))
 
 
 def _cut_by_names(plan: Plan, context: Context, question: RecognisedQuestion) -> Iterator[Sequence[Piece]]:

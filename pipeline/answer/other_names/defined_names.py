@@ -161,4 +161,21 @@ def rewordings(question: str, asked: Iterable[str], defined: Mapping[str, str]) 
     plain = with_named_results(plain)
     if plain != text:
         yield Rewording(plain)
-    yield Rewording(re.sub(names, lambda name: defined[name[0]], plain), taken)
+    yield Rewording(_in_full(plain, names, defined), taken)
+
+
+def _in_full(question: str, names: str, defined: Mapping[str, str]) -> str:
+    """A question with full names for the short ones: with all of it that the question has of a full name for one.
+
+    湖南华宝通制药 is that of 湖南华宝通制药有限公司, of which 华宝通 is the short name.
+    """
+    made, at = "", 0
+    for match in re.finditer(names, question):
+        full, (start, end) = defined[match[0]], match.span()
+        while start > at and question[start - 1 : end] in full:
+            start -= 1
+        while end < len(question) and question[start : end + 1] in full:
+            end += 1
+        made += question[at:start] + full
+        at = end
+    return made + question[at:]

@@ -15,6 +15,7 @@ from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 _MARK = "\0"
+_DENYING = ("denied", "premise-denied", "premise-not-provided")  # templates
 _ASIDE = re.compile(r"[（(][^（）()]*[）)]")
 _END = re.compile(r"[。；;\n]")
 
@@ -34,8 +35,8 @@ def _measures(words: Lexicon) -> re.Pattern[str]:
 def denial_of(answer: Answer, context: Context) -> str:
     """All that an answer tells, where that is that there is none, in its own words or the report's; else ""."""
     text = _gap(context).sub("", answer.text.replace(context.sources(answer.citations), ""))
-    before = context.say("denied", company=_MARK, when="", text="").partition(_MARK)[0]
-    if before and text.startswith(before):
+    said = (context.say(name, company=_MARK, when="", text="", table="") for name in _DENYING)
+    if any((before := one.partition(_MARK)[0]) and text.startswith(before) for one in said):
         return text
     sentences = [one.strip() for one in _END.split(_ASIDE.sub("", text)) if one.strip()]
     return text if sentences and not answer.working and all(map(_none().search, sentences)) else ""

@@ -45,3 +45,30 @@ def test_a_party_that_is_listed_or_a_table_that_is_not_whole_proves_nothing(unli
     assert unlisted("对润禾医院计提了多少商誉减值准备？", "100.00") == []
     assert unlisted("对灏海制药计提了多少商誉减值准备？", "170.00") == []
     assert unlisted("灏海制药的商誉原值是多少？", "100.00") == []
+
+SHORT = table(0, (NOTES, "商誉"), "商誉", "元", ("被投资单位名称或形成商誉的事项", "期初余额", "期末余额"),
+              ("反向购买", "500.00", "400.00"), ("润润医药", "300.00", "300.00"),
+              ("合计", "800.00", "700.00"))  # fmt: skip
+HELD = table(1, ("在子公司中的权益",), "子公司", "", ("子公司名称", "注册地"),
+             ("润禾医药公司", "江城"), ("润涧医药", "江城"), ("江城灏海制药有限公司", "江城"))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("asks", "told"),
+    [
+        ("江城灏海制药有限公司的商誉余额是多少？", ["江城灏海制药有限公司"]),  # in full
+        ("灏海制药的商誉余额是多少？", ["江城灏海制药有限公司"]),  # in short
+        ("润涧医药的商誉余额是多少？", []),  # 润润医药 may be the same, printed wrongly
+        ("反向购买的商誉余额是多少？", []),
+        ("滨江乙城制药的商誉余额是多少？", []),  # in no table of the report
+        ("其他应收款坏账的商誉余额是多少？", []),  # no party
+    ],
+)
+def test_a_table_of_short_names_lacks_what_no_row_may_be(assistant, asks, told):
+    plan = assistant.plan(f"甲字科技2025年末{asks}")
+    search = CellSearch(RowIndex((SHORT, HELD)), 2025, 2025, Scope.CONSOLIDATED)
+    with use_lexicon(Settings().rules):
+        asked = AskedNames.of(plan, assistant._context("plain"), assistant.planner, computed=False)
+        found = unlisted_party(asked, search)
+    assert [one.name for one in found] == told
+    assert all([cell.cell.text for cell in one.cells] == ["400.00", "300.00"] for one in found)

@@ -87,3 +87,10 @@ def test_what_a_company_is_to_the_one_that_reports_says_no_more():
 
 def test_the_result_of_another_company_is_its_net_profit():
     assert texts("2025年璟川医管亏了多少", "璟川医管")[-1] == "2025年璟川医疗管理股份有限公司净利润是多少"
+
+
+def test_what_a_question_has_of_a_full_name_goes_with_the_short_one():
+    full = "璟川医疗管理股份有限公司"
+    known = {"医疗管理": full}
+    for said in ("璟川医疗管理", full, "医疗管理股份"):
+        assert [one.text for one in rewordings(f"2025年{said}的收入", ("医疗管理",), known)] == [f"2025年{full}的收入"]

@@ -13,8 +13,8 @@ from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.findings import citations
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.premises.sentences import deny_with
 from pipeline.model import Answer, Passage, Plan, Report
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
@@ -50,9 +50,7 @@ def deny_by_box(plan: Plan, context: Context, report: Report, passages: Sequence
     asked = _alike(_beside().sub(" ", asked))
     for passage, line, act in _ticked_no(passages):
         if _is_same(asked, _alike(_beside().sub(" ", act))):
-            text = context.say("premise-denied", company=context.company(plan, report.code), text=line.text.strip())
-            cited = tuple(citations(context, report, passage.path, "", (line,)))
-            return Answer(text + context.sources(cited), value=False, citations=cited)
+            return deny_with(line, passage.path, plan, context, report)
     return None
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.reasons.denied_by_boxes import deny_by_box
+from pipeline.answer.premises.boxes import deny_by_box
 from pipeline.model import Operation, Plan, Report
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
