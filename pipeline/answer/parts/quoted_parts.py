@@ -33,7 +33,7 @@ def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
 
 
 def _is_behind(figure: AskedFigure, quotes: Sequence[str]) -> bool:
-    """Whether a figure of the asked form stands right behind the last words of a part, in either order: 申请专利142项."""
+    """Whether a figure of the asked form stands right behind the last words of a part, either first (申请专利)."""
     last = figure.words[-_PAIR:]
     orders = "|".join(re.escape("".join(words)) for words in (last, last[::-1]))
     behind = re.compile(rf"(?:{orders}){_BEHIND}(?P<figure>{_NUMBER})")
