@@ -19,6 +19,7 @@ from pipeline.model import Problem
 from pipeline.rules.lexicon import folders_in_use
 from pipeline.rules.records import Text, Texts, read_record
 from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
 
@@ -30,6 +31,7 @@ _DE = "的"  # which recognised questions are without
 _LONGEST = 40  # characters of a clause
 UNREAD = 0.4  # most of a text that may be of no notion, where its nearest subject is looked for
 _ASKING = frozenset({"much", "why", "when", "who"})  # notions
+_EMPTIES = frozenset({EMPTY, *_ASKING, "how", "what", "where"})  # notions of words that name nothing
 _MOST = 64  # ways to read the rest of a clause that are kept
 _MARKS = re.compile(r"[\s,，、。;；?？!！:：“”\"]+")
 _CLAUSES = re.compile(r"([,，。;；?？!！]+)")
@@ -156,6 +158,22 @@ def _runs(text: str, places: Sequence[int]) -> Iterator[str]:
         run += text[at]
     if run:
         yield run
+
+
+def alike_words(text: str) -> list[frozenset[str]]:
+    """The nouns and verbs of a text, each with all words of its notions: 卖 with 销售."""
+    notions = _notions(folders_in_use())
+    found = []
+    for word, tag in tagged_words(text):
+        if tag.startswith(("n", "v")) and not any(word in words for name, words in notions.items() if name in _EMPTIES):
+            alike = (words for name, words in notions.items() if word in words)
+            found.append(frozenset({word}).union(*alike))
+    return found
+
+
+@functools.lru_cache(maxsize=16)
+def _notions(folders: tuple[Path, ...]) -> Mapping[str, frozenset[str]]:
+    return {one.notion: frozenset((*one.spoken, *one.printed)) for one in load_notions(folders)[0]}
 
 
 def load_notions(extra: Sequence[Path] = ()) -> tuple[tuple[Notion, ...], tuple[Problem, ...]]:

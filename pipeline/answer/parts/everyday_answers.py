@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Plan
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.everyday_subjects import by_nearest_subject
@@ -26,10 +27,12 @@ def answer_by_subject(
 ) -> Answer | None:
     """The answer to the subject of a question, as what is likely where nouns of the question are not in it.
 
-    None of a question that names a thing of its own, or asks for an amount.
+    None of a question that names a thing of its own, asks for an amount or has several clauses.
     """
     if len(plan.companies) != 1 or not plan.years or plan.operation in ORDERS or is_for_amount(plan.question):
         return None
+    if len(asking_clauses(plan.question)) > 1:
+        return None  # 采购哪些原料？这会带来什么风险: not all risks
     near = by_nearest_subject(planner.recogniser.recognise(plan.question))
     if near is None:
         return None
