@@ -1,4 +1,4 @@
-"""Tables whose columns are parts, by their cells: HTML without `<th>`, names over two lines and over several columns."""
+"""Tables whose columns are parts, by their cells: HTML without `<th>`, names over two lines or several columns."""
 
 import pytest
 
