@@ -26,6 +26,7 @@ from pipeline.understand.slots import SLOTS
 Notions = frozenset[str]
 EMPTY = "empty"  # the notion of words that say nothing by themselves
 _SPOKEN = "*"  # beside the notions of a word that reports do not print
+_WEIGHTY = "+"  # beside those of a word of several characters that names something
 _OR = "|"
 _DE = "的"  # which recognised questions are without
 _LONGEST = 40  # characters of a clause
@@ -68,7 +69,7 @@ class EverydaySubject:
     def fits(self, notions: Notions) -> bool:
         """Whether these are the subject's notions: all that it must have, no other than it may have, some spoken."""
         required = [set(one.split(_OR)) for one in self.of]
-        within = notions <= {EMPTY, _SPOKEN, *self.beside}.union(*required)
+        within = notions <= {EMPTY, _SPOKEN, _WEIGHTY, *self.beside}.union(*required)
         return within and _SPOKEN in notions and all(one & notions for one in required)
 
 
@@ -86,7 +87,8 @@ class EverydayLanguage:
         for one in notions:
             for words, marks in ((one.spoken, {one.notion, _SPOKEN}), (one.printed, {one.notion})):
                 for word in words:
-                    found.setdefault(word.replace(_DE, ""), set()).add(frozenset(marks))
+                    weighty = {_WEIGHTY} if len(word) > 1 and one.notion not in _EMPTIES else set()
+                    found.setdefault(word.replace(_DE, ""), set()).add(frozenset(marks | weighty))
         frozen = {word: frozenset(names) for word, names in found.items() if word}
         return cls(frozen, tuple(subjects), max(map(len, frozen), default=0))
 
@@ -107,7 +109,7 @@ class EverydayLanguage:
             (len(one.of) - len(left), -at, one, left)
             for notions, left in self._ways(bare, unread).items()
             for at, one in enumerate(self.subjects)
-            if one.fits(notions)
+            if one.fits(notions) and (not left or _WEIGHTY in notions)
         ]
         if not fitting:
             return None

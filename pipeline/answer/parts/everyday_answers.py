@@ -20,12 +20,13 @@ from pipeline.understand.planning.planner import Planner
 
 _NAMES = ("nr", "ns", "nt", "nz")  # tags of words that name one thing
 _NOUNS = ("n", "vn")
+_WORDS = ("n", "v", "a", "b", "i", "j", "l", "z")  # of words that may say something else than a subject
 
 
 def answer_by_subject(
     plan: Plan, context: Context, planner: Planner, ask: Callable[[Plan], Answer]
 ) -> Answer | None:
-    """The answer to the subject of a question, as what is likely where nouns of the question are not in it.
+    """The answer to the subject of a question, as what is likely where other words of the question may limit it.
 
     None of a question that names a thing of its own, asks for an amount or has several clauses.
     """
@@ -46,7 +47,7 @@ def answer_by_subject(
     lacking = [noun for noun in nouns if noun not in told.text]
     lacks = context.say("likely-lacks", words="”“".join(lacking)) if lacking else ""
     text = context.say("by-subject", subject=subject, text=told.text, lacks=lacks)
-    if not lacking:
+    if not any(tag.startswith(_WORDS) for run in unread for _, tag in tagged_words(run)):
         return replace(told, text=text)
     return replace(told, text=text, value=None, unit="", nearest=True, likely=text)
 
