@@ -11,7 +11,7 @@ from operator import eq
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
 from pipeline.answer.cells.directions import Direction
-from pipeline.answer.cells.distinct import distinct_figures, stands_with
+from pipeline.answer.cells.distinct import distinct_figures, stands_with, without_debts_of_expenses
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
@@ -109,7 +109,8 @@ class CellSearch:
         if beside is not None:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE
-        return _best([one for one in found if one.score >= least])
+        best = _best([one for one in found if one.score >= least])
+        return best if self.of_balance else without_debts_of_expenses(best)
 
 
 def _look_up(query: CellQuery, index: RowIndex) -> Sequence[CellMatch]:
