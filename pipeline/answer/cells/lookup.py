@@ -170,7 +170,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
         return None
     if _is_of_another_organisation(query, row):
         return None
-    if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and _are_persons(query.parts)):
+    if _is_allowance(query, cell) or (not cell.header and _are_persons(query.parts)):
         return None
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
@@ -220,8 +220,9 @@ def _is_of_another_organisation(query: CellQuery, row: IndexedRow) -> bool:
 
 
 def _are_persons(parts: Sequence[str]) -> bool:
-    """Whether nothing but a person is asked for, of whom tables have figures of many kinds: 董明珠拿了多少."""
-    return len(parts) == 1 and first_person(parts[0]) == parts[0]
+    """Whether nothing but a person is asked for, of whom tables have figures of many kinds: 董明珠从公司拿了多少."""
+    named = [part for part in parts if own_words(part)]
+    return len(named) == 1 and first_person(named[0]) == named[0]
 
 
 @per_lexicon
