@@ -63,3 +63,15 @@ def test_a_dash_joins_the_columns_of_a_group_to_its_name():
         "1-2年",
         "1-3年",
     )
+
+
+def test_a_repeated_share_or_change_is_of_the_column_before_it():
+    assert header_levels(("行业", "销量", "增减", "毛利率", "增减")) == (
+        "行业",
+        "销量",
+        "销量|增减",
+        "毛利率",
+        "毛利率|增减",
+    )
+    for other in (("项目", "金额", "占比", "金额", "占比"), ("项目", "销量", "增减", "产量"), ("", "占比", "增减", "占比")):
+        assert header_levels(other) == other
