@@ -246,7 +246,16 @@ def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:
     """Whether a match is the figure that would be told of these by itself, or one that it does not contradict."""
     told = distinct_figures(found)
     alone = len({id(cell.row) for cell in told}) < 2  # tables that differ are both told
+    if any(_is_namesake(match.cell, other.cell) for other in found):
+        return False
     return alone and (not told or any(is_same_figure(match.cell, cell) for cell in told))
+
+
+def _is_namesake(cell: IndexedCell, other: IndexedCell) -> bool:
+    """Whether another row of a table has the name of a cell's and another figure: two 长期股权投资 held for sale."""
+    one, two = cell.row, other.row
+    named = two is not one and two.table is one.table and (two.label, two.parents) == (one.label, one.parents)
+    return named and not is_same_figure(cell, other)
 
 
 def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
