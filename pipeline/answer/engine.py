@@ -29,6 +29,7 @@ from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import (
     by_earlier_report,
     by_report_that_tells,
+    in_part_of_year,
     in_report_before,
     with_summary,
     with_year,
@@ -190,7 +191,7 @@ class Assistant:
                 if dated is None:
                     return told or ask_year(context, plan, plan.companies[0] if plan.companies else "")
             plan = dated
-        plan = in_report_before(plan, self.knowledge)
+        plan = in_part_of_year(in_report_before(plan, self.knowledge), self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         if names_result(plan) and (signed := self._by_sign(plan, context)) is not None:
             return signed

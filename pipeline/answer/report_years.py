@@ -22,6 +22,9 @@ _MOST_YEARS = 10  # of those that are asked for as every year
 EARLIER = 3  # reports before the latest one that are asked
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 
+_MONTHS = {Period.Q1: 3, Period.H1: 6, Period.M9: 9, Period.FY: 12}  # that they cover
+_MONTH = re.compile(r"(?<!\d)(1[0-2]|[1-9])月")
+
 
 @per_lexicon
 def _latest(lexicon: Lexicon) -> re.Pattern[str]:
@@ -193,6 +196,24 @@ def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
     if not ahead or any(knowledge.has_report(code, year, plan.period) for code in plan.companies):
         return plan
     return replace(plan, years=(year - 1,), period=Period.FY, notes=(*plan.notes, _told_before(year)))
+
+
+def in_part_of_year(plan: Plan, knowledge: Knowledge) -> Plan:
+    """An open question of a year that has no annual report yet, of its latest other one; what covers a month named."""
+    if plan.operation is not Operation.OPEN or len(plan.companies) != 1 or len(plan.years) != 1:
+        return plan
+    code, year = plan.companies[0], plan.years[0]
+    kinds = knowledge.report_years(code).get(year, ())
+    if plan.period is not Period.FY or Kind.ANNUAL in kinds or Kind.ANNUAL_SUMMARY in kinds:
+        return plan
+    month = max((int(found) for found in _MONTH.findall(plan.question)), default=0)
+    covered = [period for period in _CUMULATED if knowledge.has_report(code, year, period)]
+    of_month = [period for period in covered if month and _MONTHS[period] >= month]
+    period = next(iter(of_month), None) or next(reversed(covered), None)
+    if period is None:
+        return plan
+    note = f"{year}年按{KIND_WORDS[kind_of(period)]}回答"
+    return replace(plan, period=period, notes=(*plan.notes, note))
 
 
 def last_year_before(plan: Plan, knowledge: Knowledge) -> int | None:

@@ -19,17 +19,20 @@ from pipeline.model import Problem
 from pipeline.rules.lexicon import folders_in_use
 from pipeline.rules.records import Text, Texts, read_record
 from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
 
 Notions = frozenset[str]
 EMPTY = "empty"  # the notion of words that say nothing by themselves
 _SPOKEN = "*"  # beside the notions of a word that reports do not print
+_WEIGHTY = "+"  # beside those of a word of several characters that names something
 _OR = "|"
 _DE = "的"  # which recognised questions are without
 _LONGEST = 40  # characters of a clause
 UNREAD = 0.4  # most of a text that may be of no notion, where its nearest subject is looked for
 _ASKING = frozenset({"much", "why", "when", "who"})  # notions
+_EMPTIES = frozenset({EMPTY, *_ASKING, "how", "what", "where"})  # notions of words that name nothing
 _MOST = 64  # ways to read the rest of a clause that are kept
 _MARKS = re.compile(r"[\s,，、。;；?？!！:：“”\"]+")
 _CLAUSES = re.compile(r"([,，。;；?？!！]+)")
@@ -66,7 +69,7 @@ class EverydaySubject:
     def fits(self, notions: Notions) -> bool:
         """Whether these are the subject's notions: all that it must have, no other than it may have, some spoken."""
         required = [set(one.split(_OR)) for one in self.of]
-        within = notions <= {EMPTY, _SPOKEN, *self.beside}.union(*required)
+        within = notions <= {EMPTY, _SPOKEN, _WEIGHTY, *self.beside}.union(*required)
         return within and _SPOKEN in notions and all(one & notions for one in required)
 
 
@@ -84,7 +87,8 @@ class EverydayLanguage:
         for one in notions:
             for words, marks in ((one.spoken, {one.notion, _SPOKEN}), (one.printed, {one.notion})):
                 for word in words:
-                    found.setdefault(word.replace(_DE, ""), set()).add(frozenset(marks))
+                    weighty = {_WEIGHTY} if len(word) > 1 and one.notion not in _EMPTIES else set()
+                    found.setdefault(word.replace(_DE, ""), set()).add(frozenset(marks | weighty))
         frozen = {word: frozenset(names) for word, names in found.items() if word}
         return cls(frozen, tuple(subjects), max(map(len, frozen), default=0))
 
@@ -105,7 +109,7 @@ class EverydayLanguage:
             (len(one.of) - len(left), -at, one, left)
             for notions, left in self._ways(bare, unread).items()
             for at, one in enumerate(self.subjects)
-            if one.fits(notions)
+            if one.fits(notions) and (not left or _WEIGHTY in notions)
         ]
         if not fitting:
             return None
@@ -156,6 +160,22 @@ def _runs(text: str, places: Sequence[int]) -> Iterator[str]:
         run += text[at]
     if run:
         yield run
+
+
+def alike_words(text: str) -> list[frozenset[str]]:
+    """The nouns and verbs of a text, each with all words of its notions: 卖 with 销售."""
+    notions = _notions(folders_in_use())
+    found = []
+    for word, tag in tagged_words(text):
+        if tag.startswith(("n", "v")) and not any(word in words for name, words in notions.items() if name in _EMPTIES):
+            alike = (words for name, words in notions.items() if word in words)
+            found.append(frozenset({word}).union(*alike))
+    return found
+
+
+@functools.lru_cache(maxsize=16)
+def _notions(folders: tuple[Path, ...]) -> Mapping[str, frozenset[str]]:
+    return {one.notion: frozenset((*one.spoken, *one.printed)) for one in load_notions(folders)[0]}
 
 
 def load_notions(extra: Sequence[Path] = ()) -> tuple[tuple[Notion, ...], tuple[Problem, ...]]:

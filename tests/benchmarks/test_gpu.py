@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,7 @@ pytest.importorskip("torch", reason="extra `models` is not installed")
 pytest.importorskip("sentencepiece", reason="extra `models` is not installed")
 
 from benchmarks.gpu import arguments, generate_plainly, main, make_folder, requests_of, shared_beginning
+from tests.conftest import ROOT
 
 pytestmark = pytest.mark.heavy
 
@@ -42,3 +45,12 @@ def test_the_script_prints_a_row_a_prompt_and_batch(capsys):
     rows = [line for line in printed.splitlines() if line.startswith("| phrase |")]
     assert [row.split(" | ")[1] for row in rows] == ["1", "2"]
     assert arguments([]).batches == [1, 8, 32] and arguments([]).precisions == ["bfloat16", "8bit", "4bit"]
+
+
+def test_the_example_of_the_docs_prints_the_table_that_is_shown(capsys):
+    docs = (ROOT / "docs" / "models.md").read_text(encoding="utf-8")
+    block = r"<!-- example: gpu -->\n```console\n\$ python -m benchmarks.gpu (.*?)\n(.*?)```"
+    ((command, shown),) = re.findall(block, docs, re.DOTALL)
+    main(shlex.split(command))
+    measured = re.compile(r"\d+\.\d|\d+ cores")  # seconds, tokens a second, memory; what is counted stays
+    assert measured.sub("", capsys.readouterr().out).strip() == measured.sub("", shown).strip()

@@ -37,6 +37,11 @@ def _columns_of_parties(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
+def _provisions(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("columns_of_provisions")
+
+
+@per_lexicon
 def _allowances(lexicon: Lexicon) -> tuple[str, ...]:
     """What is written off, of which a table is no table of the thing itself."""
     return tuple(map(normal, lexicon.words("table_allowances")))
@@ -58,7 +63,7 @@ def unlisted_party(asked_names: AskedNames, search: CellSearch) -> tuple[Unliste
         full = [name for name in names if is_organisation(name)]
         party = full[0] if len(full) == 1 else party
         found = [_whole(one, party) for one in _of_what_is_asked(alike, asked) if one.totals]
-        return _each_once(one for one in found if one is not None) if None not in found else ()
+        return _each_once(one for one in found if one is not None)
     return ()
 
 
@@ -132,8 +137,15 @@ def _is_nearly(one: str, other: str) -> bool:
 def _of_what_is_asked(groups: Sequence[RowGroup], asked: str) -> list[RowGroup]:
     """Groups of the thing itself, where a question does not ask for what is written off it."""
     words = [word for word in _allowances() if word in asked]
-    plain = [group for group in groups if words or not any(word in group.heading for word in _allowances())]
-    return plain or list(groups)
+    plain = [group for group in groups if words or not _is_written_off(group)]
+    return plain
+
+
+def _is_written_off(group: RowGroup) -> bool:
+    """Whether a group is of what is written off, by its heading or a column of what was in the year."""
+    headers = group.table.headers[group.rows[0].row.header : group.rows[0].row.header + 1]
+    of_year = any(_provisions().search(text) for header in headers for text in header)
+    return of_year or any(word in group.heading for word in _allowances())
 
 
 def _is_of_parties(group: RowGroup) -> bool:

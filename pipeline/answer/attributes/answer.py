@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from pipeline.answer.attributes.notes_below import notes_below
 from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
 from pipeline.answer.attributes.rules import Attribute
 from pipeline.answer.attributes.search import Found, columns_of, find_records
+from pipeline.answer.attributes.successors import asks_for_successor, successor_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
@@ -45,17 +47,22 @@ def answer_from_attributes(
     if report is None or not report.sha256 or asked is None or (whole and asked.only_reasons):
         return None
     passages = texts.of(report.id)
-    found, missing = find_records(asked, records_of(passages, parent=plan.scope is Scope.PARENT), attributes)
+    records = list(records_of(passages, parent=plan.scope is Scope.PARENT))
+    found, missing = find_records(asked, records, attributes)
     if not found and plan.scope is Scope.PARENT:  # 母公司 may be the parent of the company
-        found, missing = find_records(asked, records_of(passages), attributes)
+        records = list(records_of(passages))
+        found, missing = find_records(asked, records, attributes)
     told = [one for one in asked.attributes if one not in missing]
     lacking = [one.words for one in missing if one.clause in {other.clause for other in told}]
     lacking += asked.unanswered(told)
+    after = [one for one in map(partial(successor_of, records=records), (one.record for one in found)) if one]
+    after = after if any(map(asks_for_successor, lacking)) else []
+    lacking = [clause for clause in lacking if not (after and asks_for_successor(clause))]
     if not found or (whole and lacking):
         return None
     notes = [note for one in found if not one.of_form for note in notes_below(one.record, passages)] if lacking else []
     lacking = [clause for clause in lacking if not (notes and asks_for_cause(clause))]
-    return _tell(plan, context, report, attributes, found, lacking, asked.row, notes)
+    return _tell(plan, context, report, attributes, found, lacking, asked.row, notes, after)
 
 
 def lacks_names(plan: Plan, planner: Planner, attributes: Mapping[str, Attribute], text: str) -> bool:
@@ -98,20 +105,22 @@ def _tell(
     lacking: Sequence[str],
     asked: RowQuestion,
     notes: Sequence[SectionLine] = (),
+    after: Sequence[Record] = (),
 ) -> Answer:
+    """`after`: whole rows that are told behind what was found."""
     lines: list[tuple[str, str, list[str]]] = []
     citations: list[Citation] = []
     company = context.companies.name(report.code)
     for one in found:
-        table = one.record.path[-1] if one.record.path else one.record.title
-        page = one.record.line.page if has_pages(report.file) else None
-        place = context.say("record-place", where=f"第{page}页" if page else "", table=table)
+        place = _place(context, one.record, report)
         if not one.of_form or not lines or lines[-1][1] != place:
             lines.append(("" if one.of_form else _name(one.record, asked), place, []))
         lines[-1][2].extend(context.say("cell-named", name=n, figures=text) for n, text in _values(one, attributes))
-        source = Source(report.file, page=page, table=one.record.line.table, row=one.record.line.row, heading=table)
-        quote = " ".join(filter(None, one.record.line.cells))
-        citations.append(Citation(report.id, company, report.year, "", quote, source))
+        citations.append(_citation(one.record, report, company))
+    for record in after:
+        cells = [_cell(context, record, at) for at in range(1, len(record.cells))]
+        lines.append((record.cells[0], _place(context, record, report), cells))
+        citations.append(_citation(record, report, company))
     said_of = (context.say("record", row=row, values="，".join(values), place=place) for row, place, values in lines)
     told = "；".join(said_of)
     text = context.say(
@@ -122,6 +131,31 @@ def _tell(
     cited = tuple(dict.fromkeys(citations))
     said = text + "".join(context.say("warning", text=note) for note in plan.notes) + context.sources(cited)
     return Answer(said, value=told, citations=cited, warnings=plan.notes)
+
+
+def _cell(context: Context, record: Record, at: int) -> str:
+    return context.say("cell-named", name=record.header(at), figures=record.line.cells[at])
+
+
+def _place(context: Context, record: Record, report: Report) -> str:
+    page = _page(record, report)
+    return context.say("record-place", where=f"第{page}页" if page else "", table=_table(record))
+
+
+def _page(record: Record, report: Report) -> int | None:
+    return record.line.page if has_pages(report.file) else None
+
+
+def _table(record: Record) -> str:
+    return record.path[-1] if record.path else record.title
+
+
+def _citation(record: Record, report: Report, company: str) -> Citation:
+    line = record.line
+    source = Source(
+        report.file, page=_page(record, report), table=line.table, row=line.row, heading=_table(record)
+    )
+    return Citation(report.id, company, report.year, "", " ".join(filter(None, record.line.cells)), source)
 
 
 def _name(record: Record, asked: RowQuestion) -> str:

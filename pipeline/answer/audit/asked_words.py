@@ -26,6 +26,7 @@ from pipeline.understand.slots import SlotSpan, compact
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _COUNT = re.compile(rf"前?[{TEN}两\d]+[大名家位个]")  # 前三大股东: so many are told
+_DECIMAL = re.compile(r"\d+\.\d+")
 _BEGINNING = 4  # characters
 
 
@@ -89,12 +90,19 @@ def _words(
     items = list(_names_of_items(pieces, context))
     known = set[str]()
     for chunk in chunks_of(question, pieces):
-        for word in content_words(chunk, named) if isinstance(chunk, str) else ():
+        for found in content_words(chunk, named) if isinstance(chunk, str) else ():
+            word = _whole_number(found, question.question)
             if word.text in known or word.text not in outside or word.text in silent or _is_loose(word):
                 continue
             known.add(word.text)
             names = next((names for text, names in items if word.text in text), ())
             yield NeededWord(word, (*names, *implied_by(word.text)))
+
+
+def _whole_number(word: AskedWord, question: str) -> AskedWord:
+    """A number whole of which a word is a part: 80.58, of 58."""
+    numbers = _DECIMAL.findall(question) if word.text.isdecimal() else ()
+    return next((AskedWord(one, 0, len(one)) for one in numbers if word.text in one.split(".")), word)
 
 
 def _computed_name(piece: Piece, question: RecognisedQuestion) -> str:

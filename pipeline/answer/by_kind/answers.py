@@ -256,7 +256,7 @@ class AnswersByKind:
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
         """What the plan's report proves not to be there, where `near` answers nothing."""
-        if near.outcome == "answer":
+        if near.outcome == "answer" or not reports_of(plan, context):
             return None
         from pipeline.answer.absences.absences import tell_absence
 

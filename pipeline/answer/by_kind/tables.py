@@ -123,20 +123,24 @@ class TableAnswers:
         return answer_from_row(plan, context, self.planner, self.rules.cell_ranking if likely else None)
 
     def contradict_premise(self, plan: Plan, context: Context) -> Answer | None:
-        """That a cell did not move as a question for a cause takes for granted."""
+        """That a cell did not move, or is not as high or low, as a question for a cause takes for granted."""
         from pipeline.answer.cells.answer import answer_from_cells
         from pipeline.answer.cells.computed.premises import change_questions, denial
         from pipeline.answer.cells.subject import pieces_by_names
+        from pipeline.answer.premises.levels import deny_level
 
         if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1 or not plan.called:
             return None
         if plan.conditions or not (asks_for_cause(plan.question) or asks_for_drivers(plan.question)):
             return None
         asked, move = change_questions(plan, pieces_by_names(plan, context, self.planner))
-        plans = (replace(self.planner.plan_alone(question), years=plan.years) for question in asked)
-        told = (answer_from_cells(one, context, self.planner, in_part=False) for one in plans)
-        answer = next((answer for answer in told if answer is not None), None)
-        return denial(answer, move, plan, context)
+
+        def ask(question: str) -> Answer | None:
+            one = replace(self.planner.plan_alone(question), years=plan.years)
+            return answer_from_cells(one, context, self.planner, in_part=False)
+
+        answer = next((answer for answer in map(ask, asked) if answer is not None), None)
+        return denial(answer, move, plan, context) or deny_level(plan, context, ask)
 
     def likely_rows(self, plan: Plan, context: Context) -> RowLikelihoods:
         """How likely each row of a plan's report is meant by its labels."""

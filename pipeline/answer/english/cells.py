@@ -31,6 +31,9 @@ _ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_DUE = re.compile(r"\b(?:falls?|comes?|becomes?) due\b", re.I)  # in a schedule, whose rows say no more than a year
+_CURRENT = re.compile(r"(?:total )?(?:non-?\s?)?current (?:assets|liabilities)", re.I)
+_OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _COUNTED = re.compile(
     r"\b(?:number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
     r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites)\b",
@@ -72,7 +75,7 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
             continue
         years = asked.years or (report.year,)
         cells = [c for table in store.tables_of(report.id) for c in _cells(table, asked, years, report)]
-        best = _certain([cell for cell in cells if _is_rate(cell) == _asks_rate(asked)])
+        best = _certain([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
         if best is not None:
             return _answer(best, asked, years, report, issuer, store)
     return None
@@ -98,7 +101,7 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
         return None
     for start in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[spans[start][0] :]}"
-    words = content(text.replace(HERE, " "))
+    words = content(_DUE.sub(" ", text.replace(HERE, " ")))
     return _Asked(words, years, formed.form, bool(_SHARE.search(text))) if words else None
 
 
@@ -178,6 +181,12 @@ def _is_rate(cell: _Cell) -> bool:
     return all(text.endswith("%") for text in cell.texts)
 
 
+def _is_of_kind(cell: _Cell, *, rate: bool) -> bool:
+    """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
+    unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
+    return _is_rate(cell) if rate else not (_is_rate(cell) or unsigned)
+
+
 def _certain(cells: Sequence[_Cell]) -> _Cell | None:
     """The best cell, where those about as good have the same figures; of these the one with the most digits."""
     if not cells:
@@ -185,9 +194,21 @@ def _certain(cells: Sequence[_Cell]) -> _Cell | None:
     best = max(cells, key=lambda cell: cell.score)
     if best.score < _LEAST:
         return None
-    near = [cell for cell in cells if cell.score > best.score - _APART]
+    near = _wholes([cell for cell in cells if cell.score > best.score - _APART])
     finest = max(near, key=lambda cell: (bool(cell.table.unit), sum(map(len, cell.texts)), cell.score))
     return (best if _same(best, finest, exactly=True) else finest) if all(_same(c, finest) for c in near) else None
+
+
+def _wholes(cells: Sequence[_Cell]) -> list[_Cell]:
+    """The cells without the current and the non-current part of a figure that another of them has whole."""
+    parts = [cell for cell in cells if cell.row.parents and _CURRENT.fullmatch(cell.row.parents[-1])]
+    rest = [cell for cell in cells if cell not in parts]
+    sums = [sum(each) for each in zip(*(_sizes(cell) for cell in parts), strict=True)]
+    return rest if len(parts) > 1 and sums in [_sizes(cell) for cell in rest] else list(cells)
+
+
+def _sizes(cell: _Cell) -> list[Decimal]:
+    return [abs(parse_figure(text.rstrip("%")) or Decimal(0)) for text in cell.texts]
 
 
 def _same(cell: _Cell, other: _Cell, *, exactly: bool = False) -> bool:

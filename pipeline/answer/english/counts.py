@@ -15,7 +15,7 @@ _HAS = (
     r"(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)"
     r"(?: a total of)?(?: approximately| about| nearly| roughly| over)?"
 )
-_WE = ("we", "the company", "our company")
+_WE = ("we", "the company", "our company", "the bank", "the group", "the trust", "the corporation", "the partnership")
 _NUMBERS = r"(?P<numbers>\d[\d,]*(?:(?:,? and|,) \d[\d,]*)*)"
 _NUMBER = re.compile(r"\d(?:[\d,]*\d)?")
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")

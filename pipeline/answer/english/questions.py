@@ -24,10 +24,11 @@ from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.passage_ranking import NearPassage, topic_words
-from pipeline.answer.typed.quarters import report_kind
+from pipeline.answer.typed.quarters import QuarterQuestion, read_quarter, report_kind
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, Kind, Refusal, RefusalKind, Report, Source
+from pipeline.model import Answer, Citation, Kind, Period, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.store.interface import Store
 from pipeline.understand.english.clauses import clauses_of
 from pipeline.understand.english.figure_question import EnglishNames
 from pipeline.understand.english.tokens import HERE
@@ -82,7 +83,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return cell
     if (computed := _operation(marked, issuer, typed, reports or issuer.of_year(None))) is not None:
         return computed
-    sentence = answer_sentence(marked, issuer, reports, [typed.passages(report.id) for report in reports])
+    indexes = [typed.passages(report.id) for report in reports]
+    sentence = answer_sentence(_by_fiscal_years(marked, issuer, store), issuer, reports, indexes)
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
@@ -114,6 +116,12 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
 def names_english_company(question: str, typed: TypedAssistant) -> bool:
     """Whether a text in English names a company of the English reports."""
     return bool(find_companies(question, typed.issuers))
+
+
+def _by_fiscal_years(marked: str, issuer: Issuer, store: Store) -> str:
+    """The question with the fiscal year in place of the day on which one ends: June 30, 2022."""
+    quarter = read_quarter(marked, issuer, store)
+    return quarter.text if isinstance(quarter, QuarterQuestion) and quarter.period is Period.FY else marked
 
 
 def _marked(question: str, found: Sequence[IssuerMention]) -> str:
@@ -155,7 +163,7 @@ def _no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
 def _reports(question: str, issuer: Issuer) -> tuple[Report, ...]:
     """The reports that a question is about: of a quarter that it names, else of the last of its years, else the latest.
 
-    What is to come in a year stands in the report of the year before.
+    What is to come in a year stands in the report of the year before; statements and notes go back for two years.
     """
     points = find_time_points(question).asked
     parts = {(year, report_kind(p.period)) for p in points for year in p.years if p.period}
@@ -167,7 +175,7 @@ def _reports(question: str, issuer: Issuer) -> tuple[Report, ...]:
     years = sorted({year for point in points for year in point.years}, reverse=True)
     if not years:
         return issuer.of_year(None)
-    return next((reports for year in (*years, years[0] - 1) if (reports := issuer.of_year(year))), ())
+    return next((reports for year in (*years, years[0] + 1, years[0] - 1) if (reports := issuer.of_year(year))), ())
 
 
 def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:

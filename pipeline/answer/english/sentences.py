@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
+from pipeline.answer.english.stated import asks_statement, find_statement
 from pipeline.answer.english.words import content, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
@@ -107,7 +108,7 @@ def answer_sentence(
 ) -> Answer | None:
     """The sentences that answer a question with a marked company; None for questions of other kinds, or without one."""
     said = sentences_of(question)
-    asking = [one for one in said if _WHY.match(one.replace(HERE, " ")) or _HOW_MANY.match(one.replace(HERE, " "))]
+    asking = [one for one in said if _asks_sentence(one.replace(HERE, " "))]
     if len(asking) != 1 or not all(is_instruction(one) for one in said if one is not asking[0]):
         return None
     spans = time_spans(asking[0])
@@ -124,13 +125,21 @@ def answer_sentence(
         if _WHY.match(text):
             found = [one for one in _reasons(text, told) if _is_of(_moved(one.sentence), wanted, report.year)]
         else:
-            counted = [one for one in told if _is_of(one.sentence, wanted, report.year)]
-            at = find_count(_HOW_MANY.sub(" ", text), [one.sentence for one in counted], wanted, issuer.names)
-            found = [] if at is None else [counted[at]]
+            dated = [one for one in told if _is_of(one.sentence, wanted, report.year)]
+            texts = [one.sentence for one in dated]
+            if _HOW_MANY.match(text):
+                at = find_count(_HOW_MANY.sub(" ", text), texts, wanted, issuer.names)
+            else:
+                at = find_statement(text, texts, wanted, report.year)
+            found = [] if at is None else [dated[at]]
         found = list({one.sentence: one for one in reversed(found)}.values())[::-1]
         if found:
             return _answer(_of_one_comparison(found), report, issuer)
     return None
+
+
+def _asks_sentence(text: str) -> bool:
+    return any(kind(text) for kind in (_WHY.match, _HOW_MANY.match, asks_statement))
 
 
 def _of_one_comparison(told: Sequence[_Told]) -> list[_Told]:

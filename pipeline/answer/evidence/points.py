@@ -51,7 +51,7 @@ class AskedOfPoints:
     def lines_of(self, lines: Sequence[SectionLine]) -> list[SectionLine]:
         """The lines of a list that are told for what is asked of its points."""
         found = [line for line in lines if self.measures and _says_what_is_done(line)]
-        points = list(_by_points(lines)) if self.named else []
+        points = list(lines_by_point(lines)) if self.named else []
         for content in self.named:
             shares = [content.support("".join(told[0].under) + told[0].text) for told in points]
             best = max(shares, default=0.0)
@@ -83,8 +83,8 @@ def _within(lines: Iterable[SectionLine], longest: int) -> Iterator[SectionLine]
         yield line
 
 
-def _by_points(lines: Sequence[SectionLine]) -> Iterator[list[SectionLine]]:
-    """The lines of each point of a list."""
+def lines_by_point(lines: Sequence[SectionLine]) -> Iterator[list[SectionLine]]:
+    """The lines of each point of a list, without what stands before the first."""
     points: dict[Point, list[SectionLine]] = {}
     for point, line in zip(_points(lines, None), lines, strict=True):
         points.setdefault(point, []).append(line)

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Plan
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.everyday_subjects import by_nearest_subject
@@ -19,17 +20,20 @@ from pipeline.understand.planning.planner import Planner
 
 _NAMES = ("nr", "ns", "nt", "nz")  # tags of words that name one thing
 _NOUNS = ("n", "vn")
+_WORDS = ("n", "v", "a", "b", "i", "j", "l", "z")  # of words that may say something else than a subject
 
 
 def answer_by_subject(
     plan: Plan, context: Context, planner: Planner, ask: Callable[[Plan], Answer]
 ) -> Answer | None:
-    """The answer to the subject of a question, as what is likely where nouns of the question are not in it.
+    """The answer to the subject of a question, as what is likely where other words of the question may limit it.
 
-    None of a question that names a thing of its own, or asks for an amount.
+    None of a question that names a thing of its own, asks for an amount or has several clauses.
     """
     if len(plan.companies) != 1 or not plan.years or plan.operation in ORDERS or is_for_amount(plan.question):
         return None
+    if len(asking_clauses(plan.question)) > 1:
+        return None  # 采购哪些原料？这会带来什么风险: not all risks
     near = by_nearest_subject(planner.recogniser.recognise(plan.question))
     if near is None:
         return None
@@ -43,7 +47,7 @@ def answer_by_subject(
     lacking = [noun for noun in nouns if noun not in told.text]
     lacks = context.say("likely-lacks", words="”“".join(lacking)) if lacking else ""
     text = context.say("by-subject", subject=subject, text=told.text, lacks=lacks)
-    if not lacking:
+    if not any(tag.startswith(_WORDS) for run in unread for _, tag in tagged_words(run)):
         return replace(told, text=text)
     return replace(told, text=text, value=None, unit="", nearest=True, likely=text)
 

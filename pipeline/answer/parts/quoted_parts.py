@@ -33,8 +33,10 @@ def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
 
 
 def _is_behind(figure: AskedFigure, quotes: Sequence[str]) -> bool:
-    """Whether a figure of the asked form stands right behind the last words of a part."""
-    behind = re.compile(rf"{re.escape(''.join(figure.words[-_PAIR:]))}{_BEHIND}(?P<figure>{_NUMBER})")
+    """Whether a figure of the asked form stands right behind the last words of a part, either first (申请专利)."""
+    last = figure.words[-_PAIR:]
+    orders = "|".join(re.escape("".join(words)) for words in (last, last[::-1]))
+    behind = re.compile(rf"(?:{orders}){_BEHIND}(?P<figure>{_NUMBER})")
     return any(_is_of_form(figure, match) for quote in quotes for match in behind.finditer(quote))
 
 

@@ -9,6 +9,7 @@ from pipeline.answer.premises.boxes import deny_by_box
 from pipeline.answer.premises.claims import claims_of
 from pipeline.answer.premises.company import deny_deed_of_company
 from pipeline.answer.premises.goodwill import deny_goodwill_impairment
+from pipeline.answer.premises.offices import deny_departure
 from pipeline.answer.premises.sentences import deny_deed
 from pipeline.model import Answer, Plan, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -23,7 +24,9 @@ def deny_premise(plan: Plan, context: Context, report: Report, texts: ReportText
     told = deny_deed(plan, context, report, passages) or deny_by_box(plan, context, report, passages)
     for claim in claims:
         told = told or deny_deed_of_company(claim, plan, context, report, passages)
-        subject = subject_of(plan, context, report.code, plan.years[0]) if told is None else None
-        if subject is not None and subject.report.id == report.id:
-            told = deny_goodwill_impairment(claim, plan, context, report, subject.search, passages)
-    return told
+    subject = subject_of(plan, context, report.code, plan.years[0]) if told is None else None
+    if told is not None or subject is None or subject.report.id != report.id:
+        return told
+    for claim in claims:
+        told = told or deny_goodwill_impairment(claim, plan, context, report, subject.search, passages)
+    return told or deny_departure(plan, context, report, subject.search, passages)

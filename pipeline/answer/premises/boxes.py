@@ -17,9 +17,11 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.premises.sentences import deny_with
 from pipeline.model import Answer, Passage, Plan, Report
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
+from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.cause_questions import asks_for_cause
 
 LEAST = 0.8  # of the words of a box that a question has, and of the question's that the box has
+LEAST_OF_ALL = 0.5  # of either's characters, words that say little among them
 
 
 @per_evidence_words
@@ -66,7 +68,10 @@ def _ticked_no(passages: Sequence[Passage]) -> Iterator[tuple[Passage, SectionLi
 
 def _is_same(asked: str, act: str) -> bool:
     one, other = Content.of(asked), Content.of(act)
-    return one.own and other.own and one.support(act) >= LEAST and other.support(asked) >= LEAST
+    if not (one.own and other.own and one.support(act) >= LEAST and other.support(asked) >= LEAST):
+        return False
+    whole, part = content_bigrams(asked), content_bigrams(act)  # 存在风险 is not 被实施风险警示
+    return min(containment(whole, part), containment(part, whole)) >= LEAST_OF_ALL
 
 
 def _alike(text: str) -> str:

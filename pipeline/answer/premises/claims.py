@@ -4,6 +4,7 @@
 完成业绩承诺后奖励了多少          a promise that was met  未完成业绩承诺
 收购某公司花了多少钱              a purchase           终止收购
 为什么每10股派2元                a dividend           不进行利润分配
+为什么不分红                     none                 每10股派2元
 
 The kinds and their words stand in `rules/evidence.yaml` (classes `claimed_…`, `denied_…`, `done_…`); in a word there
 … stands for whatever a clause has between.
@@ -28,10 +29,12 @@ _KINDS = {  # the classes of how they are taken for granted, denied and told
     "promises": ("claimed_promises", "denied_promises", "done_promises"),
     "purchases": ("claimed_purchases", "denied_purchases", "done_purchases"),
     "dividends": ("claimed_dividends", "denied_dividends", "done_dividends"),
+    "withheld": ("claimed_withheld", "denied_withheld", "denied_dividends"),
     "penalties": ("claimed_penalties", "denied_penalties", "done_penalties"),
     "auditors": ("claimed_auditors", "denied_auditors", "done_auditors"),
 }
-_OF_COMPANY = ("dividends", "penalties", "auditors")
+_OF_COMPANY = ("dividends", "withheld", "penalties", "auditors")
+_UNDONE = "withheld"  # the one that is taken for granted not to have been done
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def _kinds(words: Lexicon) -> tuple[ClaimKind, ...]:
             _gapped(words, claimed),
             _gapped(words, denied),
             _gapped(words, done),
-            of_year=name == "promises",
+            of_year=name in ("promises", _UNDONE),
             goes_on=name == "purchases",
             whatever=name in ("promises", "purchases"),
             of_company=name in _OF_COMPANY,
@@ -102,5 +105,6 @@ def claims_of(question: str) -> Iterator[Claim]:
                 continue
             before = clause[: found.start()]
             anywhere, right_before = _undone()
-            if not (anywhere.search(before) or right_before.search(before) or anywhere.search(found[0])):
+            undone = anywhere.search(before) or right_before.search(before) or anywhere.search(found[0])
+            if not undone or kind.name == _UNDONE:
                 yield Claim(kind, f"{before} {clause[found.end() :]}")

@@ -23,6 +23,8 @@ from pipeline.model import Answer, Passage, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 _COUNT = re.compile(r"\d+")
+_AMOUNT = re.compile(r"[1-9]|[^\d\s.,/-]")
+_PAID = re.compile(r"\s*(?:[1-9]\d*(?:\.\d+)?|0?\.\d*[1-9]\d*)\s*")
 _LONGEST = 200  # characters of a sentence that denies
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?=\s*年)")
 _ENDS = ("。", "；", "！", "？")  # of sentences
@@ -39,6 +41,11 @@ def _boxes(words: Lexicon) -> re.Pattern[str]:
 def _tenures(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """The row that says how long the auditors have served, and what makes it one of a person."""
     return words.pattern("tenures_of_auditors"), words.pattern("signing_auditors")
+
+
+@per_evidence_words
+def _dividend_rows(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("rows_of_dividends")
 
 
 @per_evidence_words
@@ -78,19 +85,23 @@ def deny_deed_of_company(
     strict = _fiscal().search(plan.question) is not None
     if any(_says_done(claim.kind, line, report.year, strict) for line, _ in lines):
         return None
-    denied = _sentence(claim.kind, lines, report.year) or _box(claim.kind, passages) or _tenure(claim.kind, lines)
+    denied = _sentence(claim.kind, lines, report.year) or _box(claim.kind, passages)
+    denied = denied or _tenure(claim.kind, lines) or _dividend(claim.kind, lines)
     return deny_with(*denied, plan, context, report) if denied is not None else None
 
 
 def _says_done(kind: ClaimKind, line: SectionLine, year: int, strict: bool) -> bool:
     """Whether a line says that it was done; `strict`: of the report's fiscal year, not within it."""
     text = line.text.rstrip()
+    if line.is_row and not any(_AMOUNT.search(cell) for cell in line.cells[1:]):
+        return False  # 每10股派息数：0
     if supposes(text) or _heads().search(text) or not (line.is_row or text.endswith(_ENDS)):
         return False  # a heading says nothing of whether it was
     left = kind.denied.sub("", line.text)
     for found in kind.done.finditer(left):
-        if year_of(left, found) in (year, None) or (not strict and str(year) in _YEAR.findall(left)):
-            return True
+        when = year_of(left, found)
+        if when in (year, None) or (not strict and (when == year - 1 or str(year) in _YEAR.findall(left))):
+            return True  # what is of the year before may have been paid in this one
     return False
 
 
@@ -99,9 +110,8 @@ def _sentence(kind: ClaimKind, lines: Iterable[_Place], year: int) -> _Place | N
         found = kind.denied.search(line.text)
         if found is None or line.is_row or supposes(line.text) or len(line.text) > _LONGEST:
             continue
-        if _narrow().search(line.text):
-            continue
-        if year_of(line.text, found) in (year, None):
+        when = year_of(line.text, found)
+        if not _narrow().search(line.text) and (when == year or (when is None and not kind.of_year)):
             return line, path
     return None
 
@@ -129,8 +139,19 @@ def _tenure(kind: ClaimKind, lines: Iterable[_Place]) -> _Place | None:
         return None
     tenure, person = _tenures()
     for line, path in lines:
-        found = tenure.search(line.text) if line.is_row and len(line.cells) > 1 else None
-        years = _COUNT.search(line.cells[1]) if found else None
-        if years and not person.search(line.cells[0]) and tenure.search(line.cells[0]) and int(years[0]) > 1:
+        if not line.is_row or not tenure.search(line.cells[0]) or person.search(line.cells[0]):
+            continue
+        years = [int(found[0]) for cell in line.cells[1:] if (found := _COUNT.search(cell))]
+        if len(years) == 1 and years[0] > 1:  # of two the first are former ones
+            return line, path
+    return None
+
+
+def _dividend(kind: ClaimKind, lines: Iterable[_Place]) -> _Place | None:
+    """The row of the form for a dividend per share, where there is one."""
+    if kind.name != "withheld":
+        return None
+    for line, path in lines:
+        if line.is_row and _dividend_rows().search(line.cells[0]) and any(map(_PAID.fullmatch, line.cells[1:])):
             return line, path
     return None

@@ -39,7 +39,7 @@ class _Words:
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     return _Words(
-        words.pattern("goodwill_words"), words.pattern("goodwill_allowances"), words.pattern("columns_provided")
+        words.pattern("goodwill_words"), words.pattern("goodwill_allowances"), words.pattern("columns_of_provisions")
     )
 
 
@@ -50,7 +50,7 @@ def deny_goodwill_impairment(
     if claim.kind.name != "impairments" or not _words().goodwill.search(plan.question):
         return None
     tables = [table for table in _allowances(search) if table.rows]
-    if any(_provided(row) for table in tables for row in table.rows):
+    if any(_provided(row) or _differs(row) for table in tables for row in table.rows):
         return None
     members = [row for table in _goodwill_tables(search) for row in table.rows if not row.is_total]
     denied = _denial(claim, passages, members, report.year)
@@ -77,9 +77,14 @@ def _goodwill_tables(search: CellSearch) -> Iterator[IndexedTable]:
 
 
 def _allowances(search: CellSearch) -> Iterator[IndexedTable]:
+    """The tables of what was written down, by their heading or their columns."""
     for table in _goodwill_tables(search):
-        if any(_words().allowance.search(text) for text in table.near):
+        if any(map(_words().allowance.search, table.near)) or _has_provisions(table):
             yield table
+
+
+def _has_provisions(table: IndexedTable) -> bool:
+    return any(_words().provided.search(text) for header in table.headers for text in header)
 
 
 def _provided(row: IndexedRow) -> bool:
@@ -88,10 +93,18 @@ def _provided(row: IndexedRow) -> bool:
     return any(parse_amount(row.row.cells[at]).value for at in columns)
 
 
+def _differs(row: IndexedRow) -> bool:
+    """Whether another amount of what was written down stands at the end of the year than at its beginning."""
+    if not any(map(_words().allowance.search, row.table.near)):
+        return False
+    values = [value for at in row.figures if (value := parse_amount(row.row.cells[at]).value) is not None]
+    return len(values) > 1 and values[0] != values[-1]
+
+
 def _stays(table: IndexedTable) -> bool:
     """Whether the total of what was written down is the same at both ends of the year, or there is none."""
     total = next((row for row in reversed(table.rows) if row.is_total), None)
-    if total is None or not any(_words().provided.search(text) for header in table.headers for text in header):
+    if total is None or not _has_provisions(table):
         return False
     values = [value for at in total.figures if (value := parse_amount(total.row.cells[at]).value) is not None]
     return not values or (len(values) == _ENDS and values[0] == values[1])

@@ -8,7 +8,7 @@ looked up for the part of the year that all its times name.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
@@ -134,13 +134,19 @@ def _at_year_ends(question: str, points: Sequence[TimePoint], issuer: Issuer, st
     annual = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
     said = [f.text for r in annual for f in store.facts([r.code], [YEAR_END], [r.year], report_id=r.id) if f.text]
     ends = {(day.month, day.day) for day in map(date.fromisoformat, said)}
-    if any(point.date not in ends or len(point.years) != 1 or _SPAN.search(point.text) for point in points):
+    if any(not _is_year_end(point, ends) for point in points):
         return None
     if any((lead := _LEAD.search(question[: point.start])) and not lead["todate"] for point in points):
         return None  # the last quarter of the year
     for point in reversed(points):
         question = f"{question[: point.start]} fiscal {point.years[0]}{question[point.end :]}"
     return QuarterQuestion(question, Period.FY, dated=True)
+
+
+def _is_year_end(point: TimePoint, ends: Collection[tuple[int, int]]) -> bool:
+    """Whether a time is the end of a fiscal year, or a bare year beside one: at 30 June 2022 and 2021."""
+    one = len(point.years) == 1 and not _SPAN.search(point.text)
+    return one and (point.date in ends or (point.date is None and point.period in (None, Period.FY)))
 
 
 def _is_part(point: TimePoint) -> bool:

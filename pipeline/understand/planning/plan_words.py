@@ -24,6 +24,7 @@ class PlanWords:
     least: re.Pattern[str]
     most: re.Pattern[str]  # that one end of an order is meant, not all of it
     amount: re.Pattern[str]
+    reports: re.Pattern[str]  # words for a report, of which one for an amount may be a part: 年报数据
     money: re.Pattern[str]
     people: re.Pattern[str]
     amount_name: re.Pattern[str]  # a question that ends with the name of an amount
@@ -62,6 +63,7 @@ def plan_words(lexicon: Lexicon) -> PlanWords:
         least=re.compile(any_of("least")),
         most=re.compile(rf"最|{any_of('most')}"),
         amount=re.compile(any_of("amount_asked", "degrees")),
+        reports=re.compile(any_of("report_words")),
         money=re.compile(any_of("money_asked")),
         people=re.compile(any_of("people_asked")),
         amount_name=re.compile(  # 毛利率变动, 账面价值合计, 研发费用及同比变动
@@ -134,7 +136,8 @@ def names_parent(question: str, masked: str) -> bool:
 
 def asks_for_amount(question: str) -> bool:
     """Whether words of a question ask how much, or for a rate."""
-    return bool(plan_words().amount.search(question) or _MEASURED.search(question))
+    bare = plan_words().reports.sub(" ", question)
+    return bool(plan_words().amount.search(bare) or _MEASURED.search(question))
 
 
 def is_for_amount(question: str) -> bool:

@@ -18,6 +18,7 @@ def words(assistant, question, *, computed=False):
         ("甲字科技2025年火星的应收账款是多少？", ["火星", "应收", "账款"]),
         ("请问甲字科技2025年末的存货（不算在途的）到底有多少", ["存货"]),
         ("甲字科技2025年董事长曾某的薪酬是多少", ["曾某", "薪酬"]),
+        ("甲字科技2025年买下火星80.58%的股权花了多少钱", ["买下", "火星", "80.58", "股权"]),  # neither 80 nor 58
     ],
 )
 def test_words_that_name_or_limit(assistant, question, expected):

@@ -41,3 +41,10 @@ def test_one_word_is_known_by_the_unit_it_is_counted_in():
     figure = asked_figures(plan_of("甲公司2025年用掉了多少吨水，多少度电？"))[-1]
     assert is_quoted(figure, [citation(quote)])
     assert not is_quoted(figure, [citation("电使用量30,652,650.11元。")])
+
+
+def test_a_verb_may_stand_before_its_object():
+    quote = "公司拥有授权专利36项，申请专利142项。"
+    figure = asked_figures(plan_of("甲公司2025年有多少项授权专利，还有多少项在申请？"))[-1]
+    assert is_quoted(figure, [citation(quote)])
+    assert not is_quoted(figure, [citation("公司拥有授权专利36项，著作权142项。")])

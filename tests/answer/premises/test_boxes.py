@@ -45,3 +45,8 @@ def test_nothing_else_is_denied(told, asks):
 
 def test_nothing_is_denied_by_a_box_ticked_yes(told):
     assert told("甲字科技2025年为什么更换会计师事务所？", NO.replace("□是√否", "√是□否")) is None
+
+
+def test_one_word_in_common_is_no_act(told):
+    body = "监事会在报告期内的监督活动中发现公司是否存在风险\n□是√否"
+    assert told("甲字科技2025年被实施其他风险警示的原因", body) is None

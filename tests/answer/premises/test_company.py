@@ -46,6 +46,14 @@ def test_one_of_the_year_before_that_was_paid_in_the_year_counts_but_for_a_fisca
     assert NO_DIVIDEND in told("度为什么分红？", NO_DIVIDEND, paid)
 
 
+def test_that_none_is_paid_is_denied_by_one_of_the_very_year(told):
+    paid = "公司2025年度利润分配方案为：向全体股东每10股派发现金红利2元。"
+    assert paid in told("为什么取消了现金分红？", paid)
+    assert not told("为什么不分红？", paid.replace("2025", "2024"))
+    assert not told("为什么不分红？", "公司向全体股东每10股派发现金红利2元。")  # of whichever year
+    assert not told("为什么不分红？", paid, NO_DIVIDEND)
+
+
 def test_penalties_are_denied_where_nothing_says_that_there_were_any(told):
     assert NO_PENALTY in told("为什么受到监管部门处罚？", NO_PENALTY)
     assert not told("为什么受到监管部门处罚？", NO_PENALTY, "子公司于2025年收到《行政处罚决定书》，罚款10万元。")

@@ -89,6 +89,8 @@ def test_days_on_which_fiscal_years_end_are_those_years(tmp_path):
         (issuer,) = group_by_issuer([report])
         found = read_quarter(f"{HERE}'s inventories from June 30, 2024 to June 30, 2025", issuer, store)
         assert (found.period, found.dated) == (Period.FY, True) and "from  fiscal 2024 to  fiscal 2025" in found.text
+        both = read_quarter(f"{HERE}'s inventories at 30 June 2025 and 2024", issuer, store)
+        assert both.text.split() == [f"{HERE}'s", "inventories", "fiscal", "2025", "and", "fiscal", "2024"]
         assert read_quarter(f"{HERE}'s revenue for the three months ended June 30, 2025", issuer, store) is None
         assert read_quarter(f"{HERE}'s inventories at March 31, 2025", issuer, store) is None
 

@@ -10,6 +10,7 @@ from pipeline.cli.data.ingest import ingest
 from pipeline.cli.questions.run import run
 from pipeline.read.identity.english import sha1_of
 from tests.conftest import ROOT
+from tests.test_models_docs import ADDRESS
 
 TYPED = (ROOT / "docs" / "typed.md").read_text(encoding="utf-8")
 
@@ -163,11 +164,12 @@ def test_a_model_is_shown_whole_pages_and_puts_candidates_in_order_first(store, 
 
     server.says = says
     question = ("Did Northwind Tools, Inc. mention customers in many countries?", "boolean")
-    options = ("--context", context, "--rerank", "30", "--full")
+    block = r"<!-- example: typed -->\n```console\n\$ finreport (.*?)\n\$ cat .*?\n(.*?)```"
+    ((command, shown),) = re.findall(block, TYPED, re.DOTALL)
+    options = command.partition(f"--llm {ADDRESS} ")[2].replace("--context pages", f"--context {context}").split()
     done, out = invoked(store, [question], *options, name=f"{context}.json", llm=server.base)
     assert done.exit_code == 0, done.output
     (answer,) = json.loads(out.read_text(encoding="utf-8"))
-    (shown,) = re.findall(r"<!-- example: typed -->\n```json\n(.*?)```", TYPED, re.DOTALL)
     (documented,) = json.loads(shown)
     documented["references"][0]["pdf_sha1"] = sha1_of(store / "report.pdf")
     assert answer == documented

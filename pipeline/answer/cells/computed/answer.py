@@ -26,6 +26,7 @@ from pipeline.answer.cells.computed.gaps import (
     share_a_cell,
     stated_change,
     without_leaning,
+    without_wholes,
 )
 from pipeline.answer.cells.computed.look_up import LookUp
 from pipeline.answer.cells.computed.same_thing import is_within_table, within_thing
@@ -136,7 +137,7 @@ def _answer(
                 gaps.setdefault(at.code, []).append((measure, found))
             else:
                 figures += [Figure(one, at, step) for one, step in found]
-    figures = _of_shared_tables(without_leaning(figures, gaps, operands, listed))
+    figures = without_wholes(_of_shared_tables(without_leaning(figures, gaps, operands, listed)))
     if (
         not figures
         or share_a_cell(figures)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile, pairwise, takewhile
@@ -12,6 +13,7 @@ from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
 from pipeline.model import Measure, MeasureKind, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import BETWEEN, Operand
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan
@@ -37,6 +39,22 @@ def without_leaning(
         return len(operand.parts) == 1 and (len(first.parts) > 1 or operand.name not in listed)
 
     return [one for one in figures if not any(map(leans, _operands_of(one.measure, operands)))]
+
+
+def without_wholes(figures: list[Figure]) -> list[Figure]:
+    """Without what is asked for as a part of what stands before it (其中回购港股) and has but that whole's own row."""
+    lead, kept = _part_lead(), list[Figure]()
+    for one in figures:
+        rows = {(fact.source.table, fact.source.row) for before in kept for fact in facts_of([before.step])}
+        own = {(fact.source.table, fact.source.row) for fact in facts_of([one.step])}
+        if not (own and own <= rows and lead.match(one.measure.called or one.measure.name)):
+            kept.append(one)
+    return kept
+
+
+@per_lexicon
+def _part_lead(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("leads_of_rows_within")
 
 
 def listed_with_first(pieces: Sequence[Piece], operands: Mapping[str, Operand]) -> frozenset[str]:

@@ -20,6 +20,7 @@ from pipeline.answer.evidence.open.asked_topics import (
     topics_asked,
     words_beside,
 )
+from pipeline.answer.evidence.open.auditor_matters import find_auditor_matters
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
@@ -32,9 +33,11 @@ from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
+from pipeline.answer.evidence.open.topics.limited_points import limited_points
 from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
+from pipeline.answer.evidence.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
@@ -53,6 +56,7 @@ from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause
 from pipeline.understand.open_subject import title_in_question, wording_in_question
 from pipeline.understand.planning.plan_words import asks_for_amount, asks_yes_or_no
 from pipeline.understand.slots import compact
+from pipeline.understand.topics import Topic
 
 
 def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
@@ -111,7 +115,11 @@ def _is_of_less(plan: Plan, told: Findings) -> bool:
 
 
 def _without_names(plan: Plan) -> str:
-    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
+    return _bare(plan, plan.question)
+
+
+def _bare(plan: Plan, text: str) -> str:
+    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", text)
 
 
 def _lacks_all(plan: Plan, told: Findings) -> bool:
@@ -133,6 +141,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         asked = as_plain_cause(asked)
     if ties := _of_ties(plan, context, reading, report):
         yield title_in_question(asked, plan.question), ties
+        return
+    if drawn := _of_auditors(plan, context, reading, report):
+        yield title_in_question(asked, plan.question), drawn
         return
     if (told := _of_event_or_plans(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), told
@@ -159,6 +170,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield part, told
         return
     for topic in topics:
+        if report.sha256 and clauses.subject and topic.word:
+            yield topic.name, _of_limited_points(plan, context, reading, report, topic, clauses.subject)
+            continue
         if report.sha256 and asked_states(plan.question):
             told = find_on_topic(plan, context, reading, report, topic, beyond)
             if told.text or told.says_lacking:
@@ -202,6 +216,21 @@ def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report)
     lines, path = find_ties(reading.texts.of(report.id))
     told = Extract(tuple(lines))
     return Findings(told.text, [], citations(context, report, path, "", told.lines)) if lines else Findings()
+
+
+def _of_limited_points(
+    plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, subject: str
+) -> Findings:
+    """The point of a topic's list that is of what the clause before named."""
+    found = list(sections(reading.texts, report.id, topic, reading.topics.patterns()))
+    path, lines = limited_points(found, _bare(plan, subject))
+    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
+
+
+def _of_auditors(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
+    """What auditors draw attention to, where a question asks why they did."""
+    lines, path = find_auditor_matters(plan.question, reading.texts.of(report.id)) if report.sha256 else ([], ())
+    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, "", tuple(lines)))
 
 
 def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:

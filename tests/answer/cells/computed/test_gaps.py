@@ -1,5 +1,6 @@
 """What counts of a question of which a part is not found."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -13,6 +14,7 @@ from pipeline.answer.cells.computed.gaps import (
     names_what_is_counted,
     share_a_cell,
     without_leaning,
+    without_wholes,
 )
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure
@@ -121,3 +123,15 @@ def test_no_figure_is_held_against_a_name_of_another_table():
 
     name, measured = Operand(("零售金融业务",)), Operand(("零售金融业务", "收入"))
     assert share(name, 1, 2) and not share(name, 1, 1) and not share(measured, 1, 2)
+
+
+def test_a_part_is_not_the_row_of_its_whole():
+    def told(called: str, row: int) -> Figure:
+        cell = Fact(report_id="r", code="990001", item=called, fiscal_year=2025, value=Decimal(5))
+        cell = replace(cell, source=Source("甲.pdf", table=7, row=row))
+        return Figure(Measure(name=called, called=called), AT, WorkingStep(called, Decimal(5), "元", 2025, fact=cell))
+
+    whole, same, other = told("股份回购余额", 3), told("其中回购港股新增", 3), told("其中回购港股新增", 4)
+    assert without_wholes([whole, same]) == [whole] and without_wholes([whole, other]) == [whole, other]
+    again = told("期初余额", 3)
+    assert without_wholes([whole, again]) == [whole, again]  # of the same row, and no part of it

@@ -14,13 +14,13 @@ from enum import Enum
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.events.parties import parties_in
+from pipeline.answer.evidence.open.events.stories import KINDS
 from pipeline.answer.evidence.passage_search import changes
 from pipeline.model import Passage, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_for_amount
 
-KINDS = ("lawsuits", "sales_of_shares", "purchases_of_shares")
 _CLAUSES = re.compile("[，,、；;？?。！!]")
 
 

@@ -19,6 +19,7 @@ from pipeline.text.tokens import tagged_words
 from pipeline.understand.names.company_parts import is_general
 
 _SHORTEST = 2  # characters of a name
+_POINTING = ("r",)  # tags of words that point at a thing: 那 of 骖鸾路那两块地
 _TERMS = re.compile(r"(?P<names>[一-鿿A-Za-z0-9·、]{2,40})：指；")  # of the list of terms
 _SPACES = re.compile(r"\s+")
 
@@ -72,7 +73,7 @@ def _unknown_words(question: str) -> Iterator[str]:
     for word, tag in (*tagged_words(question), ("", "")):
         if tag.startswith("nr") and len(word) > 1:
             yield word
-        if len(word) == 1 and word not in _particles():
+        if len(word) == 1 and word not in _particles() and not tag.startswith(_POINTING):
             run += word
             continue
         if len(run) >= _SHORTEST:
@@ -110,4 +111,4 @@ def _is_own(name: str) -> bool:
 
 @per_evidence_words
 def _done(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("lawsuits", "sales_of_shares", "purchases_of_shares")
+    return words.pattern("lawsuits", "sales_of_shares", "purchases_of_shares", "expropriations")

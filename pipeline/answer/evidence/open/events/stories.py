@@ -18,6 +18,7 @@ from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 _DAY = re.compile(r"(?P<year>20\d\d)\s*年\s*(?P<month>\d{1,2})\s*月(?:\s*(?P<day>\d{1,2})\s*日)?")
+KINDS = ("lawsuits", "sales_of_shares", "purchases_of_shares", "expropriations")  # classes of words
 _MOST = 16  # sentences of one paragraph
 NOW = (9999, 0, 0)
 
@@ -59,7 +60,7 @@ def _words(words: Lexicon) -> _Words:
 
 @per_evidence_words
 def _kinds(words: Lexicon) -> dict[str, re.Pattern[str]]:
-    return {kind: words.pattern(kind) for kind in ("lawsuits", "sales_of_shares", "purchases_of_shares")}
+    return {kind: words.pattern(kind) for kind in KINDS}
 
 
 def tells_of(kind: str, text: str) -> bool:

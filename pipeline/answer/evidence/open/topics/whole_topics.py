@@ -30,7 +30,8 @@ def whole_topic(topics: Topics, asked: str, question: str) -> Topic | None:
     before, _, behind = _own_words(asked, question, topic.word).partition(topic.word)
     limiting = [word for word, tag in tagged_words(f"{before} {behind}") if tag.startswith(_NOUNS)]
     limiting += _attached(before, behind, topic.word, question)
-    return None if limiting and Content.of(" ".join(limiting)).own else topic
+    weights = Content.of(" ".join(limiting)).weights if limiting else ()
+    return None if any(weight == 1.0 and one != topic.word for one, weight in weights) else topic
 
 
 def _own_words(asked: str, question: str, word: str) -> str:
@@ -54,4 +55,5 @@ def _attached(before: str, behind: str, word: str, question: str) -> list[str]:
     """The words that stand right before and behind a topic's own in the question."""
     bare = question.replace("的", "")
     found = [one for one, tag in tagged_words(before)[-1:] if tag.startswith(_ATTACHED) and f"{one}{word}" in bare]
-    return found + [one for one, _ in tagged_words(behind)[:1] if len(one) > 1 and f"{word}{one}" in bare]
+    joined = [f"{word}{one}" for one, _ in tagged_words(behind)[:1] if len(one) > 1]  # 风险警示 is one word
+    return found + [one for one in joined if one in bare]

@@ -26,3 +26,8 @@ def test_the_company_itself_a_trade_and_what_the_report_lacks_are_none():
     assert parties("甲字科技有哪些官司", "甲字科技") == ()
     assert parties("甲字科技和商务咨询公司的官司", "甲字科技") == ()
     assert parties("甲字科技和庚字药业的官司", "甲字科技") == ()
+
+
+def test_a_word_that_points_at_a_thing_is_no_part_of_its_name():
+    land = hit("公司位于骖鸾路的土地由政府收储，补偿合计1,000元。", path=("其他重大事项",)).passage
+    assert parties_in("甲字科技把骖鸾路那两块地交给政府收储，能拿到多少补偿款", ("甲字科技",), [land]) == ("骖鸾路",)

@@ -42,3 +42,9 @@ def test_what_is_asked_of_each_point_and_of_one():
 def test_a_clause_of_whose_words_nothing_is_told_is_left():
     asked = clauses("面临哪些风险，商誉怎么测试")
     assert asked.untold("汇率风险：汇率波动。") == ["商誉怎么测试"] and asked.untold("商誉测试按年进行。") == []
+
+
+def test_a_word_for_what_was_said_stands_for_the_clause_before():
+    assert clauses("药主要卖在哪个省，公司觉得这有什么风险").subject == "药主要卖在哪个省"
+    assert clauses("什么时候获批，面临哪些风险").subject == ""
+    assert clauses("面临哪些风险，分别怎么应对").subject == ""

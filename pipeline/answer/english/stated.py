@@ -1,0 +1,154 @@
+"""Sentences of running text that state what is asked for: an amount, who somebody is, or whether something is so.
+
+A sentence counts where it has every word that says what is meant, hardly any beside them, and no name that is not asked
+for: `rental expenses for operating leases of $75.2 million, $32.5 million, and $23.3 million during the years ended
+December 31, 2020, 2019, and 2018, respectively` states the rental expense for operating leases of each of three years.
+Of several amounts only the one that the sentence gives to the year is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.english.words import content
+from pipeline.read.identity.english import MONTH
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_AMOUNT_ASKED = re.compile(r"^\W*(?:by )?(?:what|how (?:much|high|large))\b", re.I)
+_WHO_ASKED = re.compile(r"^\W*who\s+(?:is|was|are|were)\b", re.I)
+_WHETHER_ASKED = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
+_AMOUNT = r"(?:[$€£¥]\s?\d[\d,]*(?:\.\d+)?(?: (?:thousand|million|billion))?|\d[\d,]*(?:\.\d+)?\s?(?:%|percent\b))"
+_RUN = re.compile(rf"{_AMOUNT}(?:(?:,? ?and |, ?){_AMOUNT})*")
+_EACH = re.compile(_AMOUNT)
+_LED_IN = re.compile(
+    r"\b(?:of|was|were|is|are|at|totall?(?:ed|ing)|amount(?:ed|ing) to|paid|recognized|recorded|received|had)\s*"
+    r"(?:(?:approximately|about|an aggregate of|a total of|an amount of)\s*)?$",
+    re.I,
+)
+# A change, a bound or a hypothesis is another figure than the one that is asked for.
+_OTHER_FIGURE = re.compile(
+    r"\b(?:increas\w+|decreas\w+|declin\w+|rise|rose|fell|chang\w+|up to|less than|more than|excess|at least|maximum"
+    r"|minimum|could|may|might|would|should|hypothetical\w*|if|each|per)\b",
+    re.I,
+)
+_COMPARED = re.compile(r",?\s*\b(?:as )?compar(?:ed|ing) (?:to|with)\b|\bversus\b|\(|;", re.I)
+_YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
+_NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’']*[a-z&][\w&’']*")
+_TIME = re.compile(rf"\b{MONTH}\b(?: \d{{1,2}}\b,?)?|\b\d{{1,2}} (?={MONTH})", re.I)
+_MODAL = re.compile(r"\b(?:could|may|might|would|should|will|shall|if|unless|whether)\b", re.I)
+_IS_SOMEBODY = re.compile(r"\b(?:is|are|was|were)\s+(?P<who>[A-Z][\w&.’'-]*(?:,? (?:[A-Z][\w&.’'-]*|of|and|the))*)")
+_LEAST_ASKED = 2  # words of an amount, without which a sentence may be of anything
+_MOST_BESIDE = 5  # words of a sentence beside those asked for
+
+
+@dataclass(frozen=True, slots=True)
+class _Fitting:
+    at: int
+    states: str  # the amount, the name, or yes and no: what sentences must agree on
+    beside: int  # words that are not asked for
+
+
+Reader = Callable[[str], str | None]
+
+
+@per_lexicon
+def _own(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of the words for the company itself, and of asking."""
+    return content(" ".join(lexicon.words("english_words_of_statements")))
+
+
+def asks_statement(asked: str) -> bool:
+    """Whether a question is for an amount, for who somebody is, or for whether something is so."""
+    return any(kind.match(asked) for kind in (_AMOUNT_ASKED, _WHO_ASKED, _WHETHER_ASKED))
+
+
+def find_statement(asked: str, sentences: Sequence[str], years: Collection[int], latest: int) -> int | None:
+    """Which sentence states what a question asks; None where none does, or several state different things.
+
+    Args:
+        asked: the question without company and time: `What was total rental expense for operating leases`.
+        years: those that are asked for; more than one year is not read here.
+        latest: the year of the report, of which a sentence without a year is.
+    """
+    if len(years) != 1:
+        return None
+    (year,) = years
+    wanted = content(asked) - _own()
+    if len(wanted) < (1 if _WHO_ASKED.match(asked) else _LEAST_ASKED):
+        return None
+    fitting = [one for at, s in enumerate(sentences) if (one := _fit(at, s, asked, wanted, year, latest)) is not None]
+    best = min((one.beside for one in fitting), default=0)
+    near = [one for one in fitting if one.beside <= best + 1]
+    return near[0].at if len({one.states for one in near}) == 1 else None
+
+
+def _fit(at: int, sentence: str, asked: str, wanted: frozenset[str], year: int, latest: int) -> _Fitting | None:
+    if not wanted <= content(sentence):
+        return None
+    timeless = _TIME.sub(" ", sentence)
+    names = {word for name in _NAME.findall(timeless) for word in content(name)}
+    states: str | None
+    if _WHO_ASKED.match(asked):
+        states = _somebody(sentence, wanted)
+        names = set()
+    elif _WHETHER_ASKED.match(asked):
+        states = None if _MODAL.search(sentence) else "no" if _denies(sentence) else "yes"
+    else:
+        states = _amount(sentence, wanted, year, latest)
+    beside = {word for word in content(timeless) if word.isalpha()} - wanted - _own()
+    if states is None or names - wanted - _own() or len(beside) > max(_MOST_BESIDE, len(wanted)):
+        return None
+    return _Fitting(at, states, len(beside))
+
+
+def _somebody(sentence: str, wanted: frozenset[str]) -> str | None:
+    """The name behind the words that are asked for."""
+    found = _IS_SOMEBODY.search(sentence)
+    if found is None or not wanted <= content(sentence[: found.start()]) or _MODAL.search(sentence):
+        return None
+    return found["who"].strip(" ,.")
+
+
+@per_lexicon
+def _denying(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"\b{lexicon.any_of('english_denying_words')}\b", re.I)
+
+
+def _denies(sentence: str) -> bool:
+    return bool(_denying().search(sentence))
+
+
+def _amount(sentence: str, wanted: frozenset[str], year: int, latest: int) -> str | None:
+    """The amount of the year that a sentence states of what is asked for, as it is printed."""
+    first = _RUN.search(sentence)
+    if first is None or not _LED_IN.search(sentence[: first.start()]) or _OTHER_FIGURE.search(sentence):
+        return None
+    if wanted & {word for each in _EACH.findall(sentence) for word in content(each)}:
+        return None  # the amount is asked about, not for
+    amounts: dict[int, str] = {}
+    start = 0
+    ends = [found.start() for found in _COMPARED.finditer(sentence)]
+    for end in (*ends, len(sentence)):
+        if not _read_part(sentence[start:end], amounts, latest, whole=not start):
+            return None
+        start = end
+    return amounts.get(year)
+
+
+def _read_part(part: str, amounts: dict[int, str], latest: int, *, whole: bool) -> bool:
+    """Put down what a part of a sentence states for each year; False where that is not clear."""
+    runs, years = _RUN.findall(part), list(dict.fromkeys(map(int, _YEAR.findall(part))))
+    if not runs:
+        return True
+    each = _EACH.findall(runs[0])
+    if len(runs) > 1 or (len(each) > 1 and (len(each) != len(years) or "respectively" not in part)):
+        return False
+    if len(each) == 1 and len(years) > 1:
+        return False
+    if not years and not whole:
+        return True  # an aside without a year
+    for year, amount in zip(years or [latest], each, strict=True):
+        amounts.setdefault(year, " ".join(amount.split()))
+    return True

@@ -1,0 +1,60 @@
+"""Why auditors gave an opinion with an emphasis of matter: what they draw attention to, in their own paragraph.
+
+内部控制审计报告为什么带强调事项段    我们提醒内部控制审计报告使用者关注，…未按规定履行完整的审批程序。
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.paragraphs import paragraphs
+from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.understand.cause_questions import asks_for_cause
+
+_QUOTES = "“”「\""
+LONGEST = 1200  # characters of what auditors draw attention to
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    asked: re.Pattern[str]
+    reminders: re.Pattern[str]
+    ends: re.Pattern[str]
+    control: re.Pattern[str]
+
+
+@per_evidence_words
+def _words(words: Lexicon) -> _Words:
+    return _Words(
+        words.pattern("emphases_of_matter"),
+        words.pattern("auditor_reminders"),
+        words.pattern("ends_of_emphases"),
+        words.pattern("words_of_internal_control"),
+    )
+
+
+def find_auditor_matters(
+    question: str, passages: Sequence[Passage]
+) -> tuple[list[SectionLine], tuple[str, ...]]:
+    """What auditors draw attention to, and its headings, where a question asks why they did; else nothing.
+
+    Of the audit of internal control only what its report draws attention to, of the accounts none of that.
+    """
+    if not asks_for_cause(question) or not _words().asked.search(question):
+        return [], ()
+    of_control = _words().control.search(question) is not None
+    for path, group in groupby(passages, key=lambda passage: passage.path):
+        lines = [line for paragraph in paragraphs(group) for line in paragraph]
+        first = next((at for at, line in enumerate(lines) if _words().reminders.search(line.text)), None)
+        if first is None or (_words().control.search(lines[first].text) is not None) != of_control:
+            continue
+        behind = (at for at in range(first + 1, len(lines)) if _words().ends.search(lines[at].text))
+        told = lines[first : next(behind, len(lines))]
+        if sum(len(line.text) for line in told) <= LONGEST:
+            return [replace(told[0], text=told[0].text.lstrip(_QUOTES)), *told[1:]], path
+    return [], ()
