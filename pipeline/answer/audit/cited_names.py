@@ -35,7 +35,7 @@ def own_names_of(answer: Answer, context: Context) -> str:
 
 
 def cited_headers(answer: Answer, context: Context) -> list[tuple[Citation, str]]:
-    """What the cited columns are called, each with its citation; with a row that is called by nothing but its moment."""
+    """What the cited columns are called, each with its citation; with a row that only says its moment."""
     return [
         (one, f"{cell.header}\n{cell.row.label}" if is_moment(cell.row.label) else cell.header)
         for one, cell in cited_cells(answer, context)

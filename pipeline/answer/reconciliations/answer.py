@@ -82,7 +82,7 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
 
 
 def _year_of_opening(plan: Plan) -> int:
-    """The year whose beginning is asked for, which its own note has: 2022年初 is planned as the end of the year before."""
+    """The year whose beginning is asked for, which its own note has: 2022年初 is planned as the end of 2021."""
     last = max(plan.years, default=0)
     return last + 1 if str(last) not in plan.question and str(last + 1) in plan.question else last
 

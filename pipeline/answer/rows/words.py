@@ -42,7 +42,7 @@ def _with_letters(tagged: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for text, tag in tagged:
         letter = found[-1] if found else ("", "")
-        if letter[0][-1:].isdigit() and text == _POINT or letter[0].endswith(_POINT) and text.isdigit():
+        if (letter[0][-1:].isdigit() and text == _POINT) or (letter[0].endswith(_POINT) and text.isdigit()):
             found[-1] = (letter[0] + text, "m")
             continue
         if letter[1] == _LETTERS and len(letter[0]) < _SHORTEST <= len(text) and tag.startswith("n"):

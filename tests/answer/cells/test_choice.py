@@ -229,7 +229,8 @@ def test_a_further_figure_is_of_the_section_of_the_first():
 def test_of_two_rows_of_one_name_none_is_told():
     path = ("合并财务报表项目注释", "持有待售资产")
     held = table(0, path, "", "元", ("项目", "期末账面价值", "公允价值"),
-                 ("固定资产", "135", "136"), ("长期股权投资", "587", "600"), ("长期股权投资", "3,765", "9,915"))  # fmt: skip
+                 ("固定资产", "135", "136"),
+                 ("长期股权投资", "587", "600"), ("长期股权投资", "3,765", "9,915"))  # fmt: skip
     search = CellSearch(RowIndex((held,)), 2025, 2025, Scope.CONSOLIDATED)
 
     def asked(thing):

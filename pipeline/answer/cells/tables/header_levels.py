@@ -81,7 +81,8 @@ def _with_groups(header: Sequence[str]) -> list[str]:
 
     A group has several columns, each with another name behind the dash.
     """
-    split = {at: (match["group"], match["name"]) for at, cell in enumerate(header) if (match := _JOINED.fullmatch(cell))}
+    found = {at: match for at, cell in enumerate(header) if (match := _JOINED.fullmatch(cell))}
+    split = {at: (match["group"], match["name"]) for at, match in found.items()}
     groups = Counter(group for group, _ in split.values())
     alone = len(set(split.values())) == len(split)
     named = {at: parts for at, parts in split.items() if alone and groups[parts[0]] > 1}
