@@ -210,7 +210,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _LABEL * extra + (_PLAIN if plain else _HEADER) * unasked(cell.header, query.pairs)
     score -= _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
-    exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
+    called = [level for level in levels(cell.header) if own_words(level)] or levels(cell.header)  # 坏账准备 | 金额
+    exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, called[-1:]))
     return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
 
 
