@@ -49,7 +49,8 @@ def is_of_denied(words: str, denial: str, plan: Plan) -> bool:
 
 def without_gaps(answer: Answer, denial: str, plan: Plan, context: Context) -> Answer:
     """A denial that does not say of what is asked of the thing denied that it was not found."""
-    left = gap_sentence(context).sub(lambda gap: "" if is_of_denied(gap["words"], denial, plan) else gap[0], answer.text)
+    kept = lambda gap: "" if is_of_denied(gap["words"], denial, plan) else gap[0]  # noqa: E731
+    left = gap_sentence(context).sub(kept, answer.text)
     return replace(answer, text=re.sub(r"\n+(?=\n|（|$)", "", left))
 
 

@@ -101,7 +101,12 @@ def _of_amounts(pieces: Sequence[Piece]) -> Sequence[Piece]:
     ends = [at for at, piece in enumerate(pieces) if piece.word_class == "marks"]
     clauses = [pieces[a:b] for a, b in pairwise((0, *(at + 1 for at in ends), len(pieces)))]
     amounts = [at for at, clause in enumerate(clauses) if any(piece.kind is PieceKind.FORM for piece in clause)]
-    other = [at for at, clause in enumerate(clauses) if any(one.word_class == "interrogatives" for one in clause)]
+    other = [
+        at
+        for at, clause in enumerate(clauses)
+        if any(one.word_class == "interrogatives" for one in clause)
+        and not any(one.kind is PieceKind.ITEM for one in clause)  # 毛利率多高
+    ]
     if not amounts or not any(at > amounts[-1] for at in other):
         return pieces
     return [piece for clause in clauses[: amounts[-1] + 1] for piece in clause]
