@@ -111,7 +111,14 @@ def _is_short_form(party: str, name: str, search: CellSearch) -> bool:
 
 
 def _short_form(name: str, party: str, search: CellSearch) -> str:
-    """What of a name a party is called by, "" where that is but a place and a character, or the company's own name."""
+    """What of a name a party is called by, "" for none.
+
+    A place and a character are none, nor is the company's own name, or one of another place: 四川某某制药 is not called
+    by 某某(江西)制药有限公司.
+    """
+    here, there = _places(name), _places(party)
+    if here and there and here.isdisjoint(there):
+        return ""
     short = short_name_asked(name, party)
     words = [word for word, tag in tagged_words(short) if tag != _PLACE] if short else []
     return short if len("".join(words)) > 1 and short != normal(search.own_name) else ""
@@ -123,8 +130,13 @@ def _is_place(text: str) -> bool:
 
 def _may_be(row: str, party: str, names: Sequence[str], search: CellSearch) -> bool:
     """Whether a row may be a party that has these names."""
-    alike = any(one in row or row in one or _is_nearly(row, one) for one in names)
-    return alike or bool(_short_form(row, party, search))
+    if any(one in row or row in one or _is_nearly(row, one) for one in names):
+        return True
+    return bool(_short_form(row, party, search))
+
+
+def _places(name: str) -> set[str]:
+    return {word for word, tag in tagged_words(name) if tag == _PLACE}
 
 
 def _is_nearly(one: str, other: str) -> bool:

@@ -9,6 +9,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import evaluator, ranked_measure
+from pipeline.answer.premises.claims import claims_of
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Answer, Condition, Fact, Measure, MeasureKind, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -31,6 +32,8 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
     at = FactContext(plan.companies[0], plan.years[0], plan.period, plan.scope)
     for condition in plan.conditions:
         measure, step = _evaluate(plan, context, condition)
+        if step is not None and step.value and _claims_impairment(plan.question):
+            continue  # what was bought may be more than what was written down
         if step is not None and _is_contrary(step, condition):
             told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
             of_growth = measure.kind is MeasureKind.GROWTH
@@ -40,6 +43,10 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
             text = context.say(denial, told=told)
             return compose_answer(context, text, [step], plan, value=False)
     return _contradict_opinion(plan, context, at)
+
+
+def _claims_impairment(question: str) -> bool:
+    return any(claim.kind.name == "impairments" for claim in claims_of(question))
 
 
 def _is_cash_flow(condition: Condition, context: Context) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
@@ -141,9 +142,9 @@ def _tenure(kind: ClaimKind, lines: Iterable[_Place]) -> _Place | None:
     for line, path in lines:
         if not line.is_row or not tenure.search(line.cells[0]) or person.search(line.cells[0]):
             continue
-        years = [int(found[0]) for cell in line.cells[1:] if (found := _COUNT.search(cell))]
-        if len(years) == 1 and years[0] > 1:  # of two the first are former ones
-            return line, path
+        years = {cell: int(found[0]) for cell in line.cells[1:] if (found := _COUNT.search(cell))}
+        if len(years) == 1 and max(years.values()) > 1:  # of two the first are former ones
+            return _as_printed(line, next(iter(years))), path
     return None
 
 
@@ -152,6 +153,12 @@ def _dividend(kind: ClaimKind, lines: Iterable[_Place]) -> _Place | None:
     if kind.name != "withheld":
         return None
     for line, path in lines:
-        if line.is_row and _dividend_rows().search(line.cells[0]) and any(map(_PAID.fullmatch, line.cells[1:])):
-            return line, path
+        paid = next(filter(_PAID.fullmatch, line.cells[1:]), "") if line.is_row else ""
+        if paid and _dividend_rows().search(line.cells[0]):
+            return _as_printed(line, paid), path
     return None
+
+
+def _as_printed(row: SectionLine, cell: str) -> SectionLine:
+    """A row of a form by its label and what stands beside it, without the unit of the table."""
+    return replace(row, text=f"{row.cells[0]}：{cell}")

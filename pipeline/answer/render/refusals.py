@@ -11,10 +11,12 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.question_guard import MOST_COMPANIES, MOST_REPORTS, MOST_SENTENCES
 from pipeline.answer.render.wider_lines import name_wider_lines, wider_lines
-from pipeline.model import Answer, Period, Plan, Refusal, RefusalKind, WorkingStep
+from pipeline.model import Answer, Kind, Period, Plan, Refusal, RefusalKind, WorkingStep
 from pipeline.model.plan import COMPANY_ASKED
+from pipeline.model.report import KIND_OF_PERIOD
 
 _MOST_CHOICES = 12
+_QUARTERS = (Period.Q1, Period.Q2, Period.Q3, Period.Q4)
 _LONGEST_QUOTED = 60
 
 
@@ -87,8 +89,19 @@ def _refuse_missing(context: Context, plan: Plan, code: str, gaps: Sequence[Miss
         text = context.say("missing-operand", name=name, company=company, when=when, operands=operands, reason=reason)
         return Answer(text, refusal=Refusal(RefusalKind.MISSING_OPERAND, text, missing=missing))
     items = "、".join(dict.fromkeys(g.item for g in gaps))
-    text = context.say("no-item", company=company, when=when, item=items, reason=reason)
-    return Answer(text, refusal=Refusal(first.kind, text, near=first.near, missing=missing))
+    near = _reports_of_quarters(context, plan, code, year) if not reason else ()
+    said = "no-item-of-quarter" if near else "no-item"
+    fields = {"company": company, "when": when, "item": items, "reason": reason, "year": year, "near": "、".join(near)}
+    text = context.say(said, **fields)
+    return Answer(text, refusal=Refusal(first.kind, text, near=near or first.near, missing=missing))
+
+
+def _reports_of_quarters(context: Context, plan: Plan, code: str, year: int) -> tuple[str, ...]:
+    """The reports at hand of a quarter's year, where only an annual one's table of the quarters is; () otherwise."""
+    kinds = context.knowledge.report_years(code).get(year, set())
+    own = KIND_OF_PERIOD.get(plan.period)
+    told_in_annual = plan.period in _QUARTERS and Kind.ANNUAL in kinds and own not in kinds
+    return _reports_there(context, code, year) if told_in_annual else ()
 
 
 def _companies_there(context: Context) -> tuple[str, ...]:

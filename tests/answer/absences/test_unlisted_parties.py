@@ -72,3 +72,19 @@ def test_a_table_of_short_names_lacks_what_no_row_may_be(assistant, asks, told):
         found = unlisted_party(asked, search)
     assert [one.name for one in found] == told
     assert all([cell.cell.text for cell in one.cells] == ["400.00", "300.00"] for one in found)
+
+
+def test_a_company_of_one_place_is_not_one_of_another(assistant):
+    gross = table(0, (NOTES, "商誉"), "商誉", "元", ("被投资单位名称", "期初余额", "期末余额"),
+                  ("润禾（江西）制药有限公司", "300.00", "300.00"), ("合计", "300.00", "300.00"))  # fmt: skip
+    held = table(1, ("在子公司中的权益",), "子公司", "", ("子公司名称", "注册地"), ("四川润禾制药有限公司", "四川"))
+    search = CellSearch(RowIndex((gross, held)), 2025, 2025, Scope.CONSOLIDATED)
+
+    def find(asks):
+        plan = assistant.plan(f"甲字科技2025年末{asks}")
+        with use_lexicon(Settings().rules):
+            asked = AskedNames.of(plan, assistant._context("plain"), assistant.planner, computed=False)
+            return [one.name for one in unlisted_party(asked, search)]
+
+    assert find("四川润禾制药的商誉是多少？") == ["四川润禾制药有限公司"]
+    assert find("润禾制药的商誉是多少？") == []

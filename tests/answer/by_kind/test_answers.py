@@ -1,10 +1,11 @@
 """Which answer a plan has by its kind, and what is said where it has none."""
 
+from decimal import Decimal
 
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.model import Report, Scope
+from pipeline.model import Kind, Report, Scope
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -63,6 +64,24 @@ def test_also_in_the_year_before_beside_its_own(unread):
 )
 def test_a_row_of_another_name_is_no_such_item(unread, question):
     assert unread.ask(question).refusal is not None
+
+
+def test_a_cell_from_the_beginning_of_the_year_is_not_the_third_quarter(tmp_path):
+    names = {"short_name": "甲字科技", "full_name": "甲字科技股份有限公司"}
+    report = Report("990001", 2025, kind=Kind.THIRD_QUARTER, file="甲.pdf", sha256="a" * 64, **names)
+
+    def ask(title):
+        place = str(tmp_path / title)
+        row = TableRow(1, 9, "研发费用", ("研发费用", "235,051,331.05"), ())
+        table = RowTable(0, ("财务报表", title), title, "元", (("项目", "本期发生额"),), (row,))
+        with open_store(place, write=True) as store:
+            store.add([report], [])
+            store.add_tables([(report.id, (table,))])
+        with open_store(place) as store:
+            return Assistant.open(store, Settings(store=place)).ask("甲字科技2025年第三季度研发费用是多少？")
+
+    assert ask("合并利润表").value == Decimal("235051331.05")
+    assert ask("合并年初到报告期末利润表").outcome != "answer"
 
 
 def test_a_line_of_a_statement_within_another_is_its_share(assistant):

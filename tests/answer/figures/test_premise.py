@@ -15,7 +15,7 @@ def contradict(assistant):
 
     def of(code: str, item: str, relation: str, **fields):
         given = Plan(
-            "为什么？",
+            fields.pop("question", "为什么？"),
             Operation.OPEN,
             companies=(code,),
             **{"years": (2021,), "conditions": (Condition(item=item, relation=relation),), **fields},
@@ -23,6 +23,12 @@ def contradict(assistant):
         return contradict_premise(given, context)
 
     return of
+
+
+def test_a_balance_that_grew_says_nothing_of_an_impairment(contradict):
+    rises = {"code": "990001", "item": "营业收入增长率", "relation": "<"}
+    assert contradict(**rises) is not None
+    assert contradict(**rises, question="为什么计提商誉减值？") is None
 
 
 @pytest.mark.parametrize(

@@ -93,3 +93,12 @@ def test_of_many_companies_none_is_told(assistant, monkeypatch):
     monkeypatch.setattr("pipeline.answer.render.refusals._MOST_CHOICES", 2)
     answer = assistant.ask("2021年净利润是多少")
     assert answer.text == "请问要查哪家公司？" and answer.refusal.near == ()
+
+
+def test_a_quarter_of_which_only_the_annual_report_tells_names_the_reports_there_are(context):
+    plan = Plan("问", Operation.LOOKUP, companies=("990001",), years=(2020,), period=Period.Q1)
+    answer = refuse_missing(context, plan, "990001", [MissingValue(RefusalKind.NO_ITEM, "研发费用", 2020)])
+    assert answer.refusal.near == ("2020年年度报告",)
+    assert answer.text.startswith("2020年年度报告的分季度数据里没有研发费用") and "2020年第一季度的报告" in answer.text
+    derived = [MissingValue(RefusalKind.NO_ITEM, "研发费用", 2020, "推算缺少前三季度的数据")]
+    assert "推算缺少" in refuse_missing(context, plan, "990001", derived).text
