@@ -8,6 +8,7 @@ from copy import copy
 from dataclasses import replace
 
 from pipeline.model import Measure
+from pipeline.model.report import is_of_hong_kong
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.rules.places import Places
 from pipeline.text.language import to_simplified
@@ -35,6 +36,7 @@ from pipeline.understand.measures.expression import (
 from pipeline.understand.measures.sides import MOVES
 from pipeline.understand.measures.tokens import TokenKind, number_of, tokens
 from pipeline.understand.names.company_mentions import CompanyMentions, names_no_company
+from pipeline.understand.names.hong_kong_terms import in_terms_of_items
 from pipeline.understand.names.name_repair import NameRepair
 from pipeline.understand.names.product_names import begins_product
 from pipeline.understand.periods import TimeExpression, find_time_points
@@ -115,6 +117,8 @@ class Recogniser:
         longer = [found.span() for name in names for found in re.finditer(re.escape(name), full)]
         mentions = [one for one in mentions if not any(a <= one.start and one.end < b for a, b in longer)]
         text = without_de(mask(_simplified(full), [_masked(full, mention) for mention in mentions]))
+        if mentions and all(is_of_hong_kong(code) for one in mentions for code in one.codes):
+            text = in_terms_of_items(text)
         numbers = [*thresholds.find_thresholds(text), *periods.find_years(text).spans]
         repairs = self._repair.find(blank(text, numbers))
         text = repairs.apply(text)

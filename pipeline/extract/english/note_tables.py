@@ -3,16 +3,17 @@
 Rulings and shading of filings cut their tables into pieces, so tables are put together from lines: a header says the
 columns (`table_headers`), each line with one figure a column below it is a row, a line of words is the name that the
 rows below it stand under, and text ends the table. A line with more or fewer figures than columns is no row: no one can
-tell which of them is missing.
+tell which of them is missing. Tables whose columns are parts are read by their cells too (`part_tables`).
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
+from pipeline.extract.english.part_tables import part_tables
 from pipeline.extract.english.printed_lines import PrintedLine, column_figures, parse_line, split_run_on
 from pipeline.extract.english.table_headers import (
     LONGEST,
@@ -73,7 +74,16 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
         for table in _PageReader(number, lines, known, before).tables():
             made.append(_made(table, len(made), usual))
         before = lines[-_FROM_PAGE_BEFORE:]
-    return tuple(made)
+    return (*made, *_of_parts(document, pages, len(made), usual))
+
+
+def _of_parts(document: Document, pages: Mapping[int, Sequence[str]], number: int, usual: str) -> Iterator[RowTable]:
+    """The tables of parts by their cells, in the unit that their caption names, or all that is said on their page."""
+    for at, table in enumerate(part_tables(document)):
+        header = " ".join(table.headers[0])
+        on_page = {scale for text in pages.get(table.rows[0].page, ()) if (scale := _scale(text))}
+        unit = _scale(table.caption) or _scale(header) or (usual if on_page <= {usual} else "")
+        yield replace(table, number=number + at, unit=unit)
 
 
 def _pages(document: Document) -> dict[int, list[str]]:
