@@ -102,6 +102,7 @@ _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount
 _VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
 _DONE, _OR, _IS = "了", "还是", "是"
 _FUNCTION = "function words"
+_POINT = "."
 
 
 @per_lexicon
@@ -175,6 +176,9 @@ def _with_limits(text: str, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
             bool(before and before.kind is PieceKind.ITEM) if piece.word_class == "subset_words" else inside
         ) and piece.kind in (PieceKind.QUALIFIER, PieceKind.ASKING, PieceKind.CONNECTIVE)
         joins = before is not None and before.kind is PieceKind.QUALIFIER and before.end == piece.start
+        if joins and before is not None and _is_in_number(text, piece, before):
+            found[-1] = replace(before, end=piece.end, text=text[before.start : piece.end])
+            continue
         in_name = inside and (piece.kind is PieceKind.QUALIFIER or piece.word_class in _IN_NAMES)
         if joins and (in_name or piece.text in _result_joints()):  # 售后 is one word
             assert before is not None
@@ -182,6 +186,14 @@ def _with_limits(text: str, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         else:
             found.append(piece)
     return tuple(found)
+
+
+def _is_in_number(text: str, piece: Piece, before: Piece) -> bool:
+    """Whether a piece is the point of a number, or what stands behind it: 80.58."""
+    behind = text[piece.end : piece.end + 1]
+    if piece.text == _POINT:
+        return before.text[-1:].isdigit() and behind.isdigit()
+    return before.text.endswith(_POINT) and piece.kind is PieceKind.QUALIFIER
 
 
 @per_lexicon

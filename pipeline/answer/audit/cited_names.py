@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pipeline.answer.cells.columns import is_moment
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.words import normal
@@ -34,8 +35,11 @@ def own_names_of(answer: Answer, context: Context) -> str:
 
 
 def cited_headers(answer: Answer, context: Context) -> list[tuple[Citation, str]]:
-    """What the cited columns are called, each with its citation."""
-    return [(one, cell.header) for one, cell in cited_cells(answer, context)]
+    """What the cited columns are called, each with its citation; with a row that only says its moment."""
+    return [
+        (one, f"{cell.header}\n{cell.row.label}" if is_moment(cell.row.label) else cell.header)
+        for one, cell in cited_cells(answer, context)
+    ]
 
 
 def cited_cells(answer: Answer, context: Context) -> list[tuple[Citation, IndexedCell]]:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _STATEMENTS = ("income", "balance", "cash_flow", "share")
+_INDICATORS = ("key_figures", "per_share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
     Operation.FORMULA: lookup.look_up,
@@ -174,7 +175,7 @@ class AnswersByKind:
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
         """The one row of the report's tables that is called as an item is of which no statement was read."""
         item = context.knowledge.items.get(plan.items[0])
-        if item is None or item.statement not in _STATEMENTS:
+        if item is None or item.statement not in (*_STATEMENTS, *_INDICATORS):
             return None  # the doctors of the research staff are not those of the staff
         told = self.tables.cells(plan, context)
         told = told or self.tables.cells(self._by_own_names(plan, item.name), context)  # 当期所得税 by 当期所得税费用

@@ -11,7 +11,7 @@ from operator import eq
 from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
 from pipeline.answer.cells.directions import Direction
-from pipeline.answer.cells.distinct import distinct_figures, stands_with
+from pipeline.answer.cells.distinct import distinct_figures, stands_with, without_debts_of_expenses
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
@@ -109,7 +109,8 @@ class CellSearch:
         if beside is not None:
             found = [one for one in found if one.cell.row.table is beside]
         least = LEAST_SCORE if beside is None else LEAST_BESIDE
-        return _best([one for one in found if one.score >= least])
+        best = _best([one for one in found if one.score >= least])
+        return best if self.of_balance else without_debts_of_expenses(best)
 
 
 def _look_up(query: CellQuery, index: RowIndex) -> Sequence[CellMatch]:
@@ -245,7 +246,16 @@ def _one_figure(found: Sequence[CellMatch], match: CellMatch) -> bool:
     """Whether a match is the figure that would be told of these by itself, or one that it does not contradict."""
     told = distinct_figures(found)
     alone = len({id(cell.row) for cell in told}) < 2  # tables that differ are both told
+    if any(_is_namesake(match.cell, other.cell) for other in found):
+        return False
     return alone and (not told or any(is_same_figure(match.cell, cell) for cell in told))
+
+
+def _is_namesake(cell: IndexedCell, other: IndexedCell) -> bool:
+    """Whether another row of a table has the name of a cell's and another figure: two 长期股权投资 held for sale."""
+    one, two = cell.row, other.row
+    named = two is not one and two.table is one.table and (two.label, two.parents) == (one.label, one.parents)
+    return named and not is_same_figure(cell, other)
 
 
 def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:

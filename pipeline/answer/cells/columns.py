@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
+from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -16,6 +16,7 @@ _EITHER = re.compile(rf"[、{_OR}/]")
 _JOINED = re.compile(rf"[{_OR}/]")  # what a column has of several names
 _BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 _DAY = re.compile(r"(?:20\d\d年)?\d{1,2}月\d{1,2}日")
+_LAST_DAY = "12月31日"
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
 
 
@@ -208,12 +209,21 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     others = (*reversed(row.parents), row.table.context[-1] if row.table.context else "")
     for text in (row.label if moment else "", header, row.label, *others):
         if (text is not row.label or moment) and (years := ends_in(text)):
-            return max(years) == wanted
+            return max(years) == wanted and not (text is header and _is_before_year_end(cell, wanted, asked.words))
         if words.former.search(text):
             return wanted == own_year - 1
         if words.current.search(text):
             return wanted == own_year
     return wanted == own_year
+
+
+def _is_before_year_end(cell: IndexedCell, year: int, asked: str) -> bool:
+    """Whether a column is of a day of the year that is not asked for, beside one of its last day: 2022年9月30日."""
+    days = [day.rpartition("年")[2] for day in _DAY.findall(cell.header)]
+    if not days or days[-1] in asked or days[-1] == _LAST_DAY:
+        return False
+    others = cell.row.table.headers[cell.row.row.header]
+    return any(_LAST_DAY in other and year in years_in(other) for other in others)
 
 
 @per_lexicon

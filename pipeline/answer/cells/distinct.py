@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from itertools import combinations
@@ -12,6 +13,7 @@ from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.headings import CHAPTER
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import table_words
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _LEAST_DIGITS = 5
@@ -51,6 +53,22 @@ def _without_deductions(cells: list[IndexedCell]) -> list[IndexedCell]:
     told = [(unit_of(cell), value_of(cell)) for cell in cells]
     kept = (value >= 0 or (unit, -value) not in told for unit, value in told)
     return [cell for cell, keep in zip(cells, kept, strict=True) if keep]
+
+
+def without_debts_of_expenses(found: list[CellMatch]) -> list[CellMatch]:
+    """Without what is still owed at a date for an expense, where another table has what it was in the year.
+
+    市场服务费 of 应付账款 beside that of 销售费用, where no date is asked for.
+    """
+    flows = [match for match in found if table_words().flow.search(match.cell.header)]
+    if not flows or not all(_expense().search(match.cell.row.names[-1]) for match in found):
+        return found
+    return [match for match in found if match in flows or not table_words().balance.search(match.cell.header)]
+
+
+@per_lexicon
+def _expense(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('ends_of_expenses')}$")
 
 
 def _without_nameless(cells: list[IndexedCell]) -> list[IndexedCell]:

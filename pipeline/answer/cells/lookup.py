@@ -170,7 +170,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
         return None
     if _is_of_another_organisation(query, row):
         return None
-    if _is_allowance(query, cell) or (not cell.header and len(row.figures) > 1 and _are_persons(query.parts)):
+    if _is_allowance(query, cell) or (not cell.header and _are_persons(query.parts)):
         return None
     if _is_under_another(query, cell) or _is_net_total(query, cell) or names_column(cell, query.column.words):
         return None
@@ -210,7 +210,8 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     score -= _LABEL * extra + (_PLAIN if plain else _HEADER) * unasked(cell.header, query.pairs)
     score -= _CAPTION * unasked(caption, query.pairs)
     score -= _NARROWER * (not first_words(caption, query.pairs))  # 按组合计提坏账准备 has a part of 坏账准备
-    exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, levels(cell.header)[-1:]))
+    called = [level for level in levels(cell.header) if own_words(level)] or levels(cell.header)  # 坏账准备 | 金额
+    exact = _EXACT * (bare_name(query.parts[last]) in map(bare_name, called[-1:]))
     return CellMatch(cell, score - _TOTAL * (row.is_total and not query.total), is_named, exact)
 
 
@@ -220,8 +221,9 @@ def _is_of_another_organisation(query: CellQuery, row: IndexedRow) -> bool:
 
 
 def _are_persons(parts: Sequence[str]) -> bool:
-    """Whether nothing but a person is asked for, of whom tables have figures of many kinds: 董明珠拿了多少."""
-    return len(parts) == 1 and first_person(parts[0]) == parts[0]
+    """Whether nothing but a person is asked for, of whom tables have figures of many kinds: 董明珠从公司拿了多少."""
+    named = [part for part in parts if own_words(part)]
+    return len(named) == 1 and first_person(named[0]) == named[0]
 
 
 @per_lexicon

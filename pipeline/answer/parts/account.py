@@ -23,7 +23,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.behind_total import rows_of_total
-from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
+from pipeline.answer.parts.denied_subjects import denial_of, gap_sentence, is_of_denied, without_gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
@@ -242,6 +242,7 @@ class Account:
         pair = [more, answer] if inquiry is inquiries[0] else [answer, more]
         citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
+        texts[pair.index(more)] = gap_sentence(self.context).sub("", texts[pair.index(more)]).strip()
         return replace(
             answer,
             text="\n".join(texts) + self.context.sources(citations),

@@ -34,7 +34,7 @@ def _measures(words: Lexicon) -> re.Pattern[str]:
 
 def denial_of(answer: Answer, context: Context) -> str:
     """All that an answer tells, where that is that there is none, in its own words or the report's; else ""."""
-    text = _gap(context).sub("", answer.text.replace(context.sources(answer.citations), ""))
+    text = gap_sentence(context).sub("", answer.text.replace(context.sources(answer.citations), ""))
     said = (context.say(name, company=_MARK, when="", text="", table="") for name in _DENYING)
     if any((before := one.partition(_MARK)[0]) and text.startswith(before) for one in said):
         return text
@@ -49,11 +49,12 @@ def is_of_denied(words: str, denial: str, plan: Plan) -> bool:
 
 def without_gaps(answer: Answer, denial: str, plan: Plan, context: Context) -> Answer:
     """A denial that does not say of what is asked of the thing denied that it was not found."""
-    left = _gap(context).sub(lambda gap: "" if is_of_denied(gap["words"], denial, plan) else gap[0], answer.text)
+    kept = lambda gap: "" if is_of_denied(gap["words"], denial, plan) else gap[0]  # noqa: E731
+    left = gap_sentence(context).sub(kept, answer.text)
     return replace(answer, text=re.sub(r"\n+(?=\n|（|$)", "", left))
 
 
-def _gap(context: Context) -> re.Pattern[str]:
+def gap_sentence(context: Context) -> re.Pattern[str]:
     """That of words of a question nothing was found."""
     said = re.escape(context.say("part-unanswered", words=_MARK).strip())
     return re.compile(said.replace(re.escape(_MARK), r"(?P<words>[^\n”]*)"))

@@ -44,8 +44,8 @@ class _Told:
 def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) -> Answer | None:
     """The figures of such notes that a question asks for; None where it asks for anything else, or one is not there."""
     years = plan.years
-    if len(years) > 1 and says_opening(plan.question):
-        years = (max(years),)  # 年初 is the beginning of that year, which its own note has
+    if says_opening(plan.question):
+        years = (_year_of_opening(plan),)
     subjects = list(product(plan.companies, years))
     if not 0 < len(subjects) <= _MOST or plan.conditions:
         return None
@@ -79,6 +79,12 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
     single = len(steps) == 1
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, "".join(texts), steps, plan, value=value, unit=unit)
+
+
+def _year_of_opening(plan: Plan) -> int:
+    """The year whose beginning is asked for, which its own note has: 2022年初 is planned as the end of 2021."""
+    last = max(plan.years, default=0)
+    return last + 1 if str(last) not in plan.question and str(last + 1) in plan.question else last
 
 
 def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.denials import is_denied
@@ -95,10 +96,26 @@ class RowQuestion:
         return (verb for verb in verbs if any(name.startswith(verb) for name in self.names))
 
 
+def _of_amounts(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """Without clauses behind one that asks for an amount which ask something else: 投资进度是多少，何时达产."""
+    ends = [at for at, piece in enumerate(pieces) if piece.word_class == "marks"]
+    clauses = [pieces[a:b] for a, b in pairwise((0, *(at + 1 for at in ends), len(pieces)))]
+    amounts = [at for at, clause in enumerate(clauses) if any(piece.kind is PieceKind.FORM for piece in clause)]
+    other = [
+        at
+        for at, clause in enumerate(clauses)
+        if any(one.word_class == "interrogatives" for one in clause)
+        and not any(one.kind is PieceKind.ITEM for one in clause)  # 毛利率多高
+    ]
+    if not amounts or not any(at > amounts[-1] for at in other):
+        return pieces
+    return [piece for clause in clauses[: amounts[-1] + 1] for piece in clause]
+
+
 def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> RowQuestion | None:
     """The question read; None where it computes with figures."""
     figures = [AskedFigure()]
-    every, pieces = pieces, without_kinds(pieces)
+    every, pieces = pieces, without_kinds(_of_amounts(pieces))
     aside = normal("".join(_ASIDE.findall(question.question)))
     outside = normal(_ASIDE.sub("", question.question))
     called = normal("".join(nicknames(question.question, pieces)))

@@ -133,6 +133,9 @@ def _is_named(asked: RowQuestion, row: IndexedRow, seen: frozenset[str]) -> bool
             return True  # 财务总监拿了多少钱
     if not any(text in asked.text and len(own_words(text)) >= _ASIDE_ANCHOR for text in row.beside):
         return False
+    own = "\n".join((row.every_word, row.table.whole, *row.beside))
+    if any(name not in own for name in asked.names):
+        return False  # another row that the question names: 扩建项目, of a row 智能化改造 with 递延收益 beside it
     return any(has_word(row.table.words, word) for word in words)
 
 

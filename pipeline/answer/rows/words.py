@@ -15,7 +15,7 @@ NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of par
 NOUN_OF_VERB = "vn"
 _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
 _BEFORE_COUNTED = ("m", "r")  # numbers, and 每 or 这: behind these a word counts
-_LETTERS = "eng"
+_LETTERS, _POINT = "eng", "."
 _SHORTEST = 2
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
@@ -38,10 +38,13 @@ class AskedWord:
 
 
 def _with_letters(tagged: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Tagged words, a letter that leads a noun as one name with it: i茅台."""
+    """Tagged words, a letter that leads a noun as one name with it: i茅台; so a number with its point: 80.58."""
     found: list[tuple[str, str]] = []
     for text, tag in tagged:
         letter = found[-1] if found else ("", "")
+        if (letter[0][-1:].isdigit() and text == _POINT) or (letter[0].endswith(_POINT) and text.isdigit()):
+            found[-1] = (letter[0] + text, "m")
+            continue
         if letter[1] == _LETTERS and len(letter[0]) < _SHORTEST <= len(text) and tag.startswith("n"):
             found[-1] = (letter[0] + text, tag)
         else:

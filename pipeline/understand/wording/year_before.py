@@ -3,6 +3,7 @@
 A公司2022年向B公司出售商品的金额，上年是多少     A公司2022年和2021年向B公司出售商品的金额分别是多少
 A公司2022年末存货跌价准备余额及期初数            A公司2022年末和2021年末存货跌价准备余额分别是多少
 A公司2022年广告宣传费今年和去年各是多少          A公司2022年和2021年广告宣传费分别是多少
+A公司某工程2022年末和年初的账面余额各是多少      A公司某工程2022年末和2021年末的账面余额分别是多少
 
 Within a question that is left as it is, 上年 would be the time of all of it.
 """
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import is_english
+from pipeline.understand.pieces import has_qualifier
 
 _YEAR = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)年?")
 _AND, _END = "和", "末"
@@ -40,6 +42,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
     now = lexicon.any_of("this_year_words", "current_spans", "columns_of_closings")
     joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses")
     what = rf"的?(?:{lexicon.any_of('amounts_in_short')})?"
+    named = rf"的?(?P<what>{lexicon.any_of('amounts_in_short')})?"
     asking = lexicon.any_of(
         "interrogatives", "amount_asked", "copulas", "having", "each", "adverb_characters", "end_particles",
         "share_joints", "share_nouns", "money_asked",
@@ -50,8 +53,8 @@ def _forms(lexicon: Lexicon) -> _Forms:
     parts = rf"{quarters}|第?[一二三四]季度"
     return _Forms(
         time=re.compile(rf"{_YEAR.pattern}(?:(?P<closed>年?[末底]|12月31日)|(?P<part>{parts}|度))?(?![年\d至到\-—－])"),
-        behind=re.compile(rf"(?:{_MARKS}+(?:{joints}|那)?|{joints})(?:{before}|{explicit}){what}{ends}"),
-        within=re.compile(rf"(?:{now})(?:的?{what})(?:{_MARKS}|{joints})+(?:{before}){what}(?={ends})"),
+        behind=re.compile(rf"(?:{_MARKS}+(?:{joints}|那)?|{joints})(?:{before}|{explicit}){named}{ends}"),
+        within=re.compile(rf"(?:{now})(?:的?{what})(?:{_MARKS}|{joints})+(?:{before}){named}(?={ends})"),
         opening=re.compile(opening),
         asks=re.compile(lexicon.any_of("interrogatives")),
         asked=re.compile(rf"(?:{lexicon.any_of('copulas', 'having')}|为)?多少(?:钱|元)?\W*$"),
@@ -77,9 +80,14 @@ def with_year_before(question: str) -> str:
         return question  # 上半年末 and the year's beginning are no two ends of years
     end = _END if opening or time["closed"] else part
     year = int(time["year"])
-    rest = forms.asked.sub("", head[time.end() :]).rstrip(_MARKS_BEHIND)
+    rest = forms.asked.sub("", head[time.end() :]).rstrip(_MARKS_BEHIND) + _balance(match["what"] or "", head)
     both = f"{head[: time.start()]}{year}年{end}{_AND}{year - 1}年{end}{rest}"
     return both + ("" if forms.asks.search(rest) else forms.each)
+
+
+def _balance(what: str, head: str) -> str:
+    """Which balance of both years is asked for, where it is named behind the second alone: 账面余额."""
+    return f"的{what}" if has_qualifier(what) and what not in head else ""
 
 
 def years_apart(question: str) -> tuple[str, str] | None:

@@ -224,3 +224,17 @@ def test_a_further_figure_is_of_the_section_of_the_first():
     ]
     chosen = choose_cells(asked, CellSearch(RowIndex(tables), 2025, 2025, Scope.CONSOLIDATED))
     assert [[cell.cell.text for cell in cells] for cells in chosen] == [["25.40"], ["1.27"]]
+
+
+def test_of_two_rows_of_one_name_none_is_told():
+    path = ("合并财务报表项目注释", "持有待售资产")
+    held = table(0, path, "", "元", ("项目", "期末账面价值", "公允价值"),
+                 ("固定资产", "135", "136"),
+                 ("长期股权投资", "587", "600"), ("长期股权投资", "3,765", "9,915"))  # fmt: skip
+    search = CellSearch(RowIndex((held,)), 2025, 2025, Scope.CONSOLIDATED)
+
+    def asked(thing):
+        return [AskedCell((thing, measure), head=measure) for measure in ("账面价值", "公允价值")]
+
+    assert texts(choose_cells(asked("固定资产"), search)) == [["135"], ["136"]]
+    assert choose_cells(asked("长期股权投资"), search) is None

@@ -146,3 +146,15 @@ def test_another_column_beside_the_balance_is_none_unless_it_is_asked_for():
 
     assert fits("研究院", "期末余额") == [2, 3]
     assert fits("研究院", "预算数") == [1, 2, 3]
+
+
+def test_of_the_days_of_a_year_the_last_one_is_meant_unless_another_is_named():
+    header = ("项目", "2025年12月31日", "2025年9月30日", "2024年12月31日")
+    row = RowIndex([table(0, ("指标",), "", "元", header, ("优质资产", "5", "4", "3"))]).tables[0].rows[0]
+
+    def fit(words):
+        asked = AskedColumn(pairs(words), Form.AMOUNT, 2025, 2025, False, words)
+        return [at for at in range(1, 4) if fits_column(IndexedCell(row, at), asked)]
+
+    assert fit("优质资产") == [1]
+    assert 2 in fit("9月30日优质资产")

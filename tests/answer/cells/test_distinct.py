@@ -1,8 +1,11 @@
 """Different figures, and whether a share stands with the figure told before it."""
 
+from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.distinct import distinct_figures, stands_with
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
 
 
 def test_one_figure_of_two_tables_is_one(search):
@@ -18,3 +21,13 @@ def test_a_share_stands_with_the_figure_of_its_row(search):
     assert stands_with(share, [battery]) and not stands_with(share, [abroad])
     (found,) = search.find(AskedCell(("动力电池系统",), Form.SHARE, whole="营业收入", head="动力电池系统"))
     assert found.cell == share
+
+
+def test_an_expense_is_what_it_was_in_the_year_unless_a_date_is_asked_for():
+    notes = ("财务报告", "合并财务报表项目注释")
+    owed = table(0, (*notes, "应付账款"), "", "元", ("项目", "期末余额", "期初余额"), ("市场服务费", "39", "31"))
+    spent = table(1, (*notes, "销售费用"), "", "元", ("项目", "本期发生额", "上期发生额"), ("市场服务费", "79", "91"))
+    asked = AskedCell(("市场服务费",), head="市场服务费")
+    for of_balance, figures in ((False, ["79"]), (True, ["39", "79"])):
+        search = CellSearch(RowIndex((owed, spent)), 2024, 2024, Scope.CONSOLIDATED, of_balance=of_balance)
+        assert [match.cell.cell.text for match in search.find(asked)] == figures

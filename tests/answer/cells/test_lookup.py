@@ -84,3 +84,9 @@ def test_no_headless_figure_is_that_of_a_person():
     plan = table(0, ("员工持股计划",), "", "", ("姓名", "", ""), ("董明珠", "10,000,000", "9,000,000"))
     query = CellQuery.of(AskedCell(("董明珠",)), 2025, 2025, Scope.CONSOLIDATED)
     assert look_up_cells(query, RowIndex([plan])) == []
+
+
+def test_a_figure_without_a_header_is_not_told_of_a_person():
+    named = table(0, ("董事",), "", "", ("", "", ""), ("刘某威", "女", "72"))
+    query = CellQuery.of(AskedCell(("刘某威", "从公司")), 2025, 2025, Scope.CONSOLIDATED)
+    assert look_up_cells(query, RowIndex([named])) == []

@@ -13,6 +13,7 @@ import pytest
         ("甲字科技2025年固定资产本期增加多少", 150),
         ("甲字科技2025年使用权资产累计折旧期末余额", 45),
         ("甲字科技2024年末机器设备的账面价值是多少", 400),  # where the next year's note begins
+        ("甲字科技2025年初机器设备的账面价值是多少", 400),
     ],
 )
 def test_one_figure(question, value, assistant):

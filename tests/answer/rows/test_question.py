@@ -66,3 +66,9 @@ def test_measures_of_a_list_are_figures_of_one_row(assistant, search):
 
 def test_one_figure_is_not_told_for_each_of_several(assistant, search):
     assert read(assistant, search, "甲字科技2025年末未决诉讼各是多少？") is None
+
+
+def test_a_later_clause_that_asks_when_has_words_of_its_own(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年乙城灏云的营业收入是多少，何时达到预定状态？")
+    alone = read(assistant, search, "甲字科技2025年乙城灏云的营业收入是多少？")
+    assert [word.text for word in asked.figures[0].words] == [word.text for word in alone.figures[0].words]

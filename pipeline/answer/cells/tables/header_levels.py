@@ -2,6 +2,8 @@
 
 归属于母公司股东的净利润2024年 | 2023年             the second is of the same
 2022年12月31日余额 | 占比 | 2021年12月31日余额 | 占比      each 占比 is of the end of the year printed before it
+期末余额-账面余额 | 期末余额-减值准备                    two levels, joined by a dash
+营业收入 | 增减 | 营业成本 | 增减                            each 增减 is of the column before it
 核销金额 期末余额 | 核销原因 账龄                            the header of an empty table above: 期末余额 | 账龄
 """
 
@@ -11,14 +13,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from pipeline.answer.cells.words import ends_in, normal
+from pipeline.answer.cells.words import ends_in, normal, table_words
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST_STACKED = 3  # columns of two headers, one above the other
 _MERE_YEAR = re.compile(r"(?P<year>20\d\d)年?")
 _NAMED_YEAR = re.compile(rf"(?P<name>.*[^\W\d].*?){_MERE_YEAR.pattern}")
+_JOINED = re.compile(r"(?P<group>[^|—-]*[^|—\d-])[—-](?P<name>[^|—\d-][^|—-]*)")  # 期末余额-账面余额
 _LONG = 20  # characters of a header that has a title in it
 
 
@@ -54,7 +58,35 @@ def _without_header_above(header: Sequence[str]) -> Sequence[str]:
 
 def header_levels(header: Sequence[str]) -> tuple[str, ...]:
     """The columns of a header as normal texts, with the levels that are printed elsewhere."""
-    return _dated(_with_names_of_years([normal(_with_title_above(cell)) for cell in header]))
+    columns = _with_groups([normal(_with_title_above(cell)) for cell in header])
+    return _dated(_with_measured_columns(_with_names_of_years(columns)))
+
+
+def _with_measured_columns(header: Sequence[str]) -> list[str]:
+    """The columns, a mere share or change that is repeated with the column before it, of which it is: 收入 | 增减."""
+    words, counts = table_words(), Counter(header)
+    mere = [
+        bool(name) and bool(words.change.fullmatch(name) or words.share.fullmatch(name)) and counts[name] > 1
+        for name in header
+    ]
+    measured = [header[at - 1] if at else "" for at, is_mere in enumerate(mere) if is_mere]
+    certain = all(measured) and len(set(measured)) == len(measured) and not any(ends_in(name) for name in measured)
+    if not certain or any(one and before for before, one in pairwise(mere)):
+        return list(header)
+    return [f"{header[at - 1]}{LEVELS.strip()}{name}" if mere[at] else name for at, name in enumerate(header)]
+
+
+def _with_groups(header: Sequence[str]) -> list[str]:
+    """The columns, those that a dash joins to the name of their group with it as a level: 期末余额-账面余额.
+
+    A group has several columns, each with another name behind the dash.
+    """
+    found = {at: match for at, cell in enumerate(header) if (match := _JOINED.fullmatch(cell))}
+    split = {at: (match["group"], match["name"]) for at, match in found.items()}
+    groups = Counter(group for group, _ in split.values())
+    alone = len(set(split.values())) == len(split)
+    named = {at: parts for at, parts in split.items() if alone and groups[parts[0]] > 1}
+    return [LEVELS.strip().join(named[at]) if at in named else cell for at, cell in enumerate(header)]
 
 
 def _with_names_of_years(header: Sequence[str]) -> list[str]:

@@ -51,3 +51,28 @@ def test_a_mere_year_is_of_what_is_called_by_the_year_after_it():
     assert header_levels(plain) == plain
     apart = ("公司", "净利润2025年", "2023年")
     assert header_levels(apart) == apart
+
+
+def test_a_dash_joins_the_columns_of_a_group_to_its_name():
+    header = ("项目", "质押或冻结情况-状态", "质押或冻结情况-数量", "年末数-净额", "1-2年", "1-3年")
+    assert header_levels(header) == (
+        "项目",
+        "质押或冻结情况|状态",
+        "质押或冻结情况|数量",
+        "年末数-净额",  # alone
+        "1-2年",
+        "1-3年",
+    )
+
+
+def test_a_repeated_share_or_change_is_of_the_column_before_it():
+    assert header_levels(("行业", "销量", "增减", "毛利率", "增减")) == (
+        "行业",
+        "销量",
+        "销量|增减",
+        "毛利率",
+        "毛利率|增减",
+    )
+    twice = ("项目", "金额", "占比", "金额", "占比")
+    for other in (twice, ("项目", "销量", "增减", "产量"), ("", "占比", "增减", "占比")):
+        assert header_levels(other) == other

@@ -20,6 +20,7 @@ from pipeline.understand.names.company_parts import is_general
 
 _SHORTEST = 2  # characters of a name
 _POINTING = ("r",)  # tags of words that point at a thing: 那 of 骖鸾路那两块地
+_VERB = "v"
 _TERMS = re.compile(r"(?P<names>[一-鿿A-Za-z0-9·、]{2,40})：指；")  # of the list of terms
 _SPACES = re.compile(r"\s+")
 
@@ -69,16 +70,16 @@ def _names(text: str, plain: str, question: str) -> Iterator[str]:
 
 def _unknown_words(question: str) -> Iterator[str]:
     """Runs of single characters that the dictionary has as no word, as most names of people are."""
-    run = ""
+    run, tags = "", set[str]()
     for word, tag in (*tagged_words(question), ("", "")):
         if tag.startswith("nr") and len(word) > 1:
             yield word
         if len(word) == 1 and word not in _particles() and not tag.startswith(_POINTING):
-            run += word
+            run, tags = run + word, tags | {tag}
             continue
-        if len(run) >= _SHORTEST:
+        if len(run) >= _SHORTEST and tags != {_VERB}:  # 打到 of 官司打到哪一步
             yield run
-        run = ""
+        run, tags = "", set()
 
 
 @per_lexicon
