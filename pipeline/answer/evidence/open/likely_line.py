@@ -47,6 +47,7 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 LONGEST = 400  # characters of a line that is told
 _RUN = 3  # characters that a question and a line have in common where neither is cut
 _TELLING = 60  # characters of a cell that tells something in words
+_YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _ORDINAL = "第"
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
@@ -144,6 +145,9 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
+    named = {int(year) for year in _YEAR.findall(plan.question)}
+    if any(year < max(plan.years, default=year) - 1 and str(year) not in best.zone for year in named):
+        return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):

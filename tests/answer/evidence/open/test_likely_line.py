@@ -205,3 +205,11 @@ def test_one_of_two_is_not_told_where_they_are_compared():
     asked = plan("南江制药和北江制药计提的商誉减值准备哪个多", ("商誉减值准备", "item"))
     asked = replace(asked, operation=Operation.COMPARE)
     assert likely_line(asked, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods({(3, 1): 1.0})) is None
+
+
+def test_a_row_of_two_years_tells_nothing_of_a_third():
+    asked = "2020年南江制药商誉减值准备比{}年增长多少"
+    rows = RowLikelihoods({(3, 1): 1.0})
+    long_ago, before = (replace(ASKED, question=asked.format(year)) for year in (2017, 2019))
+    assert likely_line(before, "南江制药商誉减值准备", [GOODWILL], rows) is not None
+    assert likely_line(long_ago, "南江制药商誉减值准备", [GOODWILL], rows) is None
