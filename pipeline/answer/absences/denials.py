@@ -141,6 +141,7 @@ def deny_existence(
         one
         for one in (replace(one, named=_by_wholes(one.named)) if one.text else one for one in denials)
         if _is_of_year(one.text, report.year)
+        and not _is_beside_topics(one, topics)
         and any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
@@ -312,6 +313,14 @@ def _is_named(denial: Denial, part: str, clause: str) -> bool:
         return False  # of something else beside it
     places = [at for word in here if (at := part.find(word[:2])) >= 0]
     return not places or max(places) - min(places) <= len("".join(words)) + APART
+
+
+def _is_beside_topics(denial: Denial, topics: Sequence[Topic]) -> bool:
+    """Whether a box is of none of the topics that a question names: 股东大会, of when it passed 利润分配."""
+    zone = "\n".join((*denial.passage.path, denial.named))
+    patterns = [pattern for topic in topics for pattern in topic.headings]
+    named = any(name in zone for topic in topics for name in (topic.name, *topic.names))
+    return bool(patterns) and not denial.text and not named and not any(one.search(zone) for one in patterns)
 
 
 def _is_of_topic(denial: Denial, clause: str, topics: Sequence[Topic]) -> bool:

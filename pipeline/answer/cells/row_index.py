@@ -14,7 +14,7 @@ from pipeline.answer.cells.tables.carried_names import with_carried_names
 from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.group_heads import with_group_heads
-from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers, with_whole_years
 from pipeline.answer.cells.tables.measure_names import unit_beside
 from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.tables.proved_units import Lines, ProvedUnit, proved_units
@@ -194,7 +194,7 @@ class IndexedTable:
         table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
         self.section_unit, self._prove, self.of_former = section_unit, prove, of_former
         self.table, self.unit = table, table.unit or chapter_unit
-        self.headers = tuple(map(header_levels, table.headers))
+        self.headers = tuple(header_levels(with_whole_years(header, table.caption)) for header in table.headers)
         self.context = tuple(normal(text) for text in (*table.path[-_HEADINGS:], table.caption) if text)
         self.near = tuple(normal(text) for text in (*table.path[-1:], table.caption) if text)
         self.prefixes = shared_prefixes(normal(row.label) for row in table.rows)

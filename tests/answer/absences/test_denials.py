@@ -108,6 +108,17 @@ def test_a_topic_goes_by_headings_of_other_words(assistant):
             assert (told is not None) is denied
 
 
+def test_a_box_of_another_thing_than_the_topic_denies_nothing(assistant):
+    question = "甲字科技2025年利润分配方案何时经股东大会通过？"
+    plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+    box = hit("□适用 √不适用\n", path=("公司治理", "股东大会情况说明")).passage
+    topic = assistant.rules.topics.get("利润分配")
+    with use_lexicon(Settings().rules):
+        assert deny_existence(plan, assistant._context("plain"), REPORT, denials_of([box]), [topic]) is None
+        own = hit("□适用 √不适用\n", path=("重要事项", "利润分配方案")).passage
+        assert deny_existence(plan, assistant._context("plain"), REPORT, denials_of([own]), [topic]) is not None
+
+
 def test_an_amount_of_all_years_is_none_of_this_one():
     assert is_accumulated("公司累计回购777,300股", "2025年回购了多少")
     assert not is_accumulated("公司累计回购777,300股", "累计回购了多少")

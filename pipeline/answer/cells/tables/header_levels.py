@@ -15,12 +15,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from pipeline.answer.cells.words import ends_in, normal, table_words
+from pipeline.answer.cells.words import ends_in, normal, table_words, years_in
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST_STACKED = 3  # columns of two headers, one above the other
 _MERE_YEAR = re.compile(r"(?P<year>20\d\d)年?")
+_SHORT_YEAR = re.compile(r"(?<![\d.])(\d\d)(?=年)")
 _NAMED_YEAR = re.compile(rf"(?P<name>.*[^\W\d].*?){_MERE_YEAR.pattern}")
 _JOINED = re.compile(r"(?P<group>[^|—-]*[^|—\d-])[—-](?P<name>[^|—\d-][^|—-]*)")  # 期末余额-账面余额
 _LONG = 20  # characters of a header that has a title in it
@@ -54,6 +55,12 @@ def _without_header_above(header: Sequence[str]) -> Sequence[str]:
     if len(split) < max(_LEAST_STACKED, len(header) - 1) or len({*above, *below}) < 2 * len(split):
         return header
     return [split[at][2] if at in split else cell for at, cell in enumerate(header)]
+
+
+def with_whole_years(header: Sequence[str], caption: str) -> tuple[str, ...]:
+    """A header with the years of two digits that its caption names whole: 24年竣工面积, below 2024年开发情况."""
+    years = {str(year)[2:]: str(year) for year in years_in(caption)}
+    return tuple(_SHORT_YEAR.sub(lambda found: years.get(found[1], found[1]), cell) for cell in header)
 
 
 def header_levels(header: Sequence[str]) -> tuple[str, ...]:

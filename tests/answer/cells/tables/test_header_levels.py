@@ -1,6 +1,6 @@
 """Headers that stand beside their figures, and years printed over the first column of a group."""
 
-from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers
+from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers, with_whole_years
 from tests.answer.cells.conftest import table
 
 
@@ -76,3 +76,10 @@ def test_a_repeated_share_or_change_is_of_the_column_before_it():
     twice = ("项目", "金额", "占比", "金额", "占比")
     for other in (twice, ("项目", "销量", "增减", "产量"), ("", "占比", "增减", "占比")):
         assert header_levels(other) == other
+
+
+def test_years_of_two_digits_are_those_that_the_caption_names():
+    header = ("项目", "24年竣工面积", "截至24年末竣工面积", "25年计划", "10年以上")
+    whole = ("项目", "2024年竣工面积", "截至2024年末竣工面积", "2025年计划", "10年以上")
+    assert with_whole_years(header, "2024年开发情况和2025年开发计划") == whole
+    assert with_whole_years(header, "主要项目") == header
