@@ -20,12 +20,12 @@ from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
+from pipeline.answer.audit.groups_of_staff import group_of_other_table, staff_beyond_table
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
-from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
@@ -48,7 +48,6 @@ _AUDITED = frozenset(
         Operation.OPEN,
     }
 )
-_SHARE = "%"
 _IN_PROSE = 1 / 3  # of the words: so many may a sentence say in others, which the room that quotes it has looked at
 
 
@@ -73,7 +72,7 @@ PASSED = Audit(Verdict.PASSED)
 
 def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Audit:
     """Whether the figures of an answer are called by all that a question asks for."""
-    if (whole := _other_group(answer.working, context)) and not answer.refusal:
+    if (whole := group_of_other_table(answer.working, context)) and not answer.refusal:
         return Audit(Verdict.WITHHELD, (whole,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):
         return PASSED
@@ -105,22 +104,6 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
 
 
-def _other_group(steps: Sequence[WorkingStep], context: Context) -> str:
-    """The group of staff of which a share is told whose part is of another table's staff; "" for none.
-
-    The doctors of all the staff are none of 研发人员, though both count persons.
-    """
-    for step in steps:
-        facts = facts_of(step.steps)
-        if step.unit != _SHARE or len(facts) != 2 or any(fact.unit != PERSONS for fact in facts):
-            continue
-        part, whole = facts
-        item = context.knowledge.items.get(whole.raw_label) or context.knowledge.items.get(whole.item)
-        if item is not None and item.name not in all_staff() and part.source.table != whole.source.table:
-            return item.name
-    return ""
-
-
 def _only(step: WorkingStep, answer: Answer, context: Context) -> Answer:
     """An answer of one figure of another one."""
     return replace(answer, working=(step,), unit=step.unit, citations=tuple(cite(context, [step])))
@@ -138,6 +121,8 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return (plan.question,)
     if line := line_of_other_note(asked.pieces, answer, context):
         return (line,)
+    if staff := staff_beyond_table(plan.question, answer, context):
+        return (staff,)
     bound = asked_band(told)
     if bound is not None and each and _is_beyond(bound, each, context):
         return (bound.text,)  # 账龄三年以上的应收账款: no figure of all

@@ -1,0 +1,54 @@
+"""Whether figures of staff are of another group of it than the one that a question names.
+
+The doctors of all the staff are none of 研发人员, and those of the table on 研发人员 are not those of 员工.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.answer.audit.cited_names import cited_cells
+from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff, levels_of_education
+from pipeline.answer.cells.words import normal
+from pipeline.answer.citations import facts_of
+from pipeline.answer.context import Context
+from pipeline.model import Answer, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_SHARE = "%"
+
+
+def group_of_other_table(steps: Sequence[WorkingStep], context: Context) -> str:
+    """The group of staff of which a share is told whose part is of another table's staff; "" for none."""
+    for step in steps:
+        facts = facts_of(step.steps)
+        if step.unit != _SHARE or len(facts) != 2 or any(fact.unit != PERSONS for fact in facts):
+            continue
+        part, whole = facts
+        item = context.knowledge.items.get(whole.raw_label) or context.knowledge.items.get(whole.item)
+        if item is not None and item.name not in all_staff() and part.source.table != whole.source.table:
+            return item.name
+    return ""
+
+
+def staff_beyond_table(question: str, answer: Answer, context: Context) -> str:
+    """The word for all the staff that a question names, where levels of education are told of one group; "" else."""
+    whole = max((word for word in _wholes() if word in question), key=len, default="")
+    if not whole or any(group in normal(question) for group in _groups()):
+        return ""
+    rows = [cell.row for _, cell in cited_cells(answer, context)]
+    levels = [row for row in rows if normal(row.label) in levels_of_education()]
+    of_group = [row for row in levels if any(group in "".join(row.table.near) for group in _groups())]
+    return whole if of_group else ""
+
+
+@per_lexicon
+def _wholes(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("staff_as_whole")
+
+
+@per_lexicon
+def _groups(lexicon: Lexicon) -> tuple[str, ...]:
+    """The groups of staff, by what their members are called."""
+    words = (word.split("=") for word in lexicon.words("counted_rows"))
+    return tuple(normal(name) for name, unit in words if unit == PERSONS)

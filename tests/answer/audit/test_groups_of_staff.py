@@ -1,0 +1,48 @@
+"""Levels of education of one group of the staff are those of no other."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.answer.audit.groups_of_staff import staff_beyond_table
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.engine import Assistant
+from pipeline.model import Fact, Report, Source, WorkingStep
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
+
+RESEARCH = table(0, ("研发投入", "研发人员情况"), "（2）研发人员情况", "", ("学历", "数量（人）"),
+                 ("博士研究生", "82"), ("本科", "900"))  # fmt: skip
+STAFF = table(1, ("公司员工情况", "教育程度"), "教育程度", "", ("教育程度", "数量（人）"),
+              ("博士研究生", "400"), ("本科", "9,000"))  # fmt: skip
+
+
+@pytest.fixture
+def beyond(tmp_path):
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report(CODE, 2025, short_name="甲字科技", file="甲.pdf", sha256="a" * 64)], [])
+        store.add_tables([(ID, (RESEARCH, STAFF))])
+    with open_store(str(tmp_path)) as store:
+        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
+
+        def told(question: str, number: int) -> str:
+            plan = assistant.plan(question)
+            context = assistant._context("plain", plan)
+            source = Source("甲.pdf", page=1, table=number, row=1, column=1)
+            named = {"report_id": ID, "code": CODE, "item": "博士", "raw_label": "博士研究生"}
+            fact = Fact(**named, fiscal_year=2025, value=Decimal(82), unit="人", source=source)
+            step = WorkingStep("博士", fact.value, "人", 2025, fact=fact)
+            return staff_beyond_table(question, compose_answer(context, "82人。", [step], plan), context)
+
+        yield told
+
+
+def test_doctors_of_research_are_not_those_of_the_staff(beyond):
+    assert beyond("甲字科技2025年员工有多少人，其中博士几个？", 0) == "员工"
+    assert beyond("甲字科技2025年员工有多少人，其中博士几个？", 1) == ""
+
+
+@pytest.mark.parametrize("asks", ["研发人员里博士有多少人？", "员工里研发人员的博士有多少人？", "博士有多少人？"])
+def test_of_the_group_itself_or_of_none_they_may_be_told(beyond, asks):
+    assert beyond(f"甲字科技2025年{asks}", 0) == ""
