@@ -4,7 +4,8 @@
     甲公司给伙计发薪有什么讲究           甲公司薪酬政策是什么
 
 rules/notions.yaml has words of one meaning, rules/everyday.yaml the notions that make up a subject together. A clause
-is read only where each of its words is of a notion, so that nothing that limits a question is lost.
+is read only where each of its words is of a notion, so that nothing that limits a question is lost; a denial is of none
+(哪些东西没卖出去 asks for no products).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pipeline.model import Problem
-from pipeline.rules.lexicon import folders_in_use
+from pipeline.rules.lexicon import Lexicon, folders_in_use, per_lexicon
 from pipeline.rules.records import Text, Texts, read_record
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 from pipeline.text.tokens import tagged_words
@@ -147,7 +148,14 @@ def _keep_least(ways: dict[Notions, tuple[int, ...]], notions: Notions, left: tu
 
 
 def _bare(words: str) -> str:
-    return _MARKS.sub("", words).replace(_DE, "")
+    """A text without marks, and without the denials that but ask for yes or no: 卷走钱没有, 发没发过债."""
+    return _yes_or_no().sub("", _MARKS.sub("", words).replace(_DE, ""))
+
+
+@per_lexicon
+def _yes_or_no(lexicon: Lexicon) -> re.Pattern[str]:
+    beginnings, particles = lexicon.any_of("interrogative_beginnings"), lexicon.any_of("yes_no_particles")
+    return re.compile(rf"(?<!{beginnings}){particles}$|(.){lexicon.any_of('negation_characters')}(?=\1)")
 
 
 def _runs(text: str, places: Sequence[int]) -> Iterator[str]:

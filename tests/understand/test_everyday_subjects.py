@@ -97,3 +97,17 @@ def test_an_unknown_notion_and_a_wrong_example_are_problems(tmp_path):
     assert any("nothing_such" in message for message in said)
     assert any("'火星' is read as nothing" in message for message in said)
     assert all(problem.line for problem in problems)
+
+
+@pytest.mark.parametrize(
+    ("asks", "subject"),
+    [
+        ("东西卖给谁", "前五名客户有哪些"),
+        ("东西没卖给谁", ""),  # another thing than what it is without the denial
+        ("哪些东西没卖出去", ""),
+        ("东家卷走公司的钱没有", "资金占用情况如何"),  # a question for yes or no denies nothing
+    ],
+)
+def test_a_denial_is_of_no_notion(asks, subject):
+    found = LANGUAGE.subject(asks)
+    assert (found.printed if found is not None else "") == subject

@@ -148,9 +148,8 @@ def _is_nearly(one: str, other: str) -> bool:
 
 def _of_what_is_asked(groups: Sequence[RowGroup], asked: str) -> list[RowGroup]:
     """Groups of the thing itself, where a question does not ask for what is written off it."""
-    words = [word for word in _allowances() if word in asked]
-    plain = [group for group in groups if words or not _is_written_off(group)]
-    return plain
+    of_allowance = any(word in asked for word in _allowances())
+    return [group for group in groups if of_allowance or not _is_written_off(group)]
 
 
 def _is_written_off(group: RowGroup) -> bool:

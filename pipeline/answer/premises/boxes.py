@@ -14,6 +14,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.premises.claims import says_not_done
 from pipeline.answer.premises.sentences import deny_with
 from pipeline.model import Answer, Passage, Plan, Report
 from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
@@ -36,15 +37,9 @@ def _beside(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("times_of_boxes", "words_for_causes")
 
 
-@per_evidence_words
-def _undone(words: Lexicon) -> re.Pattern[str]:
-    """That the question itself says that it was not done."""
-    return words.pattern("not_done")
-
-
 def deny_by_box(plan: Plan, context: Context, report: Report, passages: Sequence[Passage]) -> Answer | None:
     """That a report ticks as not done what a question for a cause takes for granted; None where it ticks none."""
-    if not asks_for_cause(plan.question) or _undone().search(plan.question):
+    if not asks_for_cause(plan.question) or says_not_done(plan.question):
         return None
     asked = plan.question
     for name in plan.called:

@@ -93,6 +93,16 @@ def _undone(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return words.pattern("not_done", "that_there_is_none"), re.compile(f"{right_before}.{{0,3}}$")
 
 
+@per_evidence_words
+def _denied(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("not_done")
+
+
+def says_not_done(question: str) -> bool:
+    """Whether a question says itself that something was not done: 为什么没有更换会计师事务所."""
+    return _denied().search(question) is not None
+
+
 def claims_of(question: str) -> Iterator[Claim]:
     """The deeds that a question takes for granted; none that it asks after, or says itself were not done."""
     if asks_yes_or_no(question):

@@ -13,6 +13,7 @@ from pipeline.answer.cells.row_index import IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
+from pipeline.answer.premises.claims import says_not_done
 from pipeline.answer.premises.sentences import deny_with
 from pipeline.model import Answer, LineKind, Passage, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -28,12 +29,6 @@ def _left(words: Lexicon) -> re.Pattern[str]:
 
 
 @per_evidence_words
-def _stayed(words: Lexicon) -> re.Pattern[str]:
-    """That the question itself says that somebody stayed."""
-    return words.pattern("not_done")
-
-
-@per_evidence_words
 def _in_office(words: Lexicon) -> frozenset[str]:
     return frozenset(words.words("in_office"))
 
@@ -43,7 +38,7 @@ def deny_departure(
 ) -> Answer | None:
     """That the person who a question says left an office is in it; None where the report may say otherwise."""
     asked = _left().search(plan.question)
-    if asked is None or not asks_for_cause(plan.question) or _stayed().search(plan.question[: asked.start()]):
+    if asked is None or not asks_for_cause(plan.question) or says_not_done(plan.question[: asked.start()]):
         return None
     rows = list(_rows_of_person(normal(plan.question), search))
     names = {row.names[0] for row in rows}

@@ -139,14 +139,8 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     asked = "".join(plan.asked) or plan.question
     if asks_for_cause(plan.question) and not asks_for_cause(asked):  # without the 了 of 怎么减少了
         asked = as_plain_cause(asked)
-    if ties := _of_ties(plan, context, reading, report):
-        yield title_in_question(asked, plan.question), ties
-        return
-    if drawn := _of_auditors(plan, context, reading, report):
-        yield title_in_question(asked, plan.question), drawn
-        return
-    if (told := _of_event_or_plans(plan, context, reading, report)) is not None:
-        yield title_in_question(asked, plan.question), told
+    if (whole := _of_no_topic(plan, context, reading, report)) is not None:
+        yield title_in_question(asked, plan.question), whole
         return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
     topics, beyond = topics_asked(named, plan.question), words_beside(named, asked)
@@ -207,6 +201,12 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         if not told and first != asked and (section := find_named_section(context, reading, report, first)):
             asked, told = first, section  # 盈利模式有哪些？各自怎么挣钱
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+def _of_no_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
+    """What is told of a question whatever topics it names: ties, what auditors drew attention to, events, plans."""
+    found = _of_ties(plan, context, reading, report) or _of_auditors(plan, context, reading, report)
+    return found or _of_event_or_plans(plan, context, reading, report)
 
 
 def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
