@@ -15,7 +15,7 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_SHARE = "%"
+_SHARE, _STAFF = "%", "人员"
 
 
 def group_of_other_table(steps: Sequence[WorkingStep], context: Context) -> str:
@@ -40,6 +40,21 @@ def staff_beyond_table(question: str, answer: Answer, context: Context) -> str:
     levels = [row for row in rows if normal(row.label) in levels_of_education()]
     of_group = [row for row in levels if any(group in "".join(row.table.near) for group in _groups())]
     return whole if of_group else ""
+
+
+def group_without_levels(question: str, answer: Answer, context: Context) -> str:
+    """The group of staff that a question names, where levels of education are told of a table of others; "" else.
+
+    博士研究生学历的研发人员 are not the doctors of 教育程度.
+    """
+    asked = [group for group in _groups() if group in normal(question)]
+    rows = [cell.row for _, cell in cited_cells(answer, context)]
+    levels = [row for row in rows if normal(row.label) in levels_of_education()]
+    if len(asked) != 1 or not levels or any(asked[0] in row.label for row in rows):
+        return ""
+    stem = asked[0].removesuffix(_STAFF)
+    above = ("".join((*row.table.near, *row.table.table.path, *row.parents, *row.kinds)) for row in levels)
+    return "" if any(stem in normal(text) for text in above) else asked[0]
 
 
 @per_lexicon
