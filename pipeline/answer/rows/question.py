@@ -166,7 +166,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
 
 
 def _with_columns(figures: list[AskedFigure], text: str, pieces: Sequence[Piece], named: Sequence[str]) -> str:
-    """The text with the columns that no noun names, which become words of the figures: 持有多少股, 拿了多少 of a person."""
+    """The text with the columns that no noun names (持有多少股, 拿了多少), which become words of the figures too."""
     held = held_column(pieces)
     text = normal(f"{text} {held}".strip())
     if held and _is_of_names_alone(figures[0], named):
