@@ -69,6 +69,8 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
+            if member.ending and _is_cell(member, search):
+                continue
             if any(f"{denial}{member.own}" in asked.replace("的", "") for denial in _denials()):
                 continue  # 未偿还短期借款 is no kind of them
             if member.ending and not member.others:
@@ -222,6 +224,16 @@ def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
     if alone and len(member.own) > _LEAST and _names_row(member.own, search):
         return True  # 医药工业 without the ending of 医药工业收入
     return alone and any(name in search.index.every_name for name in named)
+
+
+def _is_cell(member: _Member, search: CellSearch) -> bool:
+    """Whether a row of the report is called as a member begins, and a column beside it as the member ends.
+
+    融资租赁款坏账准备 is no row that is missing: 融资租赁款 has a column 坏账准备.
+    """
+    rows = (row for table in search.index.tables for row in table.rows if member.name.startswith(row.names))
+    ends = ((row, member.name.removeprefix(max(filter(member.name.startswith, row.names), key=len))) for row in rows)
+    return any(end and end in row.table.header(row.row, at) for row, end in ends for at in row.figures)
 
 
 def _names_row(name: str, search: CellSearch) -> bool:
