@@ -206,6 +206,7 @@ class Teller(Orders):
             return None
         if self.look_up.likely and any(step is not None and step.value == 1 for step in told):
             return None  # what most likely is meant is no part: it is all of it
+        self.shares = {measure.name: share for measure, share in zip(measures, shares, strict=True)}
         return self.say(shares)
 
     def _with_amounts(self, one: Asked, measures: Sequence[Measure], stated: Sequence[Measure]) -> str | None:
@@ -269,6 +270,9 @@ class Teller(Orders):
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
+        told = [share for named in one.operands if (share := self.shares.get(named.name)) is not None]
+        if len(told) == len(one.operands):  # 占比多少，比上年高多少
+            return self.say([Measure(MeasureKind.CHANGE, operands=(share,)) for share in told])
         return self.say([self.change_of(one, named, kind) for named in one.operands])
 
 
