@@ -270,9 +270,9 @@ class Teller(Orders):
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
-        told = [share for named in one.operands if (share := self.shares.get(named.name)) is not None]
-        if len(told) == len(one.operands):  # 占比多少，比上年高多少
-            return self.say([Measure(MeasureKind.CHANGE, operands=(share,)) for share in told])
+        alone = [named for named in one.operands if named.name in self.shares and named.name not in self.told]
+        if len(alone) == len(one.operands):  # 占比多少，比上年高多少
+            return self.say([Measure(MeasureKind.CHANGE, operands=(self.shares[named.name],)) for named in alone])
         return self.say([self.change_of(one, named, kind) for named in one.operands])
 
 
