@@ -18,9 +18,9 @@ from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.bands import Band, bands_in
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import is_unasked
-from pipeline.answer.cells.words import bare_name, normal, own_words
+from pipeline.answer.cells.words import bare_name, bigrams_in, covered, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import words as words_of
 from pipeline.understand.pieces import PieceKind
@@ -162,14 +162,19 @@ def _has_degrees(group: RowGroup) -> bool:
 
 
 def _ending_of_kind(group: RowGroup, name: str) -> str:
-    """What rows of a group end with alike, which stands above them and in a name behind its own part; else ""."""
+    """What rows of a group end with alike, which stands above them and in a name behind its own part; else "".
+
+    A row that is called as a heading is none of a kind, but the whole: 应收账款, of 坏账准备的情况.
+    """
+    wholes = {own_words(normal(text)) for text in group.table.table.path}
     labels = [bare_name(row.own_name) for row in group.rows]
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
         for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
             if not _is_apart(name, name.find(ending)):
                 continue  # 付款, within 预付款
-            alike = sum(label.endswith(ending) and label != ending for label in labels)
-            if alike >= _ALIKE * len(labels) and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
+            alike = sum(label.endswith(ending) and label not in (ending, *wholes) for label in labels)
+            known = alike and alike >= _ALIKE * len(labels)
+            if known and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
                 return ending
     return ""
 
@@ -210,7 +215,15 @@ def _lists(group: RowGroup, member: _Member) -> bool:
     if member.band is not None:
         bands = [band for name in names for band in bands_in(name) if band.of_degrees]
         return member.own in "\n".join(names) or member.band in bands
-    return any(member.own in name for name in names)
+    return any(member.own in name for name in names) or any(_says(row, member.own) for row in group.rows)
+
+
+def _says(row: IndexedRow, own: str) -> bool:
+    """Whether a row's name and texts beside its figures have most of a name: 售后回租抵押, of 抵押, 售后回租借款."""
+    if not row.beside:
+        return False
+    found = sum(covered(own, bigrams_in("\n".join(map(normal, row.row.cells)))))
+    return found > _ALIKE * len(own)
 
 
 def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
