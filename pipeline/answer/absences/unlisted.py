@@ -166,15 +166,14 @@ def _ending_of_kind(group: RowGroup, name: str) -> str:
 
     A row that is called as a heading is none of a kind, but the whole: 应收账款, of 坏账准备的情况.
     """
-    wholes = {own_words(normal(text)) for text in group.table.table.path}
     labels = [bare_name(row.own_name) for row in group.rows]
+    above = [own_words(text) for text in map(normal, group.table.table.path)]  # a row 固定资产 of that note is no kind
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
         for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
             if not _is_apart(name, name.find(ending)):
                 continue  # 付款, within 预付款
-            alike = sum(label.endswith(ending) and label not in (ending, *wholes) for label in labels)
-            known = alike and alike >= _ALIKE * len(labels)
-            if known and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
+            alike = sum(label.endswith(ending) and label != ending and label not in above for label in labels)
+            if alike >= _ALIKE * len(labels) and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
                 return ending
     return ""
 
