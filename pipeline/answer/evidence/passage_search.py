@@ -13,6 +13,7 @@ from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, i
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
+from pipeline.answer.evidence.ways_of_change import direction_of, is_in_spite
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.numbering import read_number
@@ -217,11 +218,11 @@ def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: 
     done = not _risks().search(asked)  # of what is feared it may be told what might happen
     moved = _moved_measures(asked)
     found: list[SectionLine] = []
-    heading = above
+    heading, direction = above, direction_of(asked)
     for before, line in zip((None, *lines), lines, strict=False):
         if line.level is not None:
             above = f"{heading} {line.text}" if _is_title(line) else heading
-        if not gives_cause(line.text) or (done and supposes(line.text)):
+        if not gives_cause(line.text) or (done and supposes(line.text)) or is_in_spite(line.text, direction):
             continue
         leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]

@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, lacks_most
 from pipeline.answer.evidence.open.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason, effect_of
+from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
 from pipeline.model import Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
@@ -42,7 +44,11 @@ def likely_reason(
     content = Content.of(comparable(asked))
     found = sorted(_weighed(content, hits), key=lambda one: (-one.likelihood, len(one.line.text)))
     if _moved().search(plan.question):  # why something fell is not why a thing is so
-        found = [one for one in found if _moved().search(one.line.text)]
+        way = direction_of(plan.question)
+        told = ((one, one.line.text) for one in found if _moved().search(one.line.text))
+        found = [one for one, text in told if not is_contrary(text, way) and not is_in_spite(text, way)]
+    if not supposes(plan.question):
+        found = [one for one in found if not supposes(one.line.text)]
     if not found or found[0].likelihood < LEAST or any(map(is_name, found[0].lacking)):
         return None
     return found[0]

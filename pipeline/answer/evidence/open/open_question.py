@@ -179,6 +179,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         )
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
+        if told and report.sha256 and asks_for_cause(beyond) and not gives_cause(told.text):
+            reasons = findings_without_topic(plan, context, reading, report, asked)
+            told = reasons if reasons or told.steps else told  # figures say nothing of why
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
             told = findings_without_topic(plan, context, reading, report, asked)
         if told and report.sha256 and lacks_aspect(beyond, told.texts()):

@@ -31,11 +31,20 @@ _YEAR = re.compile(r"20\d\d\s*年")
 class _Words:
     asked: re.Pattern[str]
     acts: re.Pattern[str]
+    receivers: re.Pattern[str]  # kinds of companies that belong to the one that reports
+    received: re.Pattern[str]
+    empty: re.Pattern[str]  # who punishes, in general, and that something was received
 
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
-    return _Words(words.pattern("asked_penalties"), words.pattern("penalty_acts"))
+    return _Words(
+        asked=words.pattern("asked_penalties"),
+        acts=words.pattern("penalty_acts"),
+        receivers=words.pattern("receivers_of_penalties"),
+        received=words.pattern("receiving_penalties"),
+        empty=words.pattern("receiving_penalties", "givers_of_penalties"),
+    )
 
 
 def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tuple[list[SectionLine], tuple[str, ...]]:
@@ -45,12 +54,18 @@ def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tu
     """
     if not _words().asked.search(question):
         return [], ()
-    content = Content.of(in_one_form(_words().asked.sub(" ", asked)))
+    bare = _words().asked.sub(" ", in_one_form(asked))
+    by_kind = _words().receivers.search(bare) is not None
+    content = Content.of(_words().empty.sub(" ", _words().receivers.sub(" ", bare)))
     told: list[tuple[list[SectionLine], tuple[str, ...]]] = []
     for lines, path in _penalties(passages):
         zone = in_one_form("\n".join((*path[-2:], *(line.text for line in lines))))
-        named = [word for word, _ in content.weights if is_name(word) or is_unknown_name(word)]
-        if content.support(zone) < LEAST or any(lacks_most(word, zone) for word in named):
+        named = [one[0] for one in content.weights if _is_name(one)]
+        if by_kind and not _names_receiver(lines[0]):
+            continue
+        if content.own and content.support(zone) < LEAST:
+            continue
+        if any(lacks_most(word, zone) for word in named):
             continue
         if not any(_says_same(lines, other) for other, _ in told):
             told.append((lines, path))
@@ -68,6 +83,16 @@ def _penalties(passages: Sequence[Passage]) -> Iterator[tuple[list[SectionLine],
 
 def _is_penalty(line: SectionLine) -> bool:
     return bool(_words().acts.search(line.text) and _YEAR.search(line.text)) and not supposes(line.text)
+
+
+def _names_receiver(line: SectionLine) -> bool:
+    """Whether a sentence says by name who was punished, where the company itself is only 公司."""
+    before = _words().received.split(line.text)[0]
+    return before != line.text and any(map(_is_name, Content.of(before).weights))
+
+
+def _is_name(weighed: tuple[str, float]) -> bool:
+    return is_name(weighed[0]) or is_unknown_name(weighed[0])
 
 
 def _says_same(lines: Sequence[SectionLine], others: Sequence[SectionLine]) -> bool:
