@@ -21,6 +21,17 @@ def _directions(lexicon: Lexicon) -> dict[str, re.Pattern[str]]:
     }
 
 
+@per_lexicon
+def change_words(lexicon: Lexicon) -> re.Pattern[str]:
+    """That something got greater, smaller, better or worse."""
+    return re.compile(lexicon.any_of("rises", "falls", "two_way_changes", "results"))
+
+
+def changes(text: str) -> bool:
+    """Whether a text says that something got greater, smaller, better or worse."""
+    return bool(change_words().search(text))
+
+
 @per_evidence_words
 def _in_spite(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("in_spite")

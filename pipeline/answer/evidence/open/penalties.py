@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
@@ -21,10 +21,10 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.similarity import containment, content_bigrams
 
 LEAST = 0.5  # of what is asked beside the penalty that a paragraph has with its headings
-LONGEST = 600  # characters of a paragraph
-MOST = 4  # paragraphs
+LONGEST = 600  # characters of a paragraph, of a longer one its first sentences
+MOST = 6  # paragraphs
 SAME = 0.6  # of a paragraph's bigrams that another has which tells the same
-_YEAR = re.compile(r"20\d\d\s*年")
+_YEAR = re.compile(r"(20\d\d)\s*年")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,11 @@ def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tu
     bare = _words().asked.sub(" ", in_one_form(asked))
     by_kind = _words().receivers.search(bare) is not None
     content = Content.of(_words().empty.sub(" ", _words().receivers.sub(" ", bare)))
+    years = set(_YEAR.findall(question))
     told: list[tuple[list[SectionLine], tuple[str, ...]]] = []
     for lines, path in _penalties(passages):
+        if years and years.isdisjoint(_YEAR.findall(lines[0].text)):
+            continue  # given in another year than is asked for
         zone = in_one_form("\n".join((*path[-2:], *(line.text for line in lines))))
         named = [one[0] for one in content.weights if _is_name(one)]
         if by_kind and not _names_receiver(lines[0]):
@@ -77,8 +80,10 @@ def _penalties(passages: Sequence[Passage]) -> Iterator[tuple[list[SectionLine],
     for path, group in groupby(passages, key=lambda passage: passage.path):
         for lines in paragraphs(group):
             at = next((at for at, line in enumerate(lines) if _is_penalty(line)), None)
-            if at is not None and sum(len(line.text) for line in lines[at:]) <= LONGEST:
-                yield lines[at:], path
+            if at is not None:
+                sizes = accumulate(len(line.text) for line in lines[at:])
+                whole = [line for line, size in zip(lines[at:], sizes, strict=True) if size <= LONGEST]
+                yield whole or lines[at : at + 1], path
 
 
 def _is_penalty(line: SectionLine) -> bool:

@@ -29,7 +29,8 @@ from pipeline.answer.evidence.open.reasons.nearness import (
     labelled_parts,
     nearness,
 )
-from pipeline.answer.evidence.passage_search import LEAST, is_informative, leans_back
+from pipeline.answer.evidence.passage_search import LEAST, is_informative
+from pipeline.answer.evidence.reason_lines import leans_back
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.evidence.ways_of_change import direction_of

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at, gives_cause
-from pipeline.answer.evidence.passage_search import changes
-from pipeline.answer.evidence.ways_of_change import direction_of, is_in_spite
+from pipeline.answer.evidence.ways_of_change import changes, direction_of, is_in_spite
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import tagged_words
 

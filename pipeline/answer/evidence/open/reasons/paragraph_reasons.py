@@ -19,10 +19,12 @@ from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, eff
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
-from pipeline.answer.evidence.paragraphs import paragraphs
-from pipeline.answer.evidence.passage_search import HITS, ReportSearch, changes, is_informative, with_cause
+from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
+from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
+from pipeline.answer.evidence.reason_lines import is_reason_label
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -135,7 +137,7 @@ def _in_paragraph(
 
     `listed`: the items before it, which are the reasons where it is one that follows from them (基于上述原因).
     """
-    goes_on = own[0].level is None and not own[0].is_row
+    goes_on = own[0].level is None and not own[0].is_row and not begins_note(own[0])
     of_items = bool(listed) and follows_from_items(own[0].text)
     lines = [*(listed if of_items else before[-BACK:] if goes_on else ()), *own]
     texts = [_alike(line.text) for line in lines]
@@ -144,7 +146,8 @@ def _in_paragraph(
         first = 0 if of_items and lines[at] is own[0] else _first_of_reason(lines, at)
         if first is None or not is_informative(lines[at]):
             continue
-        led_to = core.support(_alike(effect_of(bare_text(lines[at].text))))
+        labelled = first < at and is_reason_label(lines[first])
+        led_to = core.support(texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text))))
         if led_to < OWN:
             continue
         begin = first
@@ -180,8 +183,12 @@ def _of_those_named(lines: Sequence[SectionLine], content: Content) -> list[Sect
 def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
     """Where the sentences begin that give a reason which ends with a line; None where it gives none."""
     text = lines[at].text
+    if is_reason_label(lines[at]):
+        return None
     if follows_from_before(text):
         return at - 1 if at else None
+    if at and is_reason_label(lines[at - 1]) and gives_cause(text):
+        return at - 1
     return at if gives_cause(text) or consequence_within(text) is not None else None
 
 

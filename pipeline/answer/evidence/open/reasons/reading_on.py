@@ -14,11 +14,12 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import gives_cause, passage_lines
 from pipeline.answer.evidence.open.lists.completion import lines_around
-from pipeline.answer.evidence.passage_search import HITS, OWN, ReportSearch, changes, is_informative, with_cause
+from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
+from pipeline.answer.evidence.reason_lines import OWN
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
-from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary
+from pipeline.answer.evidence.ways_of_change import changes, direction_of, is_contrary
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

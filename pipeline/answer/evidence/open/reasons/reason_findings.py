@@ -17,9 +17,11 @@ from pipeline.answer.evidence.open.reasons.headed_reasons import headed_reasons
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
-from pipeline.answer.evidence.passage_search import LEAST, changes, is_measure
+from pipeline.answer.evidence.passage_search import LEAST
+from pipeline.answer.evidence.reason_lines import is_measure
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Kind, Period, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.numerals import NUMERAL
