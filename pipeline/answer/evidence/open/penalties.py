@@ -24,6 +24,8 @@ LEAST = 0.5  # of what is asked beside the penalty that a paragraph has with its
 LONGEST = 600  # characters of a paragraph, of a longer one its first sentences
 MOST = 6  # paragraphs
 SAME = 0.6  # of a paragraph's bigrams that another has which tells the same
+_CLAUSE = re.compile("[，,；;：:]")
+_NO_WORD = re.compile(r"[\d\s年月日、和及]+")
 _YEAR = re.compile(r"(20\d\d)\s*年")
 
 
@@ -33,6 +35,8 @@ class _Words:
     acts: re.Pattern[str]
     receivers: re.Pattern[str]  # kinds of companies that belong to the one that reports
     received: re.Pattern[str]
+    own: re.Pattern[str]  # the company that reports, and times
+    persons: re.Pattern[str]  # who may be punished that is no company of the group
     empty: re.Pattern[str]  # who punishes, in general, and that something was received
 
 
@@ -43,6 +47,8 @@ def _words(words: Lexicon) -> _Words:
         acts=words.pattern("penalty_acts"),
         receivers=words.pattern("receivers_of_penalties"),
         received=words.pattern("receiving_penalties"),
+        own=words.pattern("own_company_words", "times_of_boxes"),
+        persons=words.pattern("punished_persons"),
         empty=words.pattern("receiving_penalties", "givers_of_penalties"),
     )
 
@@ -91,9 +97,10 @@ def _is_penalty(line: SectionLine) -> bool:
 
 
 def _names_receiver(line: SectionLine) -> bool:
-    """Whether a sentence says by name who was punished, where the company itself is only 公司."""
+    """Whether a sentence says that another company was punished, by its name: the one that reports is only 公司."""
     before = _words().received.split(line.text)[0]
-    return before != line.text and any(map(_is_name, Content.of(before).weights))
+    who = _words().own.sub("", _CLAUSE.split(before)[-1])
+    return before != line.text and len(_NO_WORD.sub("", who)) > 1 and not _words().persons.search(who)
 
 
 def _is_name(weighed: tuple[str, float]) -> bool:

@@ -70,6 +70,8 @@ class ParagraphReason:
 class _Words:
     leads: re.Pattern[str]  # what leads in a reason before what it led to
     none: re.Pattern[str]
+    promises: re.Pattern[str]  # headings of what was promised
+    promised: re.Pattern[str]
 
 
 @per_evidence_words
@@ -77,6 +79,8 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         leads=words.pattern("reason_leads"),
         none=words.pattern("auditor_headings", "policy_chapters"),
+        promises=words.pattern("headings_of_promises"),
+        promised=words.pattern("promise_words"),
     )
 
 
@@ -96,6 +100,8 @@ def paragraph_reasons(
     for path, group in groupby(passages, key=lambda passage: passage.path):
         if path not in hits or any(map(_words().none.search, path)):
             continue
+        if any(map(_words().promises.search, path)) and not _words().promised.search(question):
+            continue  # what others promised is no reason of what the company did
         before: list[SectionLine] = []
         listed: list[SectionLine] = []  # the items of the list that goes on
         for paragraph in paragraphs(group):
