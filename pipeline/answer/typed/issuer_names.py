@@ -3,7 +3,8 @@
 A registrant's name counts in full or without its legal form (`find_issuers`). Where a text has none so, these do, each
 only if it is one company's: the name without `.com`, `The` and words for kinds of companies; a short name written just
 so; the initials of three words or more; the symbol that its shares trade under. `Block (formerly known as Square)` is
-the company that either name has.
+the company that either name has. Where no company is named so, the first word of one's name does (Sonic for Sonic
+Automotive, Inc.), unless it is a common word.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ def find_companies(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
     for mention in _by_other_names(text, known):
         if not any(mention.start < other.end and other.start < mention.end for other in found):
             found.append(mention)
+    found = found or list(_by_first_words(text, known))
     return [_with_other_name(text, mention) for mention in sorted(set(found), key=lambda m: m.start)]
 
 
@@ -75,6 +77,21 @@ def _by_other_names(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMentio
     for name, having in owners.items():
         if len(having) == 1:
             yield from (IssuerMention(having[0], *place) for place in _places(text, name))
+
+
+def _by_first_words(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMention]:
+    """Companies by the first word of their names, where it is no other company's first word, and no common one."""
+    owners: dict[str, set[str]] = {}
+    issuers = {issuer.name: issuer for issuer in known}
+    for issuer in known:
+        for full in issuer.names:
+            first = name_key(re.sub(r"^the\s+", "", full, flags=re.I)).split()[:1]
+            for word in (word for word in first if len(word) >= _SHORT and word.isalpha()):
+                owners.setdefault(word, set()).add(issuer.name)
+    unsaid = _common_words() | _kind_words() | _opening_words()
+    for word, having in owners.items():
+        if len(having) == 1 and word not in unsaid:
+            yield from (IssuerMention(issuers[next(iter(having))], *place) for place in _places(text, word))
 
 
 def _aliases(full: str) -> Iterator[str]:

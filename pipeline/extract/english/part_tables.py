@@ -25,6 +25,7 @@ _LETTERS = re.compile(r"[A-Za-z]{2}")
 _FIGURE = re.compile(r"[(-]?\s*[$£€]?\s*\d[\d,]*(?:\.\d+)?\s*\)?\s*%?")
 _NO_PART = re.compile(r"\b(?:change|increase|decrease|variance|vs\.?|notes?|months|quarter)\b", re.I)
 _LEAST_PARTS = 2
+_BALANCE = re.compile(r"(?:ending |closing )?balances?\b.*?(?<!\d)(?P<year>(?:19|20)\d\d)\W*", re.I)
 
 Columns = Sequence[tuple[str, tuple[int, ...]]]
 
@@ -39,11 +40,25 @@ def _with_parts(table: RowTable) -> Iterator[RowTable]:
     for number, header in enumerate(table.headers):
         rows = [row for row in table.rows if row.header == number]
         year, columns = _year(table, header), _columns(header)
+        if columns and (balances := balances_of(rows)):
+            made = tuple(_rows(balances, columns, ""))
+            if made:
+                yield replace(table, unit="", headers=(("", *(name for name, _ in columns)),), rows=made)
+            continue
         of_it = all(set(years_in(" ".join((row.label, *row.parents)))) <= {year} for row in rows)
         if year and columns and of_it:  # the changes in equity of two years stand below each other
             made = tuple(_rows(rows, columns, year))
             if made:
                 yield replace(table, unit="", headers=(("", *(name for name, _ in columns)),), rows=made)
+
+
+def balances_of(rows: Sequence[TableRow]) -> tuple[TableRow, ...]:
+    """The rows of a roll-forward that are the balance at the end of a year, each called by its year."""
+    found: dict[str, TableRow] = {}
+    for row in rows:
+        if named := _BALANCE.fullmatch(row.label):
+            found[named["year"]] = replace(row, label=named["year"], header=0, parents=())
+    return tuple(found.values())
 
 
 def _year(table: RowTable, header: Sequence[str]) -> str:
@@ -80,6 +95,9 @@ def _rows(rows: Sequence[TableRow], columns: Columns, year: str) -> Iterator[Tab
     for row in rows:
         figures = [_figure([row.cells[at] for at in places if at < len(row.cells)]) for _, places in columns]
         label = _spaced(row.cells[0]) if row.cells else ""
+        if not year and any(figures):
+            yield replace(row, cells=(label, *figures))
+            continue
         if _LETTERS.search(label) and any(figures):
             yield TableRow(row.row, row.page, label, (label, *figures), (year, *row.parents))
 
