@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.english.stated import HELD_AGAINST
-from pipeline.answer.english.words import content, stems_in_order
+from pipeline.answer.english.words import content, joins_others, stems_in_order
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
 from pipeline.model.line import Line, LineKind
@@ -52,7 +52,6 @@ _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
 _MOST_LACKING = 0.22  # of the weight of a question's words
 _LEAST_OWN = 0.4  # of it that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
-_JOINTS = ("and", "or", "&")
 _LEAST_WORDS = 2
 _BESIDE = 0.015  # what a line loses for each word that is not asked for
 _MOST_ALIKE = 2  # lines that are about as good, beyond which none is told
@@ -237,20 +236,11 @@ def _score(
         return None
     around = sum(weights[word] for word in (asked.words & above) - own)
     beside = {word for word in own - asked.words if word.isalpha()}
-    if not one.row and _AMOUNT_ASKED.match(asked.text) and _is_wider(one.text, asked.words):
+    if not one.row and _AMOUNT_ASKED.match(asked.text) and joins_others(one.text, asked.words):
         return None
     names = {word for name in _NAME.findall(_DATE.sub(" ", one.text)) for word in content(name)} - asked.words
     worth = _ABOVE if len(one.above) <= _LONG_CAPTION else _IN_LONG_CAPTION
     return (_IN_LINE * within + worth * around) / whole - _BESIDE * len(beside) - _NAMED * len(names - _empty())
-
-
-def _is_wider(text: str, asked: Collection[str]) -> bool:
-    """Whether a sentence tells of what is asked and something else in one: goodwill and franchise asset impairment."""
-    words = stems_in_order(text)
-    return any(
-        joint in _JOINTS and after in asked and before not in asked and before.isalpha() and content(before)
-        for before, joint, after in zip(words, words[1:], words[2:], strict=False)
-    )
 
 
 def _figures(one: _Candidate) -> str:

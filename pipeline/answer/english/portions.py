@@ -125,9 +125,7 @@ def _shown(step: WorkingStep) -> str:
     return shown_value(step, AnswerForm())[2] if step.unit else f"{step.value:,}"
 
 
-def _answer(
-    pair: _Pair, asked: _Asked, year: int, report: Report, issuer: Issuer, store: Store
-) -> Answer | None:
+def _answer(pair: _Pair, asked: _Asked, year: int, report: Report, issuer: Issuer, store: Store) -> Answer | None:
     rows = (pair.current, pair.other)
     texts = [row.cells[pair.column] for row in rows]
     values = [parse_figure(text) for text in texts]

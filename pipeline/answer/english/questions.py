@@ -109,9 +109,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     return near or (refuse_figure(figure) if figure is not None else _no_passages(question, found))
 
 
-def _with_likely(
-    near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
-) -> Answer:
+def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
     for report in reports:
         told = likely_line(marked, report, typed.passages(report.id), typed.store.tables_of(report.id))

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.english.words import content
+from pipeline.answer.english.words import content, joins_others
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -37,9 +37,7 @@ _OTHER_FIGURE = re.compile(
 _OF_EACH = re.compile(r"\b(?:each|per)\b", re.I)
 # What an amount is held against says nothing of itself: of $2.16 per share, an increase over …
 HELD_AGAINST = r",\s+an? (?:\S+ ){0,2}(?:in|de)crease\b"
-_COMPARED = re.compile(
-    rf",?\s*\b(?:as )?compar(?:ed|ing) (?:to|with)\b|\bversus\b|\(|;|{HELD_AGAINST}", re.I
-)
+_COMPARED = re.compile(rf",?\s*\b(?:as )?compar(?:ed|ing) (?:to|with)\b|\bversus\b|\(|;|{HELD_AGAINST}", re.I)
 _DAY = re.compile(rf"\b(?:effective|on|since|dated)\s+{MONTH}\s+\d{{1,2}},\s*(?:19|20)\d\d", re.I)
 _FISCAL = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d", re.I)
 _SPACED = re.compile(r"\s+(?=[,.;])")  # $75.3 million , $53.1 million
@@ -52,7 +50,8 @@ _SHARE_ASKED = re.compile(r"\b(?:share|percent(?:age)?|proportion|portion|fracti
 _EVER = re.compile(r"\b(?:n?ever)\b", re.I)
 _NEXT_DEED = re.compile(r",?\s+and (?=(?:do|does|did|have|has|had|will|currently|we|intend|expect)\b)", re.I)
 _ITS_YEARS = re.compile(
-    rf"(?P<amount>{_AMOUNT})(?P<years>(?:,? ?(?:and|in|for|during|fiscal|of|at)?,? ?(?:19|20)\d\d)+)"
+    rf"(?P<amount>{_AMOUNT})(?: of(?: [a-z]+){{1,4}}?)?"
+    r"(?P<years>(?:,? ?(?:and|in|for|during|fiscal|of|at)?,? ?(?:19|20)\d\d)+)"
 )
 _LEAST_ASKED = 2  # words of an amount, without which a sentence may be of anything
 _MOST_BESIDE = 5  # words of a sentence beside those asked for
@@ -154,6 +153,8 @@ def _amount(sentence: str, asked: str, wanted: frozenset[str], year: int, latest
     if _OTHER_FIGURE.search(sentence, 0, held.start() if held is not None and "crease" in held[0] else len(sentence)):
         return None
     if _OF_EACH.search(sentence) and not _OF_EACH.search(asked):
+        return None
+    if joins_others(sentence[: first.start()], wanted):
         return None
     if wanted & {word for each in _EACH.findall(sentence) for word in content(each)}:
         return None  # the amount is asked about, not for

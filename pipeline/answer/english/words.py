@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from pipeline.answer.typed.passage_ranking import stem
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'.-]*[a-z0-9]|[a-z0-9]|[,;:()]")
+_JOINING = ("and", "or", "&")
 _JOINT = frozenset((",", ";", ":", "(", ")"))
 
 
@@ -69,6 +70,15 @@ def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:
         if word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, behind):
             found.add(word)
     return frozenset(found)
+
+
+def joins_others(text: str, asked: Collection[str]) -> bool:
+    """Whether a text tells of what is asked and something else in one: goodwill and franchise asset impairment."""
+    words = stems_in_order(text)
+    return any(
+        joint in _JOINING and after in asked and before not in asked and before.isalpha() and content(before)
+        for before, joint, after in zip(words, words[1:], words[2:], strict=False)
+    )
 
 
 def _is_free(words: list[str], at: int, step: int, wanted: frozenset[str], leading: frozenset[str]) -> bool:

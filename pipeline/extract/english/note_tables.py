@@ -14,7 +14,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.extract.english.part_tables import balances_of, part_tables
-from pipeline.extract.english.printed_lines import PrintedLine, column_figures, parse_line, split_run_on
+from pipeline.extract.english.printed_lines import (
+    PrintedLine,
+    column_figures,
+    is_of_year,
+    parse_line,
+    parse_row,
+    split_run_on,
+)
 from pipeline.extract.english.table_headers import (
     LONGEST,
     ColumnNames,
@@ -45,7 +52,6 @@ _SAID_SCALE = re.compile(
 )
 _RUN_INTO = re.compile(r"(?<=\d{4})(?=[A-Z][a-z])")  # December 31, 2019Activision
 _BROKEN = re.compile(r"(?<=\d)\s+(?=\.\d)")  # a figure that a ruled line cuts: 79 .5
-_FISCAL = re.compile(r"(?:fiscal(?: years?)?|fy)?", re.I)
 _FIRST_COLUMN = re.compile(r"^(?:for the )?(?:fiscal )?years?(?: end\w+)?(?:,? \w+ \d{1,2},?)?\s+(?=[A-Z])", re.I)
 _BEFORE_PERCENT = re.compile(r"\s+(?=%|\)\s*%)")
 _PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
@@ -151,7 +157,7 @@ class _PageReader:
             yield from self._close()
             self.open = _Open(columns, (*above, text))
             return
-        line = parse_line(text)
+        line = parse_row(text)
         if self.open is None and (names := self._schedule(at)):
             self.open = _Open(ColumnNames(names), above, schedule=True)
         if self.open is None and len(line.figures) > 1 and line.label:
@@ -185,7 +191,7 @@ class _PageReader:
         One amount has no name; of several the line above names each (Operating Leases, Finance Leases).
         """
         found = [parse_line(text) for text in self.lines[at : at + 2]]
-        years = [int(line.figures[0]) for line in found if _is_of_year(line)]
+        years = [int(line.figures[0]) for line in found if is_of_year(line)]
         width = len(found[0].figures) - 1
         if len(years) < 2 or years[1] != years[0] + 1 or width != len(found[1].figures) - 1:
             return ()
@@ -210,9 +216,9 @@ class _PageReader:
 
     def _row(self, text: str) -> None:
         assert self.open is not None
-        line, count = parse_line(text), len(self.open.columns.names)
+        line, count = parse_row(text), len(self.open.columns.names)
         label = line.label
-        if self.open.schedule and _is_of_year(line):
+        if self.open.schedule and is_of_year(line):
             label, figures = line.figures[0], line.figures[1:]
         else:
             figures = _figures(line, count, self.open.columns)
@@ -255,12 +261,6 @@ class _PageReader:
                 break
             found.append(text)
         return tuple(found)
-
-
-def _is_of_year(line: PrintedLine) -> bool:
-    """Whether a line is of a year that stands before its figures: 2024 3,009, Fiscal 2024 $ 707 $ 16."""
-    named = len(line.figures) > 1 and bool(_YEAR.fullmatch(line.figures[0]))
-    return named and bool(_FISCAL.fullmatch(line.label))
 
 
 def _figures(line: PrintedLine, count: int, columns: ColumnNames) -> tuple[str, ...]:
