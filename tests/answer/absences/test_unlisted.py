@@ -51,3 +51,7 @@ def test_a_product_by_its_kind_is_one_of_the_division_by_products(unlisted):
 
 def test_a_row_of_another_table_without_the_word_for_its_kind_is_there(unlisted):
     assert unlisted("年末舒心类产品借款是多少？") == []
+
+
+def test_a_row_of_its_name_alone_stands_for_what_ends_as_its_kind(unlisted):
+    assert unlisted("末舒心胶囊借款余额是多少？") == []  # called 舒心胶囊, of which another table has figures
