@@ -12,6 +12,7 @@ from pipeline.model import Answer, Citation, Report, Source
 
 _ASKED = re.compile(
     r"^\W*(?:who|which (?:\w+ ){0,2}?firm|what (?:\w+ ){0,2}?firm)\b(?=.*\baudit(?:s|ed|ors?)?\b)(?!.*\bcommittee\b)"
+    r"|^\W*what (?:is|was)\b.*\bauditor\b(?!['’])"
     r"|^\W*since when\b.*\baudit",
     re.I,
 )

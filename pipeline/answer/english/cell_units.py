@@ -13,7 +13,7 @@ from pipeline.store.interface import Store
 
 _COUNTED = re.compile(
     r"\b(?:number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
-    r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites|properties)\b",
+    r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites|properties|facilities)\b",
     re.I,
 )
 _PER_SHARE = re.compile(r"\bper (?:\w+ ){0,2}share\b", re.I)
@@ -40,6 +40,11 @@ def unit_of(table: RowTable, row: TableRow, texts: Sequence[str], report: Report
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
         return "%", Decimal(1)
     return currency_of(report, store), scale
+
+
+def is_counted(text: str) -> bool:
+    """Whether a text names what is counted, not money."""
+    return bool(_COUNTED.search(text))
 
 
 def unit_note(table: RowTable, unit: str, scale: Decimal) -> str:

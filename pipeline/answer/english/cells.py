@@ -34,6 +34,10 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _DUE = re.compile(r"\b(?:falls?|comes?|becomes?) due\b", re.I)  # in a schedule, whose rows say no more than a year
 _CURRENT = re.compile(r"(?:total )?(?:non-?\s?)?current (?:assets|liabilities)", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
+_PROFIT = re.compile(
+    r"\b(gross|operating|net|pre-?tax|contribution|comprehensive) (?:income|profits?|earnings|loss(?:es)?|margins?)\b",
+    re.I,
+)
 _IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
 _APART = 0.06  # by which the best cell must be ahead of one with another figure
@@ -46,6 +50,7 @@ class _Asked:
     years: tuple[int, ...]
     form: AnswerForm
     share: bool  # of a whole
+    profits: frozenset[str] = frozenset()  # the kinds of profit that are named: operating, gross
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
     for start in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[spans[start][0] :]}"
     words = content(_DUE.sub(" ", text.replace(HERE, " ")))
-    return _Asked(words, years, formed.form, bool(_SHARE.search(text))) if words else None
+    return _Asked(words, years, formed.form, bool(_SHARE.search(text)), _profits(text)) if words else None
 
 
 def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[_Cell]:
@@ -106,7 +111,7 @@ def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
             score = _score(table, row, columns[0], asked.words, above)
-            if score is not None:
+            if score is not None and _is_same_profit(table, row, asked.profits):
                 yield _Cell(table, row, texts, columns, score)
 
 
@@ -137,6 +142,16 @@ def _year(name: str) -> int | None:
 def _part(name: str) -> str:
     """The part that a column is of, "" for one that has only a year."""
     return "" if _YEAR.fullmatch(name) else name.rpartition(LEVELS)[0] if _year(name) else name
+
+
+def _profits(text: str) -> frozenset[str]:
+    return frozenset(kind.casefold().replace("-", "") for kind in _PROFIT.findall(text))
+
+
+def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
+    """Whether a row is not of another kind of profit than is asked for: gross profit is no operating income."""
+    named = _profits(" ".join((row.label, *row.parents))) or _profits(table.caption)
+    return not asked or not named or bool(asked & named)
 
 
 def _score(table: RowTable, row: TableRow, column: int, words: frozenset[str], above: frozenset[str]) -> float | None:

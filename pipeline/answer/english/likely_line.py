@@ -13,7 +13,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.english.stated import HELD_AGAINST
+from pipeline.answer.english.cell_units import is_counted
+from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
 from pipeline.answer.english.words import content, joins_others, stems_in_order
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
@@ -22,9 +23,10 @@ from pipeline.model.table_row import RowTable
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.tokens import HERE, time_spans
+from pipeline.understand.periods import find_time_points
 
 _AMOUNT_ASKED = re.compile(
-    r"^\W*(?:(?:by|at|for|in|on) )?(?:what|which|how (?:much|many|large|high|big|long|far|old))\b", re.I
+    r"^\W*(?:(?:by|at|for|in|on|to|from|of) )?(?:what|which|how (?:much|many|large|high|big|long|far|old))\b", re.I
 )
 _OPEN = re.compile(
     r"^\W*(?:what (?:is|are|was|were|does|do|did)\b.*\b(?:about|mean|for)\W*$|how (?:does|do|did)\b|why\b)", re.I
@@ -32,17 +34,17 @@ _OPEN = re.compile(
 _WHO = re.compile(r"^\W*(?:who|whom|which (?:company|firm|bank))\b", re.I)
 _WHEN = re.compile(r"^\W*(?:when|(?:since|until|till) when|on what (?:day|date))\b", re.I)
 _WHETHER = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
-_FIGURE = re.compile(
-    r"(?:[$€£¥]\s?|(?<![\d.,]))\d[\d,]*(?:\.\d+)?\s?%?"
-    r"|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b",
-    re.I,
+_FIGURE = re.compile(r"(?:[$€£¥]\s?|(?<![\d.,]))\d[\d,]*(?:\.\d+)?\s?%?")
+_COUNT_IN_WORDS = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)((?:[\s-]+[A-Za-z]+){1,3})", re.I
 )
+_QUARTER = re.compile(r"\b(first|second|third|fourth|[1-4](?:st|nd|rd|th)) (?:fiscal )?quarter|\bQ([1-4])\b", re.I)
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _DATE = re.compile(
     rf"\b{MONTH}\b\s*(?:\d{{1,2}}(?:st|nd|rd|th)?)?,?|\b(?:fiscal|Note|Item|Level|Class|Topic)\s+\d+|^\s*\(?\d{{1,2}}[).]",
     re.I,
 )
-_DAY = re.compile(rf"\b({MONTH})\s+\d{{1,2}}\b", re.I)
+_DAY = re.compile(rf"\b({MONTH}),?\s+(?:\d{{1,2}}\b|(?:19|20)\d\d)", re.I)
 _RATE = re.compile(r"\b(?:rates?|percent(?:age)?|margin)\b|%", re.I)
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’'-]*")
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d")
@@ -56,6 +58,7 @@ _LEAST_WORDS = 2
 _BESIDE = 0.015  # what a line loses for each word that is not asked for
 _MOST_ALIKE = 2  # lines that are about as good, beyond which none is told
 _CLOSE = 0.02
+_LEAST = 0.65  # of a score
 _LONGEST, _SHORTEST = 700, 25  # characters of a sentence
 _FEWEST_WORDS = 4
 _LONG_CAPTION = 140  # characters, from which on it tells more than what a table is of
@@ -68,6 +71,7 @@ class _Candidate:
     above: str = ""  # what stands above a row
     row: bool = False
     years: frozenset[int] = frozenset()  # of a row's columns
+    label: str = ""  # of a row, unless it is a year
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ def likely_line(
 ) -> tuple[str, Citation] | None:
     """What most likely answers a question with a marked company, with its place; None where nothing does."""
     asked = _read(question)
-    if asked is None or len(asked.words) < _LEAST_WORDS:
+    if asked is None or _QUARTER.search(question) or len(asked.words) < _LEAST_WORDS + bool(_OPEN.match(asked.text)):
         return None
     lines = list(dict.fromkeys((*_sentences(index), *_rows(tables), *_printed_rows(index))))
     lines = [one for one in lines if _has_form(asked.text, one) and _is_of(one, asked.years, report.year)]
@@ -103,7 +107,7 @@ def likely_line(
         if asked.names <= own | above
     ]
     found = sorted(((score, at) for score, at in scored if score is not None), key=lambda some: (-some[0], some[1]))
-    if not found:
+    if not found or found[0][0] < _LEAST:
         return None
     near = [lines[at] for score, at in found if score > found[0][0] - _CLOSE]
     if len({_figures(one) for one in near}) > _MOST_ALIKE:
@@ -122,14 +126,14 @@ def with_likely(near: Answer, told: str, cited: Citation) -> Answer:
 
 def _read(question: str) -> _Asked | None:
     spans = time_spans(question)
-    if spans is None:
-        return None
+    if spans is None:  # of a month or a quarter
+        spans = {point.start: (point.end, point.years) for point in find_time_points(question).asked}
     years = frozenset(year for _, some in spans.values() for year in some)
     text = question
     for start in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[spans[start][0] :]}"
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
-    words = content(text) - _empty()
+    words = content(SHARE_ASKED.sub("% ", text)) - _empty()
     said = [*_NAME.findall(text), *_NUMBER.findall(text)]
     names = frozenset(word for name in said for word in content(name)) & words
     return _Asked(text, words, names, years)
@@ -153,10 +157,12 @@ def _rows(tables: Sequence[RowTable]) -> Iterator[_Candidate]:
             for name, cell in zip(header[1:], row.cells[1:], strict=False):
                 if re.search(r"\d", cell):
                     above = " ".join((table.caption, *row.parents, name))
-                    unit = f" ({table.unit}s)" if table.unit and "%" not in cell else ""
+                    counted = is_counted(" ".join((row.label, table.caption, name)))
+                    unit = f" ({table.unit}s)" if table.unit and "%" not in cell and not counted else ""
                     text = f"{row.label}, {name}: {cell}{unit}" if name else f"{row.label}: {cell}{unit}"
                     years = frozenset(map(int, _YEAR.findall(" ".join((row.label, name, *row.parents)))))
-                    yield _Candidate(text, row.page, above, row=True, years=years)
+                    label = "" if _YEAR.fullmatch(row.label) else row.label
+                    yield _Candidate(text, row.page, above, row=True, years=years, label=label)
 
 
 def _printed_rows(index: PassageIndex) -> Iterator[_Candidate]:
@@ -173,7 +179,8 @@ def _printed_rows(index: PassageIndex) -> Iterator[_Candidate]:
                 header.append(" ".join(line.cells) or line.text)
                 continue
             above = " ".join((before, *header))
-            yield _Candidate(_plain(line), line.page, above, row=True, years=frozenset(map(int, _YEAR.findall(above))))
+            years = frozenset(map(int, _YEAR.findall(above)))
+            yield _Candidate(_plain(line), line.page, above, row=True, years=years, label=line.cells[0])
 
 
 def _plain(line: Line) -> str:
@@ -191,15 +198,16 @@ def _has_form(asked: str, one: _Candidate) -> bool:
     if _WHEN.match(asked):
         return bool(_YEAR.search(one.text))
     if _OPEN.match(asked) or _WHETHER.match(asked) or not _AMOUNT_ASKED.match(asked):
-        return not one.row
+        return not one.row and (not _OPEN.match(asked) or bool(_MOVED.search(asked)) >= bool(_MOVED.search(one.text)))
     told = _YEAR.sub(" ", _DATE.sub(" ", one.text))
     for named in _NUMBER.findall(asked):
         told = re.sub(rf"(?<![\d.,]){re.escape(named)}(?![\d.,])", " ", told)
-    if _RATE.search(asked) and not one.row and "%" not in told:
+    if (_RATE.search(asked) or SHARE_ASKED.search(asked)) and not one.row and "%" not in told:
         return False
     held = re.search(HELD_AGAINST, told, re.I)
     own = told[: held.start()] if held is not None else told
-    return bool(_FIGURE.search(own)) and bool(_MOVED.search(asked)) >= bool(_MOVED.search(own))
+    counted = any(content(found) & content(asked) for found in _COUNT_IN_WORDS.findall(own))
+    return (bool(_FIGURE.search(own)) or counted) and bool(_MOVED.search(asked)) >= bool(_MOVED.search(own))
 
 
 def _is_of(one: _Candidate, years: Collection[int], latest: int) -> bool:
@@ -227,6 +235,10 @@ def _score(
     """How well a line fits; None where it lacks too much."""
     whole = sum(weights.values())
     lacking = asked.words - own - above
+    if lacking and _OPEN.match(asked.text):
+        return None
+    if one.label and not _is_called(one.label, asked.words):
+        return None
     if len(lacking) > 1 or (lacking and len(asked.words) < _LEAST_WORDS + 1):
         return None
     if sum(weights[word] for word in lacking) > _MOST_LACKING * whole:
@@ -241,6 +253,12 @@ def _score(
     names = {word for name in _NAME.findall(_DATE.sub(" ", one.text)) for word in content(name)} - asked.words
     worth = _ABOVE if len(one.above) <= _LONG_CAPTION else _IN_LONG_CAPTION
     return (_IN_LINE * within + worth * around) / whole - _BESIDE * len(beside) - _NAMED * len(names - _empty())
+
+
+def _is_called(label: str, asked: Collection[str]) -> bool:
+    """Whether a row's label names what is asked for, and hardly more."""
+    own = content(label)
+    return bool(own & set(asked)) and len(own - set(asked)) <= len(own & set(asked)) + 1
 
 
 def _figures(one: _Candidate) -> str:

@@ -29,7 +29,7 @@ from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.passage_ranking import NearPassage, topic_words
-from pipeline.answer.typed.quarters import QuarterQuestion, read_quarter, report_kind
+from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter, report_kind
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Kind, Period, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -101,7 +101,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if sentence is not None:
         return sentence
     near = None if judged else _passages(question, found, typed, [*why, *lines])
-    if near is not None and bearing is None and figure is None and not asks_for_both(marked):
+    timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
+    if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
         near = _with_likely(near, marked, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)

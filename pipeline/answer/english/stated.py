@@ -46,12 +46,13 @@ _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’']*[a-z&][\w&’']*")
 _TIME = re.compile(rf"\b{MONTH}\b(?: \d{{1,2}}\b,?)?|\b\d{{1,2}} (?={MONTH})", re.I)
 _MODAL = re.compile(r"\b(?:could|may|might|would|should|will|shall|if|unless|whether)\b", re.I)
 _IS_SOMEBODY = re.compile(r"\b(?:is|are|was|were)\s+(?P<who>[A-Z][\w&.’'-]*(?:,? (?:[A-Z][\w&.’'-]*|of|and|the))*)")
-_SHARE_ASKED = re.compile(r"\b(?:share|percent(?:age)?|proportion|portion|fraction|%) of\b", re.I)
+SHARE_ASKED = re.compile(r"\b(?:share|percent(?:age)?|proportion|portion|fraction|%) of\b", re.I)
 _EVER = re.compile(r"\b(?:n?ever)\b", re.I)
 _NEXT_DEED = re.compile(r",?\s+and (?=(?:do|does|did|have|has|had|will|currently|we|intend|expect)\b)", re.I)
 _ITS_YEARS = re.compile(
     rf"(?P<amount>{_AMOUNT})(?: of(?: [a-z]+){{1,4}}?)?"
-    r"(?P<years>(?:,? ?(?:and|in|for|during|fiscal|of|at)?,? ?(?:19|20)\d\d)+)"
+    rf"(?P<years>(?:,? ?(?:(?:and|in|for|during|fiscal|of|at|as of|on),? ?)*(?:{MONTH},? \d{{1,2}},? ?)?"
+    r"(?:19|20)\d\d)+)"
 )
 _LEAST_ASKED = 2  # words of an amount, without which a sentence may be of anything
 _MOST_BESIDE = 5  # words of a sentence beside those asked for
@@ -89,8 +90,8 @@ def find_statement(asked: str, sentences: Sequence[str], years: Collection[int],
     if len(years) != 1:
         return None
     (year,) = years
-    shared = bool(_SHARE_ASKED.search(asked))
-    wanted = content(_SHARE_ASKED.sub(" ", asked)) - _own()
+    shared = bool(SHARE_ASKED.search(asked))
+    wanted = content(SHARE_ASKED.sub(" ", asked)) - _own()
     least = 1 if _WHO_ASKED.match(asked) or (_WHETHER_ASKED.match(asked) and _EVER.search(asked)) else _LEAST_ASKED
     if len(wanted) < least:
         return None
@@ -173,7 +174,8 @@ def _read_part(part: str, amounts: dict[int, str], latest: int, *, whole: bool) 
     runs, years = _RUN.findall(part), list(dict.fromkeys(map(int, _YEAR.findall(part))))
     if not runs:
         return True
-    if len(runs) > 1 and len(own := list(_ITS_YEARS.finditer(part))) == len(runs):
+    own = list(_ITS_YEARS.finditer(part))
+    if len(own) == len(runs) == sum(len(_EACH.findall(run)) for run in runs) and (len(runs) > 1 or len(years) > 1):
         for one in own:  # 16% in 2025 and 2024 and 15% in 2023
             for year in _YEAR.findall(one["years"]):
                 amounts.setdefault(int(year), one["amount"])

@@ -158,7 +158,8 @@ class _PageReader:
             self.open = _Open(columns, (*above, text))
             return
         line = parse_row(text)
-        if self.open is None and (names := self._schedule(at)):
+        if not (self.open is not None and self.open.schedule) and (names := self._schedule(at)):
+            yield from self._close()
             self.open = _Open(ColumnNames(names), above, schedule=True)
         if self.open is None and len(line.figures) > 1 and line.label:
             self._open_parts(at, len(line.figures))
