@@ -69,6 +69,8 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
+            if member.ending and _is_cell(member, search):
+                continue
             if any(f"{denial}{member.own}" in asked.replace("的", "") for denial in _denials()):
                 continue  # 未偿还短期借款 is no kind of them
             if member.ending and not member.others:
@@ -162,11 +164,12 @@ def _has_degrees(group: RowGroup) -> bool:
 def _ending_of_kind(group: RowGroup, name: str) -> str:
     """What rows of a group end with alike, which stands above them and in a name behind its own part; else ""."""
     labels = [bare_name(row.own_name) for row in group.rows]
+    above = [own_words(text) for text in map(normal, group.table.table.path)]  # a row 固定资产 of that note is no kind
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
         for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
             if not _is_apart(name, name.find(ending)):
                 continue  # 付款, within 预付款
-            alike = sum(label.endswith(ending) and label != ending for label in labels)
+            alike = sum(label.endswith(ending) and label != ending and label not in above for label in labels)
             if alike >= _ALIKE * len(labels) and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
                 return ending
     return ""
@@ -221,6 +224,16 @@ def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
     if alone and len(member.own) > _LEAST and _names_row(member.own, search):
         return True  # 医药工业 without the ending of 医药工业收入
     return alone and any(name in search.index.every_name for name in named)
+
+
+def _is_cell(member: _Member, search: CellSearch) -> bool:
+    """Whether a row of the report is called as a member begins, and a column beside it as the member ends.
+
+    融资租赁款坏账准备 is no row that is missing: 融资租赁款 has a column 坏账准备.
+    """
+    rows = (row for table in search.index.tables for row in table.rows if member.name.startswith(row.names))
+    ends = ((row, member.name.removeprefix(max(filter(member.name.startswith, row.names), key=len))) for row in rows)
+    return any(end and end in row.table.header(row.row, at) for row, end in ends for at in row.figures)
 
 
 def _names_row(name: str, search: CellSearch) -> bool:

@@ -1,6 +1,7 @@
 """Which end of the year is asked for, and which the cited columns are of: no 期末余额 is told for 期初.
 
-Nor is what was added to a balance, or taken off it, told for the balance itself, nor a year for a part of it.
+Nor is what was added to a balance, or taken off it, told for the balance itself, nor the balance for that, nor a year
+for a part of it.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.cells.columns import is_movement_beside_balance
-from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
+from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.citations import facts_of
 from pipeline.model import Answer, Citation, Period
@@ -57,6 +58,15 @@ def is_movement_of_balance(question: str, cells: Iterable[IndexedCell]) -> bool:
     """Whether a question asks for a balance alone, and every cited cell is a movement of a roll-forward."""
     cited = list(cells)
     return bool(cited) and asks_balance_alone(question) and all(map(is_movement_beside_balance, cited))
+
+
+def is_balance_of_movement(question: str, cells: Iterable[IndexedCell]) -> bool:
+    """Whether it is asked how much was done, and every cited cell is a balance of a roll-forward.
+
+    计提了多少奖金 is no 期末余额 beside 本期增加.
+    """
+    cited = list(cells)
+    return bool(cited) and asks_movement_alone(question) and all(map(is_balance_beside_movements, cited))
 
 
 def part_beyond_year(question: str, answer: Answer, names: str) -> str:
