@@ -168,7 +168,8 @@ def _rows(tables: Sequence[RowTable]) -> Iterator[_Candidate]:
 def _printed_rows(index: PassageIndex) -> Iterator[_Candidate]:
     """The rows of other tables as they are printed, with the line before the table and its first rows of names."""
     for passage in index.passages:
-        before, header, at = "", [], None
+        before, at = "", None
+        header: list[str] = []
         for line in passage.lines:
             if line.table is None:
                 before = line.text if line.kind in (LineKind.SENTENCE, LineKind.ITEM) else before

@@ -100,9 +100,9 @@ def _pairs(table: RowTable, words: frozenset[str], year: int) -> Iterator[_Pair]
         name = content(_WORDS_OF_PARTS.sub(" ", row.label))
         around = content(" ".join((table.caption, *(_WORDS_OF_PARTS.sub(" ", one) for one in row.parents))))
         if name and name <= words and words <= name | around and not _WHOLE.match(row.label):
-            current = _is_current(row, passed=passed)
-            if current is not None:
-                parts[current].append(row)
+            of_current = _is_current(row, passed=passed)
+            if of_current is not None:
+                parts[of_current].append(row)
     if len(parts[True]) == len(parts[False]) == 1:
         current, other = parts[True][0], parts[False][0]
         header = table.headers[current.header]

@@ -46,7 +46,7 @@ _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’']*[a-z&][\w&’']*")
 _TIME = re.compile(rf"\b{MONTH}\b(?: \d{{1,2}}\b,?)?|\b\d{{1,2}} (?={MONTH})", re.I)
 _MODAL = re.compile(r"\b(?:could|may|might|would|should|will|shall|if|unless|whether)\b", re.I)
 _IS_SOMEBODY = re.compile(r"\b(?:is|are|was|were)\s+(?P<who>[A-Z][\w&.’'-]*(?:,? (?:[A-Z][\w&.’'-]*|of|and|the))*)")
-SHARE_ASKED = re.compile(r"\b(?:share|percent(?:age)?|proportion|portion|fraction|%) of\b", re.I)
+SHARE_ASKED = re.compile(r"(?<!\ba )\b(?:share|percent(?:age)?|proportion|portion|fraction|%) of\b", re.I)
 _EVER = re.compile(r"\b(?:n?ever)\b", re.I)
 _NEXT_DEED = re.compile(r",?\s+and (?=(?:do|does|did|have|has|had|will|currently|we|intend|expect)\b)", re.I)
 _ITS_YEARS = re.compile(
