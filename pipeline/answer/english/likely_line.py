@@ -38,6 +38,8 @@ _FIGURE = re.compile(r"(?:[$€£¥]\s?|(?<![\d.,]))\d[\d,]*(?:\.\d+)?\s?%?")
 _COUNT_IN_WORDS = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)((?:[\s-]+[A-Za-z]+){1,3})", re.I
 )
+_COUNT = re.compile(r"(?<![$€£¥\d.,])(?<![$€£¥] )\d[\d,]*(?:\.\d+)?(?: (?:million|thousand))?((?:[\s-]+[A-Za-z]+){1,4})")
+_HOW_MANY = re.compile(r"^\W*how many\b", re.I)
 _QUARTER = re.compile(r"\b(first|second|third|fourth|[1-4](?:st|nd|rd|th)) (?:fiscal )?quarter|\bQ([1-4])\b", re.I)
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _DATE = re.compile(
@@ -207,6 +209,9 @@ def _has_form(asked: str, one: _Candidate) -> bool:
         return False
     held = re.search(HELD_AGAINST, told, re.I)
     own = told[: held.start()] if held is not None else told
+    if _HOW_MANY.match(asked) and not one.row:
+        words = (*_COUNT_IN_WORDS.findall(own), *_COUNT.findall(own))
+        return any(content(found) & content(asked) for found in words)
     counted = any(content(found) & content(asked) for found in _COUNT_IN_WORDS.findall(own))
     return (bool(_FIGURE.search(own)) or counted) and bool(_MOVED.search(asked)) >= bool(_MOVED.search(own))
 
