@@ -1,8 +1,8 @@
 """The one sentence or row of a report that most likely answers a question that nothing answers firmly.
 
 A line counts by the words of the question that it has, each weighed by how few lines have it; what stands above a row
-(its caption, columns and the rows it belongs to) counts nearly as much. It must have every name and number of the
-question, be of its year, and have a figure where one is asked for; one word may be lacking, which is said.
+(its caption, columns and the rows it belongs to) counts nearly as much. It must have every word of the question (one
+that lacks `outstanding` tells of authorized shares), be of its year, and have a figure where one is asked for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.english.cell_units import is_counted
 from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
-from pipeline.answer.english.words import content, joins_others, stems_in_order
+from pipeline.answer.english.words import content, joins_others
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
 from pipeline.model.line import Line, LineKind
@@ -38,7 +38,9 @@ _FIGURE = re.compile(r"(?:[$€£¥]\s?|(?<![\d.,]))\d[\d,]*(?:\.\d+)?\s?%?")
 _COUNT_IN_WORDS = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)((?:[\s-]+[A-Za-z]+){1,3})", re.I
 )
-_COUNT = re.compile(r"(?<![$€£¥\d.,])(?<![$€£¥] )\d[\d,]*(?:\.\d+)?(?: (?:million|thousand))?((?:[\s-]+[A-Za-z]+){1,4})")
+_COUNT = re.compile(
+    r"(?<![$€£¥\d.,])(?<![$€£¥] )\d[\d,]*(?:\.\d+)?(?: (?:million|thousand))?((?:[\s-]+[A-Za-z]+){1,4})"
+)
 _HOW_MANY = re.compile(r"^\W*how many\b", re.I)
 _QUARTER = re.compile(r"\b(first|second|third|fourth|[1-4](?:st|nd|rd|th)) (?:fiscal )?quarter|\bQ([1-4])\b", re.I)
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
@@ -53,8 +55,7 @@ _NUMBER = re.compile(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d")
 _MOVED = re.compile(r"\b(?:increas\w+|decreas\w+|declin\w+|rise|rose|fell|grew|growth|chang\w+)\b", re.I)
 _SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
-_MOST_LACKING = 0.22  # of the weight of a question's words
-_LEAST_OWN = 0.4  # of it that stands in a sentence itself
+_LEAST_OWN = 0.4  # of the weight of a question, that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
 _LEAST_WORDS = 2
 _BESIDE = 0.015  # what a line loses for each word that is not asked for
@@ -80,7 +81,6 @@ class _Candidate:
 class _Asked:
     text: str  # without the company and times
     words: frozenset[str]
-    names: frozenset[str]  # those among them that are names or numbers
     years: frozenset[int]
 
 
@@ -106,7 +106,6 @@ def likely_line(
     scored = [
         (_score(one, own, above, asked, weights), at)
         for at, (one, (own, above)) in enumerate(zip(lines, having, strict=True))
-        if asked.names <= own | above
     ]
     found = sorted(((score, at) for score, at in scored if score is not None), key=lambda some: (-some[0], some[1]))
     if not found or found[0][0] < _LEAST:
@@ -115,8 +114,7 @@ def likely_line(
     if len({_figures(one) for one in near}) > _MOST_ALIKE:
         return None
     best = lines[found[0][1]]
-    lacking = asked.words - content(best.text) - content(best.above)
-    return _told(best, _as_asked(asked.text, lacking)), Citation(
+    return _told(best), Citation(
         report.id, report.full_name, report.year, "", best.text[:80], Source(report.file, page=best.page)
     )
 
@@ -136,9 +134,7 @@ def _read(question: str) -> _Asked | None:
         text = f"{text[:start]} {text[spans[start][0] :]}"
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
     words = content(SHARE_ASKED.sub("% ", text)) - _empty()
-    said = [*_NAME.findall(text), *_NUMBER.findall(text)]
-    names = frozenset(word for name in said for word in content(name)) & words
-    return _Asked(text, words, names, years)
+    return _Asked(text, words, years)
 
 
 def _sentences(index: PassageIndex) -> Iterator[_Candidate]:
@@ -238,16 +234,11 @@ def _weights(asked: Collection[str], having: Sequence[tuple[frozenset[str], froz
 def _score(
     one: _Candidate, own: frozenset[str], above: frozenset[str], asked: _Asked, weights: dict[str, float]
 ) -> float | None:
-    """How well a line fits; None where it lacks too much."""
+    """How well a line fits; None where it lacks a word, or is of more."""
     whole = sum(weights.values())
-    lacking = asked.words - own - above
-    if lacking and _OPEN.match(asked.text):
+    if not asked.words <= own | above:
         return None
     if one.label and not _is_called(one.label, asked.words):
-        return None
-    if len(lacking) > 1 or (lacking and len(asked.words) < _LEAST_WORDS + 1):
-        return None
-    if sum(weights[word] for word in lacking) > _MOST_LACKING * whole:
         return None
     within = sum(weights[word] for word in asked.words & own)
     if not within or (not one.row and within < _LEAST_OWN * whole):
@@ -272,12 +263,6 @@ def _figures(one: _Candidate) -> str:
     return " ".join(_NUMBER.findall(one.text)) or one.text
 
 
-def _as_asked(asked: str, lacking: Collection[str]) -> list[str]:
-    """The words of the question whose stems are lacking."""
-    return [word for word in re.findall(r"[\w&'’.-]+", asked) if set(stems_in_order(word)) & set(lacking)]
-
-
-def _told(best: _Candidate, lacking: Sequence[str]) -> str:
+def _told(best: _Candidate) -> str:
     under = f" [{best.above[:160]}]" if best.row and best.above else ""
-    lacks = f" It does not say: {', '.join(lacking)}." if lacking else ""
-    return f"Most likely: {best.text}{under} (p. {best.page}).{lacks}"
+    return f"Most likely: {best.text}{under} (p. {best.page})."
