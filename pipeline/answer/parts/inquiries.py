@@ -154,13 +154,18 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
 
 
 def _asks_something(clause: str) -> bool:
-    return bool(_asks().search(clause)) or asks_for_amount(clause) or bool(_rate_behind().search(clause))
+    return bool(_asks().search(clause)) or asks_for_amount(clause) or _ends_in_rate(clause)
+
+
+def _ends_in_rate(clause: str) -> bool:
+    """Whether a clause ends with a share or a change, or is nothing else: 同比增速."""
+    return _rate_behind().search(f"、{clause}") is not None
 
 
 def _kind(clause: str) -> InquiryKind:
     if asks_for_cause(clause):
         return InquiryKind.WORDS
-    of_figure = clause.endswith(_AND) or _signs().search(clause) or _rate_behind().search(f"、{clause}")
+    of_figure = clause.endswith(_AND) or _signs().search(clause) or _ends_in_rate(clause)
     if asks_for_amount(clause) or of_figure:
         return InquiryKind.FIGURE
     return InquiryKind.NAME if _names().search(clause) else InquiryKind.WORDS
