@@ -9,7 +9,7 @@ from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
-from pipeline.answer.cells.computed.share_rows import share_row, share_row_called
+from pipeline.answer.cells.computed.share_rows import share_beside, share_row, share_row_called
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
 from pipeline.answer.cells.named_items import is_other_item
@@ -43,6 +43,7 @@ class LookUp:
     only: IndexedTable | None = None  # the table that cells are taken from, where several differ
     differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
     totals: Mapping[str, WorkingStep] = field(default_factory=dict)  # of wholes, by name
+    shares: Mapping[str, tuple[WorkingStep, WorkingStep]] = field(default_factory=dict)  # printed for both years
 
     def figure(self, name: str, at: FactContext) -> Outcome:
         operand = self.operands.get(name)
@@ -91,6 +92,8 @@ class LookUp:
 
     def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
         """A figure and that of the year before, from the two columns of one row."""
+        if name in self.shares:
+            return self.shares[name]
         operand = self.operands.get(name)
         if operand is None or operand.item:
             return figure_pair(self.context.knowledge, operand.item if operand else name, at)
@@ -114,8 +117,26 @@ class LookUp:
             return None
         cell, of = self._cell(part, subject), "".join(whole.parts)
         share = share_row_called("".join(part.parts), of, subject.search)
-        share = share or (share_row(cell, of) if cell is not None else None)
+        if share is None and cell is not None:
+            share = share_row(cell, of) or share_beside(cell, of, at.year, subject.search)
         return step_of(fact_of(share, subject.report, self._share_name(part, whole), at.year)) if share else None
+
+    def with_printed_shares(self, measure: Measure, at: FactContext) -> tuple[Measure, LookUp]:
+        """The change of a share that the part's row prints for both years as one of a figure, and what finds it."""
+        if measure.kind not in (MeasureKind.GROWTH, MeasureKind.CHANGE) or len(measure.operands) != 1:
+            return measure, self
+        this = self.printed_share(measure.operands[0], at)
+        part, whole = (self.operands.get(one.name) for one in measure.operands[0].operands) if this else (None, None)
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        if this is None or part is None or whole is None or subject is None:
+            return measure, self
+        cell = self._cell(part, subject)
+        last = share_beside(cell, "".join(whole.parts), at.year - 1, subject.search) if cell is not None else None
+        if last is None:
+            return measure, self
+        former = step_of(fact_of(last, subject.report, this.name, at.year - 1))
+        share = Measure(name=this.name, called=this.name)
+        return replace(measure, operands=(share,)), replace(self, shares={this.name: (this, former)})
 
     def with_total(self, measure: Measure, at: FactContext) -> LookUp:
         """The same, but the whole of a share is the total beside its part where this stands in the whole's own note.
