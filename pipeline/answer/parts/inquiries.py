@@ -110,8 +110,10 @@ def _ends(lexicon: Lexicon) -> re.Pattern[str]:
         "earning", "prepositions", "since_words", "points_of_time", "holding_verbs",
         "balance_words", "amount_words", "rises", "falls", "two_way_changes",
     )  # fmt: skip
+    since = rf"{lexicon.any_of('comparison_joints')}{lexicon.any_of('points_of_time')}"  # 比年初
+    since = rf"{since}(?:{lexicon.any_of('higher_words', 'lower_words', 'rises', 'falls')})?"
     verbs = "|".join(re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
-    return re.compile(rf"(?:{words}|{verbs}|用|到|\s)+$")
+    return re.compile(rf"(?:{since}|{words}|{verbs}|用|到|\s)+$")
 
 
 @per_lexicon
@@ -201,17 +203,6 @@ def _growth_asked(lexicon: Lexicon) -> str:
 def is_of_sign(inquiry: Inquiry) -> bool:
     """Whether an inquiry asks whether there was a gain or a loss."""
     return _signs().search(inquiry.words) is not None
-
-
-@per_lexicon
-def _shares(lexicon: Lexicon) -> re.Pattern[str]:
-    asking = lexicon.any_of("share_joints", "share_nouns", "amount_asked", "interrogatives", "each", "copulas")
-    return re.compile(rf"其?(?:{asking}|各自|为|\W)+")
-
-
-def is_bare_share(inquiry: Inquiry) -> bool:
-    """Whether an inquiry asks for a share without saying of what: 占比多少."""
-    return inquiry.is_rate and _shares().fullmatch(inquiry.words) is not None
 
 
 def without_company(text: str, plan: Plan) -> str:
