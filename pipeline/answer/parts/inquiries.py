@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from pipeline.answer.cells.bands import divided_by_band, names_band_alone
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures
 from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
 from pipeline.model import Plan
@@ -134,6 +135,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     unnamed = _intentions() | (movement_columns().keys() if find_time_points(plan.question).instant else set())
     found: list[Inquiry] = []
     subjects: tuple[str, ...] = ()
+    divided = ""  # what the clauses before name a band of
     for clause in _clauses(plan.question):
         if not _asks_something(clause):
             subjects = _subjects(clause, plan) or subjects
@@ -149,6 +151,9 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         head, figure = ("", None) if rate else (head, figure)
         of_thing = bool(subjects) and _is_measure(name, plan)
         of = subjects if of_thing or not form.is_rate else _longest(subjects)  # 同比增长多少 is of the measure before
+        if divided and names_band_alone(name):
+            of = (divided, *of)
+        divided = divided_by_band(name) or divided
         found.append(Inquiry(first, kind, form, head, of, name, figure, of_thing))
         if rate:
             whole = tuple(dict.fromkeys((*_longest(own)[:1], *subjects)))
@@ -179,7 +184,14 @@ def _kind(clause: str) -> InquiryKind:
 def _clauses(question: str) -> Iterator[str]:
     """The clauses of a question; an aside in brackets stays in its own."""
     hidden = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
-    yield from filter(None, map(str.strip, _MARKS.split(hidden)))
+    yield from filter(None, map(str.strip, _MARKS.split(_listed_amounts().sub("，", hidden))))
+
+
+@per_lexicon
+def _listed_amounts(lexicon: Lexicon) -> re.Pattern[str]:
+    """The mark between two clauses that ask for amounts, each by itself: 产了多少、卖了多少."""
+    much = lexicon.any_of("amount_asked")
+    return re.compile(rf"(?<=[少几何])、(?=[^，,；;？?。、]*{much})")
 
 
 def _split(clause: str) -> tuple[str, str]:

@@ -16,7 +16,14 @@ from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words, unasked
-from pipeline.answer.rows.implied_columns import column_of_verb, column_word, has_unit, said_of_holdings, share_units
+from pipeline.answer.rows.implied_columns import (
+    column_of_bare_verb,
+    column_of_verb,
+    column_word,
+    has_unit,
+    said_of_holdings,
+    share_units,
+)
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
@@ -172,6 +179,8 @@ def cells_of_row(
     for figure in figures:
         if cited is not None and not figure.words and _is_left(figure, IndexedCell(row, cited)):
             figure = replace(figure, words=(column_word("column_of_balances"),))
+        if not figure.words and (column := column_of_bare_verb(figure.text)) and _has_column(row, column):
+            figure = replace(figure, words=(AskedWord(column, 0, len(column)),))
         plain = not figure.words and figure.form is Form.AMOUNT and cited is not None
         if plain and cited is not None and not figure.moves:
             found: IndexedCell | None = IndexedCell(row, cited)
@@ -193,6 +202,11 @@ def cells_of_row(
             return None
         cells.append(found)
     return cells
+
+
+def _has_column(row: IndexedRow, name: str) -> bool:
+    word = AskedWord(name, 0, len(name))
+    return any(has_word(row.table.header(row.row, at), word) for at in row.figures)
 
 
 def _is_left(figure: FurtherFigure, cell: IndexedCell) -> bool:
