@@ -37,6 +37,7 @@ _WORDS_OF_PARTS = re.compile(rf"\b(?:{_NON_CURRENT}|{_CURRENT})\b", re.I)
 _OF_CURRENT, _OF_NON_CURRENT = re.compile(rf"\b{_CURRENT}\b", re.I), re.compile(rf"\b{_NON_CURRENT}\b", re.I)
 _TOTAL_CURRENT = re.compile(r"^total current (?:assets|liabilities)\b", re.I)
 _TOTAL = re.compile(r"^total (?:assets|liabilities)\b", re.I)
+_OPERATING = re.compile(r"\boperating\b", re.I)
 _WHOLE = re.compile(r"\b(?:total|whole|combined|together|overall|all)\b", re.I)
 
 
@@ -67,7 +68,7 @@ def answer_portions(question: str, issuer: Issuer, store: Store, reports: Sequen
         return None
     for report in (one for one in reports if one.kind is Kind.ANNUAL):
         year = asked.year or report.year
-        pairs = [pair for table in store.tables_of(report.id) for pair in _pairs(table, asked.words, year)]
+        pairs = [pair for table in store.tables_of(report.id) for pair in _pairs(table, asked, year)]
         answers = [_answer(pair, asked, year, report, issuer, store) for pair in pairs]
         known = [one for one in answers if one is not None]
         if known:
@@ -88,18 +89,21 @@ def _read(question: str) -> _Asked | None:
     text = _ASKING.sub(" ", re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", _WHOLE.sub(" ", text)))
     words = content(text)
     name = " ".join(re.sub(r"^\W*(?:(?:the|of|for|by)\s+)*|[\W]+$", "", text).split())
-    return _Asked(words, name, next(iter(years), None)) if words else None
+    several = re.search(r"\band\b|,", name)  # operating and finance leases are four rows
+    return _Asked(words, name, next(iter(years), None)) if words and not several else None
 
 
-def _pairs(table: RowTable, words: frozenset[str], year: int) -> Iterator[_Pair]:
+def _pairs(table: RowTable, asked: _Asked, year: int) -> Iterator[_Pair]:
     """The two rows of a table that are the parts of what is asked for."""
     parts: dict[bool, list[TableRow]] = {True: [], False: []}
     passed = False  # the total of the current ones
+    words, operating = asked.words, bool(_OPERATING.search(asked.name))
     for row in table.rows:
         passed = (passed or bool(_TOTAL_CURRENT.match(row.label))) and not _TOTAL.match(row.label)
         name = content(_WORDS_OF_PARTS.sub(" ", row.label))
         around = content(" ".join((table.caption, *(_WORDS_OF_PARTS.sub(" ", one) for one in row.parents))))
-        if name and name <= words and words <= name | around and not _WHOLE.match(row.label):
+        alike = bool(_OPERATING.search(row.label)) == operating  # of leases some are operating ones
+        if alike and name and name <= words and words <= name | around and not _WHOLE.match(row.label):
             of_current = _is_current(row, passed=passed)
             if of_current is not None:
                 parts[of_current].append(row)

@@ -56,6 +56,7 @@ def test_both_parts_are_summed_and_cited(assistant, question, millions):
     [
         "What was Northwind Tools' accrued pay in 2022, current and non-current together?",  # one part alone
         "What was Northwind Tools' timber in 2015, current and non-current together?",
+        "What were Northwind Tools' timber and tool assets in 2022, current and non-current together?",  # four rows
     ],
 )
 def test_one_part_is_not_the_whole(assistant, question):
