@@ -31,7 +31,8 @@ _ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_DUE = re.compile(r"\b(?:falls?|comes?|becomes?) due\b", re.I)  # in a schedule, whose rows say no more than a year
+# in a schedule, whose rows say no more than a year
+_DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
 _CURRENT = re.compile(r"(?:total )?(?:non-?\s?)?current (?:assets|liabilities)", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _PROFIT = re.compile(

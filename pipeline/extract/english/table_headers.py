@@ -30,6 +30,7 @@ _UNITS = re.compile(
     re.I,
 )
 _COMPARED = re.compile(r"(?:19|20)\d\d\s*(?:vs\.?|versus|/|to)\s*(?:19|20)\d\d", re.I)
+_RANGE = re.compile(r"(?:19|20)\d\d\s*[-–—]\s*(?:19|20)?\d\d\b")
 _MOVED = re.compile(r"\b(?:change|increase|decrease|variance|growth|vs\.?|versus)\b|%\s*chg", re.I)
 _PARTS_OF_YEARS = re.compile(r"\b(?:quarters?|three months|six months|nine months|months ended|\d\d weeks)\b", re.I)
 _WORD = re.compile(r"\S+")
@@ -64,6 +65,8 @@ def year_columns(text: str, above: Sequence[str]) -> ColumnNames | None:
     line, years = parse_line(_without_marks(text)), _YEAR.findall(text)
     if not years or len(text) > LONGEST or text.rstrip().endswith((".", ";")) or not _is_times(text):
         return None
+    if _RANGE.search(text):
+        return None  # payments of two years together
     moved = 2 * compared or 2 * any(_MOVED.search(one) for one in (text, *above[:2]))
     if len(years) == 1 and not (_dated(text) or line.figures == (years[0],)):
         return None

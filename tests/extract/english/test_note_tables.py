@@ -109,3 +109,8 @@ def test_names_that_the_text_has_often_are_told_apart_in_a_header():
     table_of_parts = (text("Year Ended December 31, 2022"), text("Hand Saw Drill Total"), text("Sales 1 2 3"))
     assert rows(*said, *table_of_parts)[0][2] == ("", "Hand Saw", "Drill", "Total")
     assert rows(*table_of_parts) == []
+
+
+def test_years_taken_together_head_no_columns():
+    due = text("Payments due: 2021 2022-2023 2024-2025")
+    assert rows(due, text("Lease obligations 2,587 4,496 3,660"), text("Purchase obligations 1 2 3")) == []
