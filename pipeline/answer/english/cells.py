@@ -52,6 +52,7 @@ class _Asked:
     form: AnswerForm
     share: bool  # of a whole
     profits: frozenset[str] = frozenset()  # the kinds of profit that are named: operating, gross
+    operating: bool = True  # operating leases are meant, or no leases
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,9 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
     for start in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[spans[start][0] :]}"
     words = content(_DUE.sub(" ", text.replace(HERE, " ")))
-    return _Asked(words, years, formed.form, bool(_SHARE.search(text)), _profits(text)) if words else None
+    if not words:
+        return None
+    return _Asked(words, years, formed.form, bool(_SHARE.search(text)), _profits(text), _is_operating(text))
 
 
 def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[_Cell]:
@@ -112,6 +115,9 @@ def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
             score = _score(table, row, columns[0], asked.words, above)
+            label = f"{row.label} {table.headers[row.header][columns[0]]}"
+            if not asked.operating and re.search(r"\boperating\b", label, re.I):
+                continue  # of all leases some are operating ones
             if score is not None and _is_same_profit(table, row, asked.profits):
                 yield _Cell(table, row, texts, columns, score)
 
@@ -147,6 +153,10 @@ def _part(name: str) -> str:
 
 def _profits(text: str) -> frozenset[str]:
     return frozenset(kind.casefold().replace("-", "") for kind in _PROFIT.findall(text))
+
+
+def _is_operating(text: str) -> bool:
+    return not re.search(r"\bleas", text, re.I) or bool(re.search(r"\boperating\b", text, re.I))
 
 
 def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:

@@ -158,9 +158,9 @@ class _PageReader:
             self.open = _Open(columns, (*above, text))
             return
         line = parse_row(text)
-        if not (self.open is not None and self.open.schedule) and (names := self._schedule(at)):
-            yield from self._close()
-            self.open = _Open(ColumnNames(names), above, schedule=True)
+        if not (self.open is not None and self.open.schedule) and (names := self._schedule(at)) is not None:
+            yield from self._close()  # rows of years to come are of no table of years
+            self.open = _Open(ColumnNames(names), above, schedule=True) if names else None
         if self.open is None and len(line.figures) > 1 and line.label:
             self._open_parts(at, len(line.figures))
         if self.open is None:
@@ -186,16 +186,17 @@ class _PageReader:
             last = self._above(at)[0]
             self.waiting = last if last.rstrip().endswith(":") else ""
 
-    def _schedule(self, at: int) -> tuple[str, ...]:
+    def _schedule(self, at: int) -> tuple[str, ...] | None:
         """The columns where two lines or more begin here that are a year and its amounts: maturities, payments to come.
 
-        One amount has no name; of several the line above names each (Operating Leases, Finance Leases).
+        One amount has no name; of several the line above names each (Operating Leases, Finance Leases), or () where
+        it does not tell them apart.
         """
         found = [parse_line(text) for text in self.lines[at : at + 2]]
         years = [int(line.figures[0]) for line in found if is_of_year(line)]
         width = len(found[0].figures) - 1
         if len(years) < 2 or years[1] != years[0] + 1 or width != len(found[1].figures) - 1:
-            return ()
+            return None
         heads = [_FIRST_COLUMN.sub("", text) for text in self._above(at) if not _scale(text)]
         return ("",) if width == 1 else part_columns(heads, width, self.known)
 

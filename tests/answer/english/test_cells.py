@@ -53,6 +53,9 @@ TABLES = (
         rows((60, [], "Sale of Saws", "1.2", "0.4")),
     ),
     RowTable(
+        9, (), "Costs:", "million", (("", "2022", "2021"),), rows((62, [], "Operating lease cost", "14", "13"))
+    ),
+    RowTable(
         8, (), "Revenue by product:", "million", (("", "2022", "2021"),), rows((61, [], "Saws revenue", "145", "148"))
     ),
 )  # fmt: skip
@@ -91,6 +94,7 @@ def test_a_cell_is_told_with_its_unit_and_page(assistant, question, told, page):
     "question",
     [
         "What were Northwind Tools' lease liabilities in 2022?",  # 20 and 40 are not 61
+        "What was Northwind Tools' lease cost in 2022?",  # that of operating leases is less
         "What was Northwind Tools' Gaming revenue in FY2022?",  # only unearned revenue is told
         "What was the operating income of Northwind Tools' Cloud segment in Europe in FY2022?",
         "What was the depreciation of Northwind Tools' Gamma segment in 2022?",

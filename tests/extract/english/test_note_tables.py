@@ -114,3 +114,11 @@ def test_names_that_the_text_has_often_are_told_apart_in_a_header():
 def test_years_taken_together_head_no_columns():
     due = text("Payments due: 2021 2022-2023 2024-2025")
     assert rows(due, text("Lease obligations 2,587 4,496 3,660"), text("Purchase obligations 1 2 3")) == []
+
+
+def test_years_to_come_end_a_table_of_years():
+    found = rows(
+        text("Rates 2022 2021"), text("Finance leases 7.4 7.3"), text("Finance Leases Receipts from subleases"),
+        text("2023 $ 26 $ 5"), text("2024 23 3"), text("Lease liabilities 49 8"),
+    )  # fmt: skip
+    assert [cells for *_, cells in found] == [("Finance leases", "7.4", "7.3")]
