@@ -27,6 +27,7 @@ _PAIR = 2
 _SHORT = 3  # rows of a header alone
 _MOST_NAMES = 0.7  # of the columns of a header that has blank ones between its names
 _ROWS = 40  # of a part above are looked at
+_CUT = re.compile(r"^[,，.]\d|\d[,，]$")  # a figure over several rows
 _TIME = re.compile(r"20\d\d\s*年?(?:末|初|度|\s*12\s*月\s*31\s*日)?")
 
 
@@ -46,7 +47,7 @@ def without_padding(rows: Sequence[Row], before: PartBefore = PartBefore()) -> t
     kept = tuple(rows)
     width = len(kept[0])
     uniform = len({len(row) for row in kept}) == 1
-    if not uniform or width < _WIDEST:
+    if not uniform or width < _WIDEST or any(_CUT.search(cell or "") for row in kept for cell in row):
         return kept
     if not any(_is_figure(cell) for row in kept for cell in row):
         return _names_alone(kept)
@@ -54,8 +55,9 @@ def without_padding(rows: Sequence[Row], before: PartBefore = PartBefore()) -> t
         return _under_names(kept, head)
     if before.written and len(before.written[-1]) == width == len(before.rows[-1]):
         return kept
-    made = _under_columns(kept, before.rows[-_ROWS:]) if before.rows and len(before.rows[-1]) < width else kept
-    return _as_form(kept) if made is kept else made
+    form = _as_form(kept)
+    goes_on = form is kept and before.rows and len(before.rows[-1]) < width
+    return _under_columns(kept, before.rows[-_ROWS:]) if goes_on else form
 
 
 def _header_rows(rows: Sequence[Row]) -> int:
@@ -80,13 +82,31 @@ def _under_names(rows: tuple[Row, ...], head: int) -> tuple[Row, ...]:
     body = _columns(rows[head:], _PAIR)
     if not names or not body or (set(body) <= set(names) and len(names) == len(rows[0])):
         return rows
-    ways = [names] if body[0] >= names[0] - 1 else []
-    for places in (*ways, [body[0], *names] if body[0] < names[0] else []):
-        found = _assign(rows[head:], body, places) if places else None
-        if found is not None:
-            made = [_spread(row, found, body, len(places)) for row in rows[head:]]
-            return _with_years(_header(rows[:head], places, groups), made)
-    return rows
+    ways = [names, [body[0], *names]] if body[0] < names[0] else [names]
+    found = [(*assigned, places) for places in ways if (assigned := _assign(rows[head:], body, places)) is not None]
+    if not found:
+        return rows
+    _, given, places = min(found)
+    made: list[Row] = []
+    below = rows[head:]
+    at = 0
+    while at < len(below):
+        if inner := _inner_header(below, at):
+            made += _header(below[at : at + inner], places, dict(_groups(below[at : at + inner])))
+        else:
+            made.append(_spread(below[at], given, body, len(places)))
+        at += inner or 1
+    return _with_years(_header(rows[:head], places, groups), made)
+
+
+def _inner_header(rows: Sequence[Row], at: int) -> int:
+    """How many rows a header of times has that a row begins over those below: 2023年末 | 2022年末, 调整前 | 调整后."""
+    if sum(bool(_TIME.fullmatch(cell or "")) for cell in rows[at]) < _PAIR:
+        return 0
+    end = at
+    while end < len(rows) and not any(map(_is_figure, rows[end])) and any(rows[end][1:]):
+        end += 1
+    return end - at if end < len(rows) and end - at > 1 else 0
 
 
 def _names_alone(rows: tuple[Row, ...]) -> tuple[Row, ...]:
@@ -114,8 +134,8 @@ def _groups(header: Sequence[Row]) -> Iterator[tuple[int, tuple[int, ...]]]:
             yield at, parts
 
 
-def _assign(rows: Sequence[Row], columns: Sequence[int], places: Sequence[int]) -> list[int] | None:
-    """For each column which of the places it belongs to: in their order, each as near as can be."""
+def _assign(rows: Sequence[Row], columns: Sequence[int], places: Sequence[int]) -> tuple[float, list[int]] | None:
+    """For each column which of the places it belongs to, in their order and each as near as can be; how far they are."""
     apart = [
         {other for other in range(at) if any(row[columns[at]] and row[columns[other]] for row in rows)}
         for at in range(len(columns))
@@ -134,7 +154,7 @@ def _assign(rows: Sequence[Row], columns: Sequence[int], places: Sequence[int]) 
                 if place not in found or cost + far < found[place][0]:
                     found[place] = cost + far, [*given, place]
         best = found
-    return min(best.values())[1] if best else None
+    return min(best.values()) if best else None
 
 
 def _spread(row: Row, given: Sequence[int], columns: Sequence[int], width: int) -> Row:
@@ -158,7 +178,7 @@ def _header(header: Sequence[Row], places: Sequence[int], groups: dict[int, tupl
         if name and at not in spans:
             upper[at] = "".join(filter(None, (name, *lower[at])))
             lower[at] = [""] * len(below)
-    return [tuple(upper), *zip(*lower, strict=True)] if below else [tuple(upper)]
+    return [tuple(upper), *(row for row in zip(*lower, strict=True) if any(row))]
 
 
 def _spans(upper: Sequence[str | None], lower: Sequence[Sequence[str | None]]) -> set[int]:
@@ -196,13 +216,14 @@ def _under_columns(rows: tuple[Row, ...], above: Sequence[Row]) -> tuple[Row, ..
     fewer = _merged(rows, width)
     columns = _columns(fewer, _PAIR)
     lost = width - len(columns)
-    if not columns or not 0 <= lost <= _MOST_LOST or columns[0] >= _WIDEST:
+    if not columns or not 0 <= lost <= _MOST_LOST or columns[0] > _WIDEST:
         return rows
+    first = int(columns[0] > 1)  # a name begins at most one column aside
     known = {at for at in range(width) if any(row[at] for row in body)}
     ways = [
         places
         for places in combinations(range(width), len(columns))
-        if places[0] == 0 and _fits(columns, places) and _alike(body, fewer, columns, places)
+        if places[0] == first and _fits(columns, places) and _alike(body, fewer, columns, places)
     ]
     most = max((len(known.intersection(places)) for places in ways), default=0)
     ways = [places for places in ways if len(known.intersection(places)) == most]
@@ -216,7 +237,8 @@ def _merged(rows: Sequence[Row], width: int) -> Sequence[Row]:
         return rows
     made = [list(row) for row in rows]
     for left, right in pairwise(columns):
-        if right - left == 1 and not any(row[left] and row[right] for row in made):
+        both = any(row[left] and row[right] for row in made)
+        if right - left == 1 and any(row[left] for row in made) and not both:
             for row in made:
                 row[left], row[right] = row[left] or row[right], ""
     return [tuple(row) for row in made]
