@@ -19,7 +19,8 @@ _MOST_FILLED = 0.75  # of the columns of a table that has blank ones between its
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
 _YEAR = re.compile(r"(?<!\d)20\d\d年")
 _DATE = re.compile(r"(?:19|20)\d{2}[-./]\d{1,2}([-./]\d{1,2})?")
-_RANGE = re.compile(r"(?:\d{1,3}(?:,\d{3})+|\d+\.\d+)[%％]?[-–—~～](?:\d{1,3}(?:,\d{3})+|\d+\.\d+)[%％]?")  # 4,679-5,867
+_PRINTED = r"(?:\d{1,3}(?:,\d{3})+|\d+\.\d+)[%％]?"
+_RANGE = re.compile(rf"{_PRINTED}[-–—~～]{_PRINTED}")  # 4,679-5,867
 _LIKE_FIGURE = re.compile(r"-?\d[\d,]*,\d+(?:\.\d+)*[万亿]?元?")  # with marks at the wrong places, or a unit
 
 

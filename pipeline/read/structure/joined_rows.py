@@ -44,7 +44,8 @@ def with_parted_rows(rows: Sequence[Row]) -> tuple[Row, ...]:
     first, below = rows[0], rows[1:]
     if not below or len(first) < _SURE or any(len(row) != len(first) for row in below):
         return tuple(rows)
-    parted = _two_rows(first, below) if any(map(_is_figure, first)) or _holds_two(first) else _name_and_row(first, below)
+    is_row = any(map(_is_figure, first)) or _holds_two(first)
+    parted = _two_rows(first, below) if is_row else _name_and_row(first, below)
     return (*zip(*parted, strict=True), *below) if parted else tuple(rows)
 
 
@@ -60,7 +61,8 @@ def _name_and_row(first: Row, below: Sequence[Row]) -> list[Halves]:
     label = proved[0] or _by_ending(first[0])
     if not label[1] or not _ends_as_name(label[0]):
         return []
-    return [label, *(half or _by_ending(cell or "", alone=True) for half, cell in zip(proved[1:], first[1:], strict=True))]
+    beside = zip(proved[1:], first[1:], strict=True)
+    return [label, *(half or _by_ending(cell or "", alone=True) for half, cell in beside)]
 
 
 def _proved(cell: str, below: Sequence[str]) -> Halves | None:

@@ -21,6 +21,7 @@ Row = tuple[str | None, ...]
 
 _BESIDE = 2  # columns between a name and its figures
 _LEFT = 0.25  # what a name on the left costs more than one on the right: figures begin where their cell does
+_UNNAMED = 1.5  # what a column of labels without a name costs
 _WIDEST = 3  # columns that one of the printed ones was cut into
 _MOST_LOST = 4  # columns that are blank on a page
 _PAIR = 2
@@ -86,17 +87,32 @@ def _under_names(rows: tuple[Row, ...], head: int) -> tuple[Row, ...]:
     found = [(*assigned, places) for places in ways if (assigned := _assign(rows[head:], body, places)) is not None]
     if not found:
         return rows
-    _, given, places = min(found)
+    _, given, places = min(found, key=lambda way: way[0] + _UNNAMED * (way[-1] is not names))
     made: list[Row] = []
     below = rows[head:]
     at = 0
     while at < len(below):
         if inner := _inner_header(below, at):
-            made += _header(below[at : at + inner], places, dict(_groups(below[at : at + inner])))
+            names_below = _moved(below[at : at + inner], places)
+            made += _header(names_below, places, dict(_groups(names_below)))
         else:
             made.append(_spread(below[at], given, body, len(places)))
         at += inner or 1
     return _with_years(_header(rows[:head], places, groups), made)
+
+
+def _moved(header: Sequence[Row], places: Sequence[int]) -> Sequence[Row]:
+    """The rows of a header with its names in the places that they belong to."""
+    groups = dict(_groups(header))
+    columns = [at for at in _columns(header) if at not in groups]
+    assigned = _assign(header, columns, places)
+    if assigned is None:
+        return header
+    made = [[cell if at in groups else "" for at, cell in enumerate(row)] for row in header]
+    for column, place in zip(columns, assigned[1], strict=True):
+        for row, moved in zip(header, made, strict=True):
+            moved[places[place]] = moved[places[place]] or row[column]
+    return [tuple(row) for row in made]
 
 
 def _inner_header(rows: Sequence[Row], at: int) -> int:
@@ -135,7 +151,7 @@ def _groups(header: Sequence[Row]) -> Iterator[tuple[int, tuple[int, ...]]]:
 
 
 def _assign(rows: Sequence[Row], columns: Sequence[int], places: Sequence[int]) -> tuple[float, list[int]] | None:
-    """For each column which of the places it belongs to, in their order and each as near as can be; how far they are."""
+    """How far columns are from their places, and for each of them its place: in their order, as near as can be."""
     apart = [
         {other for other in range(at) if any(row[columns[at]] and row[columns[other]] for row in rows)}
         for at in range(len(columns))
@@ -173,7 +189,7 @@ def _header(header: Sequence[Row], places: Sequence[int], groups: dict[int, tupl
     first, *below = header
     upper = [first[over.get(place, place)] for place in places]
     lower = [[row[place] for row in below] for place in places]
-    spans = _spans(upper, lower)
+    spans = {at for at, place in enumerate(places) if place in over} | _spans(upper, lower)
     for at, name in enumerate(upper):
         if name and at not in spans:
             upper[at] = "".join(filter(None, (name, *lower[at])))
@@ -186,9 +202,8 @@ def _spans(upper: Sequence[str | None], lower: Sequence[Sequence[str | None]]) -
     found: set[int] = set()
     starts = [at for at, name in enumerate(upper) if name]
     for at, end in pairwise([*starts, len(upper)]):
-        alike = [one for one in starts if upper[one] == upper[at] and any(lower[one])]
-        if len(alike) > 1 or any(any(names) for names in lower[at + 1 : end]):
-            found.update(range(at, end), alike)
+        if any(any(names) for names in lower[at + 1 : end]):
+            found.update(range(at, end))
     return found
 
 
@@ -248,7 +263,10 @@ def _as_form(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Rows of a name and what stands beside it, each in a column of its own, without the blank ones."""
     fewer = _merged(rows, _PAIR)
     columns = _columns(fewer)
-    if len(columns) != _PAIR or not all(row[columns[0]] for row in fewer) or is_amount(fewer[0][columns[0]]):
+    if columns == [0, 1] or len(columns) != _PAIR:
+        return rows
+    names = [row[columns[0]] for row in fewer]
+    if not all(names) or is_amount(names[0]):
         return rows
     return tuple(tuple(row[at] for at in columns) for row in fewer)
 
