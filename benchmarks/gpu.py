@@ -80,7 +80,7 @@ def make_folder(place: Path, *, tiny: bool) -> Path:
 
 def requests_of(prompt: str, count: int, tokens: int) -> list[Request]:
     """Different questions with the same prompt, as a run asks them together."""
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.prompt_files import load_prompts
 
     made = load_prompts()[0][prompt]
     passages = PASSAGES if "passages" in made.variables else ()

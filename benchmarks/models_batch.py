@@ -25,7 +25,7 @@ def batch(args: argparse.Namespace) -> list[Measurement]:
     import torch
 
     from pipeline.llm.chatglm.convert import convert
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.prompt_files import load_prompts
     from pipeline.llm.transformers_model import TransformersModel, TransformersSettings
 
     torch.set_num_threads(1)  # so that a machine at work with something else is measured alike

@@ -20,7 +20,7 @@ from benchmarks.report import Measurement
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.answer.llm.choice_answers import LetteredChoice, LetterSource, choose_letters
 from pipeline.evaluate.choice import ChoiceGold, gold_of
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools
 from pipeline.store import open_store

@@ -22,7 +22,7 @@ TIMEOUT, DEADLINE, CONCURRENT = 300.0, 600.0, 2
 
 def recording_model(place: str, args: argparse.Namespace) -> RecordingModel:
     """The model at an address with much patience; its replies are kept where `args.cache` says."""
-    from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+    from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 
     settings = EndpointSettings(place, timeout=TIMEOUT, deadline=DEADLINE, concurrent=CONCURRENT)
     return RecordingModel(EndpointModel(settings), cache=args.cache)
@@ -31,7 +31,7 @@ def recording_model(place: str, args: argparse.Namespace) -> RecordingModel:
 def keywords(args: argparse.Namespace, place: str) -> list[Measurement]:
     """Share of the questions of type 3-1 whose keywords name the section that the question names."""
     from pipeline.answer.llm.keyword_extraction import mask_question, words_of
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.prompt_files import load_prompts
     from pipeline.llm.structured_output import ask_structured
 
     gold = [row for letter in "AB" for row in _gold(args, letter) if row["type"] == "3-1"]

@@ -213,7 +213,7 @@ def tool_calls(*calls: tuple[str, dict]) -> dict:
 @pytest.fixture
 def server(monkeypatch) -> Iterator[ScriptedServer]:
     """Such a server; pauses between tries are short."""
-    monkeypatch.setattr("pipeline.llm.http_retry._FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("pipeline.llm.endpoints.http_retry._FIRST_PAUSE", 0.01)
     made = ScriptedServer()
     yield made
     made.http.shutdown()

@@ -53,7 +53,12 @@ class Context:
         return called if not called.isdigit() and code in self.companies.by_name.get(called, ()) else ""
 
     def when(self, plan: Plan, year: int, period: Period | None = None, *, balance: bool = False) -> str:
-        """A year, or the part of it that is spoken of; of a balance the moment at its end (9月末)."""
+        """A year, or the part of it that is spoken of; of a balance the moment at its end (9月末).
+
+        Of 2025年6月末有多少，年初呢 the half of 2025 and the whole of 2024.
+        """
+        parts = {part for of, part in plan.times if of == year}
+        period = parts.pop() if period is None and len(parts) == 1 else period
         if balance and (end := _ENDS.get(plan.period if period is None else period)):
             return f"{year}年{end}" + ("母公司" if plan.scope == "parent" else "")
         return f"{year}年{_PERIOD_WORDS[plan.period if period is None else period]}" + (

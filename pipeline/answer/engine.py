@@ -200,7 +200,7 @@ class Assistant:
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         held = self._tables.of_holders(plan, context) or self._tables.of_controller(plan, context)
-        held = held or self._tables.of_later_year(plan, context)
+        held = held or self._tables.of_later_year(plan, context) or self._ratio_of_thing(plan, context)
         answer = held or self._of_named(self._kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
             answer = self._by_defined_names.answer(plan, context) or answer
@@ -291,9 +291,19 @@ class Assistant:
 
     def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""
+        from pipeline.answer.parts.compared_clauses import answer_compared_clause
         from pipeline.answer.parts.side_answers import SideAnswers
 
-        return SideAnswers(self.planner.plan_alone, self._answer).answer(plan, context)
+        plan_alone = self.planner.plan_alone
+        told = SideAnswers(plan_alone, self._answer).answer(plan, context)
+        return told or (answer_compared_clause(plan, plan_alone, self._answer) if context.style == "plain" else None)
+
+    def _ratio_of_thing(self, plan: Plan, context: Context) -> Answer | None:
+        """A figure of one product that is computed of those that tables print."""
+        from pipeline.answer.parts.ratios_of_things import answer_ratio_of_thing
+
+        plain = context.style == "plain"
+        return answer_ratio_of_thing(plan, context, self.planner.plan_alone, self._answer) if plain else None
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer with all that its question asks for, as far as it is found."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pipeline.app.document_collection import DocumentCollection
     from pipeline.app.page_images.page_image import PageImage
     from pipeline.app.page_images.places import CitedPlace
-    from pipeline.app.report_check import ReportCheck
+    from pipeline.app.reports.check import ReportCheck
     from pipeline.app.reports.pages import ReportPage
     from pipeline.app.search import SearchResult
     from pipeline.app.statements import Sections
@@ -92,7 +92,7 @@ class StoreContents:
             InputError: there is no such company.
         """
         from pipeline.app.company_lookup import choose_company
-        from pipeline.app.restatements import restatements
+        from pipeline.app.figures.restatements import restatements
         from pipeline.rules.items import load_items
 
         items, problems = load_items(self.settings.rules)
@@ -143,7 +143,7 @@ class StoreContents:
         Raises:
             InputError: there is no such report; says which there are.
         """
-        from pipeline.app.report_removal import contents_of, report_id, report_of
+        from pipeline.app.reports.removal import contents_of, report_id, report_of
         from pipeline.model import Kind
 
         with self.session.access.reading() as snapshot:
@@ -240,7 +240,7 @@ class StoreContents:
 
     def check(self, reports: str | Path | Iterable[str | Path] = ()) -> Iterator[ReportCheck]:
         """The accounting checks on files and on reports of the store (by id); without any, on all that were read."""
-        from pipeline.app.report_check import check_reports
+        from pipeline.app.reports.check import check_reports
 
         asked = [reports] if isinstance(reports, str | Path) else reports
         return check_reports(self.session, [str(report) for report in asked])

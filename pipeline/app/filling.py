@@ -177,7 +177,7 @@ class StoreFilling:
 
         `confirm` gets the question whether to go on, and raises where the answer is no.
         """
-        from pipeline.app.report_removal import remove_report
+        from pipeline.app.reports.removal import remove_report
         from pipeline.model import Kind
 
         chosen = member_of(Kind, kind, "kind")
@@ -201,7 +201,7 @@ class StoreFilling:
         Its figures, tables and passages are made anew and go under its new id; with `reset` what its files say counts
         again. Returns what became of it, in words.
         """
-        from pipeline.app.report_identity import set_identity
+        from pipeline.app.reports.identity import set_identity
         from pipeline.model import Kind
         from pipeline.read.identity.given import given_identity
 

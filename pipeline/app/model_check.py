@@ -30,7 +30,7 @@ def check_model(on_problem: Callable[[Problem], None] = lambda problem: None) ->
         ModelError: the setting is not valid, or the model does not answer.
     """
     from pipeline.llm.messages import ModelError
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.prompt_files import load_prompts
     from pipeline.llm.providers import open_model
     from pipeline.llm.structured_output import ask_structured
 

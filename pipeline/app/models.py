@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pipeline.llm.call_log import RecordingModel
     from pipeline.llm.messages import Model
-    from pipeline.llm.prompts import Prompts
+    from pipeline.llm.prompts.prompt_files import Prompts
     from pipeline.model import Problem
     from pipeline.rules.antonyms import Antonyms
 
@@ -84,7 +84,7 @@ def _environment(llm: str | Path | OfferedModel | None) -> Mapping[str, str]:
 
 
 def _aid(model: RecordingModel, rules: Sequence[Path], *, ours: bool) -> ModelAid:
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.prompt_files import load_prompts
     from pipeline.rules.antonyms import load_opposites
 
     prompts, problems = load_prompts(rules)

@@ -1,6 +1,6 @@
 """llama.cpp's own server, started from its wheel (`xllamacpp`, extra `llamacpp`): a local model with one command.
 
-It speaks the OpenAI-compatible interface that :mod:`pipeline.llm.endpoint` asks, on the loopback unless told
+It speaks the OpenAI-compatible interface that :mod:`pipeline.llm.endpoints.endpoint` asks, on the loopback unless told
 otherwise.
 """
 

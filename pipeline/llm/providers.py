@@ -50,7 +50,7 @@ def open_model(environment: Mapping[str, str] = os.environ) -> RecordingModel | 
 
 def _model(place: str, environment: Mapping[str, str]) -> Model:
     if place.startswith(("http://", "https://")):
-        from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+        from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 
         return EndpointModel(
             EndpointSettings(

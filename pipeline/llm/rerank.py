@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pipeline.llm.http_retry import RetryLimits, post_json
+from pipeline.llm.endpoints.http_retry import RetryLimits, post_json
 from pipeline.llm.messages import ModelError
 
 _LONGEST = 512  # tokens of question and passage together

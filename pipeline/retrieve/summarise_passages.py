@@ -12,7 +12,7 @@ from itertools import islice
 
 from pipeline.llm.messages import Model, Reply, Request
 from pipeline.llm.prompt_injection import strip_injections
-from pipeline.llm.prompts import Prompt
+from pipeline.llm.prompts.prompt_files import Prompt
 from pipeline.model import Passage
 from pipeline.retrieve.filtered_documents import entries_within
 from pipeline.retrieve.summary_failures import Failures, SummaryFailure

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pipeline.errors import InputError
 from pipeline.llm.messages import Model
-from pipeline.llm.prompts import Prompts, load_prompts
+from pipeline.llm.prompts.prompt_files import Prompts, load_prompts
 from pipeline.rules.items import Items, load_items
 from pipeline.store.search_records import PassageStore
 from pipeline.store.vector_store import VectorStore

@@ -69,9 +69,15 @@ class EverydaySubject:
 
     def fits(self, notions: Notions) -> bool:
         """Whether these are the subject's notions: all that it must have, no other than it may have, some spoken."""
-        required = [set(one.split(_OR)) for one in self.of]
-        within = notions <= {EMPTY, _SPOKEN, _WEIGHTY, *self.beside}.union(*required)
-        return within and _SPOKEN in notions and all(one & notions for one in required)
+        required, allowed = _bounds(self.of, self.beside)
+        return _SPOKEN in notions and notions <= allowed and not any(map(notions.isdisjoint, required))
+
+
+@functools.cache
+def _bounds(of: tuple[str, ...], beside: tuple[str, ...]) -> tuple[tuple[Notions, ...], Notions]:
+    """The notions of which a subject must have one each, and all that it may have."""
+    required = tuple(frozenset(one.split(_OR)) for one in of)
+    return required, frozenset({EMPTY, _SPOKEN, _WEIGHTY, *beside}).union(*required)
 
 
 @dataclass(frozen=True, slots=True)

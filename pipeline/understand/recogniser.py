@@ -105,17 +105,7 @@ class Recogniser:
         defined = find_definitions(complete_names(plain, self.keywords), self._read_definition)
         dated = _HAN_YEAR.sub(lambda year: year[0].translate(_DIGITS), defined.text)
         full = compact(_HAN_DAY.sub(lambda day: digits_in_dates(day[0]), dated))
-        mentions = [m for m in self.companies.find(full) if not self._is_place(m, full)]
-        if not mentions and not names_no_company().search(full):
-            mentions = self._mentions.find_nearly_named(full)
-        elif not mentions:
-            mentions = self._mentions.find_leading(full)
-        elif mentions:
-            joined = self._mentions.with_joined(full, mentions)
-            mentions = [self._mentions.with_own_name(full, mention) for mention in joined]
-        names = (*self._longer_names, *longer_names)
-        longer = [found.span() for name in names for found in re.finditer(re.escape(name), full)]
-        mentions = [one for one in mentions if not any(a <= one.start and one.end < b for a, b in longer)]
+        mentions = self._companies_in(full, longer_names)
         text = without_de(mask(_simplified(full), [_masked(full, mention) for mention in mentions]))
         if mentions and all(is_of_hong_kong(code) for one in mentions for code in one.codes):
             text = in_terms_of_items(text)
@@ -164,6 +154,20 @@ class Recogniser:
             defined.measures,
             repairs,
         )
+
+    def _companies_in(self, text: str, longer_names: tuple[str, ...]) -> list[CompanyMention]:
+        """The companies that a text names: by their names, by nearly these, or by how it begins."""
+        mentions = [one for one in self.companies.find(text) if not self._is_place(one, text)]
+        if mentions:
+            joined = self._mentions.with_joined(text, mentions)
+            mentions = [self._mentions.with_own_name(text, mention) for mention in joined]
+        elif names_no_company().search(text):
+            mentions = self._mentions.find_leading(text)
+        else:
+            mentions = self._mentions.find_nearly_named(text)
+        names = (*self._longer_names, *longer_names)
+        longer = [found.span() for name in names for found in re.finditer(re.escape(name), text)]
+        return [one for one in mentions if not any(a <= one.start and one.end < b for a, b in longer)]
 
     def _result_item(self, start: int, end: int) -> SlotSpan:
         """The item that a loss or a profit is of where none is named, in place of these words."""

@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.llama_server import LlamaServer, ServerSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.llm.endpoint import EndpointModel
+from pipeline.llm.endpoints.endpoint import EndpointModel
 from pipeline.llm.messages import ModelError
 from pipeline.llm.providers import open_model
 

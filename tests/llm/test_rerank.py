@@ -6,7 +6,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from pipeline.llm.http_retry import RetryLimits
+from pipeline.llm.endpoints.http_retry import RetryLimits
 from pipeline.llm.messages import ModelError
 from pipeline.llm.rerank import EndpointReranker, FolderReranker, open_reranker
 

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.llm.call_log import RecordingModel
 from pipeline.llm.circuit_breaker import CircuitBreaker
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.window import USUAL, estimated_tokens, tokens_of, window_of
 
 

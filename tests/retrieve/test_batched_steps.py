@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.errors import InputError
 from pipeline.llm.circuit_breaker import CircuitBreaker
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.messages import Reply
 from pipeline.model import Passage
 from pipeline.retrieve.fusion import ZScoreFusion

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.model import Passage
 from pipeline.retrieve.summarise_passages import LONGEST, grounded_summary, material, request_for
 from pipeline.text.quantities import unsupported_figures

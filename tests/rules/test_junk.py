@@ -18,7 +18,7 @@ LOADERS = {
     "derivations": "pipeline.rules.relations.derivations:load_derivations",
     "anomalies": "pipeline.rules.relations.anomalies:load_anomalies",
     "templates": "pipeline.answer.render.templates:load_templates",
-    "prompts": "pipeline.llm.prompts:load_prompts",
+    "prompts": "pipeline.llm.prompts.prompt_files:load_prompts",
     "opposites": "pipeline.rules.antonyms:load_opposites",
     "retrieval": "pipeline.retrieve.pipelines:load_pipelines",
     "expansions": "pipeline.rules.expansions:load_expansions",

@@ -15,6 +15,7 @@ from pipeline.answer.absences.unnamed import unused_names
 from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.audit.kinds_of_amounts import asks_for_holding
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
+from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import row_called
@@ -58,9 +59,15 @@ def tell_absence(plan: Plan, context: Context, planner: Planner, texts: ReportTe
     if subject is None or subject.report.id != report.id:
         return None
     lacking = unlisted_rows(asked, subject.search) or unlisted_party(asked, subject.search)
-    if asks_for_holding(plan.question) and any(_is_of_money(one) for one in lacking):
+    if _counts_no_money(plan.question) and any(_is_of_money(one) for one in lacking):
         return None  # a table of what holdings are carried at lacks those in subsidiaries
     return _tell_unlisted(plan, context, subject, lacking) if lacking else None
+
+
+def _counts_no_money(question: str) -> bool:
+    """Whether shares, people or the like are asked for, of which a table of amounts has none."""
+    unit = counted_unit(question)
+    return asks_for_holding(question) or (bool(unit) and not is_money(unit))
 
 
 def _is_of_money(found: UnlistedRow) -> bool:

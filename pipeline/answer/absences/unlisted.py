@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
@@ -61,10 +62,14 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
     groups = [group for group in groups_of(search) if not _is_narrowed(group, asked)]
     for group in groups:
         for member in _members(group, words, asked):
-            alike = [one for one in groups if _is_of(one, member)]
+            alike = [one for one in groups if _is_of(one, member) and _is_beside_item(one, member, items)]
+            if group not in alike:
+                continue
             if member.band is None and (member.name in items or any(item in member.own for item in items)):
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
+                continue
+            if member.ending and _is_cell(member, search):
                 continue
             if any(f"{denial}{member.own}" in asked.replace("的", "") for denial in _denials()):
                 continue  # 未偿还短期借款 is no kind of them
@@ -190,6 +195,15 @@ def _is_of(group: RowGroup, member: _Member) -> bool:
     return all(word.is_in(group.zone) for word in member.others)
 
 
+def _is_beside_item(group: RowGroup, member: _Member, items: AbstractSet[str]) -> bool:
+    """Whether an item that a question names stands above the rows, where nothing but their kind tells the member.
+
+    The 营业收入 of a product is no row of 营业外收入.
+    """
+    alone = member.band is None and not member.others
+    return not alone or not items or any(item in group.zone for item in items)
+
+
 def _lists(group: RowGroup, member: _Member) -> bool:
     """Whether a row of a group is a member, by itself or with others."""
     names = [name for row in group.rows for name in (row.label, *row.parents)]
@@ -206,7 +220,23 @@ def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
     alone = member.band is None and not member.others
     bare = _without_kind(member.own)  # 治痔, of 治痔类产品收入: a row 治痔类 stands in a table without this ending
     named = [member.name, *([bare] if bare != member.own and len(bare) >= _LEAST else [])]
+    if alone and len(member.own) > _LEAST and _names_row(member.own, search):
+        return True  # 医药工业 without the ending of 医药工业收入
     return alone and any(name in search.index.every_name for name in named)
+
+
+def _is_cell(member: _Member, search: CellSearch) -> bool:
+    """Whether a row of the report is called as a member begins, and a column beside it as the member ends.
+
+    融资租赁款坏账准备 is no row that is missing: 融资租赁款 has a column 坏账准备.
+    """
+    rows = (row for table in search.index.tables for row in table.rows if member.name.startswith(row.names))
+    ends = ((row, member.name.removeprefix(max(filter(member.name.startswith, row.names), key=len))) for row in rows)
+    return any(end and end in row.table.header(row.row, at) for row, end in ends for at in row.figures)
+
+
+def _names_row(name: str, search: CellSearch) -> bool:
+    return any(name in map(normal, row.names) for table in search.index.tables for row in table.rows)
 
 
 def _whole(group: RowGroup, member: _Member) -> UnlistedRow | None:

@@ -12,6 +12,7 @@ from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.plans.plan_question import without_works
+from pipeline.answer.parts.ratios_of_things import named_ratio
 from pipeline.answer.rows.chunks import chunks_of
 from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words, has_word
@@ -86,7 +87,8 @@ def _words(
     outside = normal(_relative_clauses().sub("", _ASIDE.sub("", without_works(question.question))))
     silent = "\n".join((*map(normal, nicknames(question.question, pieces)), *(r for r in roles() if r in outside)))
     if computed:
-        silent += "\n" + normal("\n".join(_computed_name(piece, question) for piece in pieces))
+        names = (*(_computed_name(piece, question) for piece in pieces), named_ratio(question.question))
+        silent += "\n" + normal("\n".join(names))
     items = list(_names_of_items(pieces, context))
     known = set[str]()
     for chunk in chunks_of(question, pieces):

@@ -6,7 +6,8 @@
 A word that no cited cell, heading or sentence has makes another figure of what is asked. Where other rows, columns or
 headings of the report have it, that figure stands there, and none is told for it; else what was found is told as
 likely, with the words that it lacks. Nor is a figure told that is called by a contrary term, of another kind or of the
-other end of the year, that leaves in what the question leaves out, or of the group where the parent company is asked.
+other end of the year, that leaves in what the question leaves out, of the group where the parent company is asked, or
+of the year where a part of it is.
 """
 
 from __future__ import annotations
@@ -20,15 +21,21 @@ from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
-from pipeline.answer.audit.groups_of_staff import group_of_other_table, staff_beyond_table
+from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
-from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end
+from pipeline.answer.audit.moments import (
+    is_balance_of_movement,
+    is_movement_of_balance,
+    is_of_other_end,
+    part_beyond_year,
+)
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Operation, Plan, Scope, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.restatement import report_year
@@ -113,15 +120,18 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     """What of a question the answer is the contrary of; () for nothing."""
     each = [_only(step, answer, context) for step in answer.working]
     told = _without(plan.question, named_gaps(answer.text, context))
-    if each and all(is_of_another_kind(one, told) for one in each):
+    if each and all(_is_of_another_kind(one, told, several=len(each) > 1) for one in each):
         return (plan.question,)
     if is_of_other_end(asked.question.question, plan.years, cited_headers(answer, context)):
         return (plan.question,)
-    if is_movement_of_balance(told, [cell for _, cell in cited_cells(answer, context)]):
+    cells = [cell for _, cell in cited_cells(answer, context)]
+    if is_movement_of_balance(told, cells) or is_balance_of_movement(told, cells):
         return (plan.question,)
+    if part := part_beyond_year(told, answer, names):
+        return (part,)
     if line := line_of_other_note(asked.pieces, answer, context):
         return (line,)
-    if staff := staff_beyond_table(plan.question, answer, context):
+    if staff := staff_beyond_table(plan.question, answer, context) or group_without_levels(told, answer, context):
         return (staff,)
     bound = asked_band(told)
     if bound is not None and each and _is_beyond(bound, each, context):
@@ -132,6 +142,15 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
         return tuple(word for word in _parent_words() if word in plan.question)[:1]
     return contrary_terms(asked.question.text, own_names_of(answer, context))
+
+
+def _is_of_another_kind(one: Answer, question: str, *, several: bool) -> bool:
+    """Whether a figure is of another kind than is asked for; one of several than any clause asks for.
+
+    Of 薪酬多少，持股多少 one is money and the other shares.
+    """
+    clauses = asking_clauses(question) if several else []
+    return all(is_of_another_kind(one, clause) for clause in clauses or [question])
 
 
 def _is_beyond(bound: AskedBand, each: Sequence[Answer], context: Context) -> bool:

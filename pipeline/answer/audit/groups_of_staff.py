@@ -15,7 +15,7 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_SHARE = "%"
+_SHARE, _STAFF = "%", "人员"
 
 
 def group_of_other_table(steps: Sequence[WorkingStep], context: Context) -> str:
@@ -42,13 +42,32 @@ def staff_beyond_table(question: str, answer: Answer, context: Context) -> str:
     return whole if of_group else ""
 
 
+def group_without_levels(question: str, answer: Answer, context: Context) -> str:
+    """The group of staff that a question names, where levels of education are told of a table of others; "" else.
+
+    博士研究生学历的研发人员 are not the doctors of 教育程度.
+    """
+    asked = [group for group in _group_names() if normal(group) in normal(question)]
+    rows = [cell.row for _, cell in cited_cells(answer, context)]
+    levels = [row for row in rows if normal(row.label) in levels_of_education()]
+    if len(asked) != 1 or not levels or any(normal(asked[0]) in row.label for row in rows):
+        return ""
+    stem = asked[0].removesuffix(_STAFF)
+    above = ("".join((*row.table.near, *row.table.table.path, *row.parents, *row.kinds)) for row in levels)
+    return "" if any(stem in normal(text) for text in above) else asked[0]
+
+
 @per_lexicon
 def _wholes(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("staff_as_whole")
 
 
 @per_lexicon
-def _groups(lexicon: Lexicon) -> tuple[str, ...]:
+def _group_names(lexicon: Lexicon) -> tuple[str, ...]:
     """The groups of staff, by what their members are called."""
     words = (word.split("=") for word in lexicon.words("counted_rows"))
-    return tuple(normal(name) for name, unit in words if unit == PERSONS)
+    return tuple(name for name, unit in words if unit == PERSONS)
+
+
+def _groups() -> tuple[str, ...]:
+    return tuple(map(normal, _group_names()))

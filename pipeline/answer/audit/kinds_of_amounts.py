@@ -75,8 +75,8 @@ def is_of_another_kind(told: Answer, question: str) -> bool:
         return True
     if any(is_money(step.unit) for step in told.working[:1]) and asks_for_people(question):
         return True
-    if any(is_money(step.unit) for step in told.working[:1]) and asks_for_holding(question):
-        return True  # the goodwill of a company is no 持股
+    if told.working and all(is_money(step.unit) for step in told.working) and asks_for_holding(question):
+        return True  # the goodwill of a company is no 持股; 薪酬多少，持股多少 has pay before its shares
     if is_money(told.unit):
         return asks_for_length(question)
     return told.unit in lexicon_in_use().words("units_but_money") and asks_for_money(question)

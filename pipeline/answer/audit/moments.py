@@ -1,6 +1,7 @@
 """Which end of the year is asked for, and which the cited columns are of: no 期末余额 is told for 期初.
 
-Nor is what was added to a balance, or taken off it, told for the balance itself.
+Nor is what was added to a balance, or taken off it, told for the balance itself, nor the balance for that, nor a year
+for a part of it.
 """
 
 from __future__ import annotations
@@ -8,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.cells.columns import is_movement_beside_balance
-from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
+from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.model import Citation
+from pipeline.answer.citations import facts_of
+from pipeline.model import Answer, Citation, Period
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.periods.parts_named import part_not_named
 
+_ANNUAL = "annual"
 _YEAR = r"(?P<year>20\d\d)年?"
 
 
@@ -54,6 +58,25 @@ def is_movement_of_balance(question: str, cells: Iterable[IndexedCell]) -> bool:
     """Whether a question asks for a balance alone, and every cited cell is a movement of a roll-forward."""
     cited = list(cells)
     return bool(cited) and asks_balance_alone(question) and all(map(is_movement_beside_balance, cited))
+
+
+def is_balance_of_movement(question: str, cells: Iterable[IndexedCell]) -> bool:
+    """Whether it is asked how much was done, and every cited cell is a balance of a roll-forward.
+
+    计提了多少奖金 is no 期末余额 beside 本期增加.
+    """
+    cited = list(cells)
+    return bool(cited) and asks_movement_alone(question) and all(map(is_balance_beside_movements, cited))
+
+
+def part_beyond_year(question: str, answer: Answer, names: str) -> str:
+    """The part of a year that is asked for where only what annual reports say of the whole is told; "" for none."""
+    kinds = [one.report_id.split("-", 2)[-1] for one in answer.citations]
+    if not any(kind.startswith(_ANNUAL) for kind in kinds):
+        return ""
+    if any(fact.period is not Period.FY for fact in facts_of(answer.working)):
+        return ""
+    return part_not_named(question, names)
 
 
 def _report_year(citation: Citation) -> int:

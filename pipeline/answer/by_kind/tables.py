@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted, is_of_another_kind
+from pipeline.answer.by_kind.kinds import have_files
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of
@@ -49,6 +50,8 @@ class TableAnswers:
 
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
+        if not have_files(plan, context):
+            return None
         from pipeline.answer.cells.answer import answer_from_cells
         from pipeline.answer.cells.spending import is_balance_of_spending, is_cost_of_sales
         from pipeline.answer.parts.join import is_bare_balance
@@ -150,6 +153,8 @@ class TableAnswers:
 
     def of_holders(self, plan: Plan, context: Context) -> Answer | None:
         """The shareholders that a question asks for, and for nothing else: by place or by role."""
+        if not have_files(plan, context):
+            return None
         from pipeline.answer.rows.controllers import name_of_controller
         from pipeline.answer.selections.holders import HolderTeller
 

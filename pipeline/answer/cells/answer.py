@@ -31,6 +31,7 @@ from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import part_sums
+from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_fields import as_texts
 from pipeline.understand.planning.planner import Planner
@@ -144,9 +145,18 @@ def _tell(
     code = subject.report.code
     line = "，".join(text for text, _ in told)
     text = context.say(
-        "cells", company=context.company(plan, code), when=context.when(plan, subject.year), figures=line
+        "cells",
+        company=context.company(plan, code),
+        when=context.when(plan, _year_told(plan.question, subject.year, asked)),
+        figures=line,
     )
     return text, [step for _, steps in told for step in steps]
+
+
+def _year_told(question: str, year: int, asked: Sequence[AskedCell]) -> int:
+    """The year beside which figures are told: the beginning of 2022 is planned as the end of 2021."""
+    begun = {year - 1 for point in find_time_points(question).asked if point.opening for year in point.years}
+    return year + 1 if year in begun and all(one.opening for one in asked) else year
 
 
 def _are_parts(asked: Sequence[AskedCell], chosen: Sequence[Sequence[IndexedCell]], question: str) -> bool:

@@ -9,7 +9,7 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 _OR = "或"
 _EITHER = re.compile(rf"[、{_OR}/]")
@@ -55,7 +55,19 @@ def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
         return False
     if asked.of_balance and (is_movement_beside_balance(cell) or _is_other_beside_balance(cell, asked)):
         return False
+    if asked.form is Form.SHARE and _is_progress(header) and not _progress_asked().search(asked.words):
+        return False
     return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
+
+
+@per_lexicon
+def _progress_asked(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("progress_asked")
+
+
+def _is_progress(header: str) -> bool:
+    """Whether a column says how far works have come, which is no share of anything: 工程进度 of 在建工程."""
+    return (levels(header) or [""])[-1].endswith(lexicon_in_use().words("progress_columns"))
 
 
 def _fits_state(cell: IndexedCell, asked: AskedColumn) -> bool:

@@ -34,7 +34,7 @@ from pipeline.answer.llm.usage_tally import UsageTally
 from pipeline.answer.plan_reports import report_of
 from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.messages import Model, Request
-from pipeline.llm.prompts import Prompts, load_prompts
+from pipeline.llm.prompts.prompt_files import Prompts, load_prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.model import Answer, Citation, Operation, Plan, Problem
 from pipeline.rules.antonyms import Antonyms, load_opposites

@@ -18,7 +18,7 @@ from pipeline.answer.evidence.claims.choice_answers import ChoiceResult
 from pipeline.answer.llm.numbered_passages import LONGEST, MOST
 from pipeline.llm.messages import Model, Request
 from pipeline.llm.prompt_injection import strip_injections
-from pipeline.llm.prompts import Prompts
+from pipeline.llm.prompts.prompt_files import Prompts
 from pipeline.understand.choice_questions import LETTERS, Choice
 
 _THOUGHT = re.compile(r"<think>.*?</think>", re.DOTALL)  # how models that reason write it into their text

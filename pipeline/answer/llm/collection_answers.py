@@ -16,7 +16,7 @@ from pipeline.answer.llm.phrasing import keep_grounded
 from pipeline.answer.llm.sentence_filter import complete_sentences
 from pipeline.llm.messages import Reply, Request
 from pipeline.llm.prompt_injection import strip_injections
-from pipeline.llm.prompts import Prompts
+from pipeline.llm.prompts.prompt_files import Prompts
 from pipeline.model import Answer, Citation
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage

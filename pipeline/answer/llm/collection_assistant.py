@@ -13,7 +13,7 @@ from pipeline.answer.llm.choice_answers import LetteredChoice, choose_letters
 from pipeline.answer.llm.collection_answers import MOST_GIVEN, OpenQuestion
 from pipeline.answer.llm.usage_tally import CollectionTally
 from pipeline.llm.circuit_breaker import CircuitBreaker
-from pipeline.llm.prompts import Prompts
+from pipeline.llm.prompts.prompt_files import Prompts
 from pipeline.model import Answer
 from pipeline.rules.antonyms import Antonyms
 from pipeline.rules.lexicon import use_lexicon

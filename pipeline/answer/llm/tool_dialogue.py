@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 from pipeline.answer.llm.numbered_passages import NumberedPassage
 from pipeline.llm.messages import Message, Model, Reply, Request, Role, Tool, ToolCall, takes_tools
-from pipeline.llm.prompt import FENCE_CLOSE, MATERIAL, fenced
-from pipeline.llm.prompts import Prompts
+from pipeline.llm.prompts.prompt import FENCE_CLOSE, MATERIAL, fenced
+from pipeline.llm.prompts.prompt_files import Prompts
 from pipeline.llm.react import in_words, read_call, tools_in_words
 
 ROUNDS = 6  # of calls, where nothing else is set

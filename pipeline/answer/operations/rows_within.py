@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.bands import AskedBand, Band, band_of
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.ranked.extremes import columns_of, groups_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, first_words, normal, own_words, table_words
@@ -23,7 +24,7 @@ def cells_within(
 ) -> tuple[list[IndexedCell], list[IndexedCell]]:
     """The cells of the rows within a bound, and those of all bands of their group, where `parts` name the table.
 
-    ([], []) where there are none, or several that are as near.
+    ([], []) where there are none, or several that are as near and have other figures.
     """
     found: dict[int, list[tuple[list[IndexedRow], int]]] = {}
     tables = (table for table in search.index.tables if table.table.scope is search.scope)
@@ -34,11 +35,11 @@ def cells_within(
         for column, level in columns_of(rows, parts, search):
             found.setdefault(level, []).append((rows, column))
     nearest = found[min(found)] if found else []
-    if len(nearest) != 1:
+    ways = [(list(_filled(_within(asked.band, rows) or [], column)), rows, column) for rows, column in nearest]
+    if not ways or any(not _are_same(ways[0][0], inside) for inside, _, _ in ways[1:]):
         return [], []
-    rows, column = nearest[0]
-    inside = _within(asked.band, rows) or []
-    return list(_filled(inside, column)), list(_filled(rows, column))
+    inside, rows, column = ways[0]
+    return inside, list(_filled(rows, column))
 
 
 def _without_subtotals(rows: Sequence[IndexedRow]) -> list[IndexedRow]:
@@ -58,6 +59,12 @@ def _is_of_fewer(row: IndexedRow, parts: Sequence[str]) -> bool:
 def _filled(rows: Sequence[IndexedRow], column: int) -> Iterator[IndexedCell]:
     cells = (IndexedCell(row, column) for row in rows if column < len(row.row.cells))
     yield from (cell for cell in cells if parse_amount(cell.cell.text).value is not None)
+
+
+def _are_same(cells: Sequence[IndexedCell], others: Sequence[IndexedCell]) -> bool:
+    """Whether two tables say the same: 按账龄披露, and once more with what was written off."""
+    same = (is_same_figure(one, other) for one, other in zip(cells, others, strict=False))
+    return len(cells) == len(others) and all(same)
 
 
 def _within(asked: Band, rows: Sequence[IndexedRow]) -> list[IndexedRow] | None:

@@ -179,6 +179,8 @@ class Teller(Orders):
         if one.year is not None and len(measures) == 1:
             pair = (measures[0], replace(measures[0], year=one.year))
             return self.say([Measure(MeasureKind.MULTIPLE, operands=pair)])
+        if len({measure.name for measure in measures}) < len(measures):
+            return None  # 毛利率最高的地区 and 毛利率最低的地区, where no more than 毛利率 is read
         if self.comparable_steps(measures) is None and not self.of_one_row(measures):
             return None
         if one.rate:  # 海外增速比国内快几个百分点

@@ -9,7 +9,6 @@ question with the part before's subject. What is still not found is said to be m
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,10 +19,10 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.behind_total import rows_of_total
-from pipeline.answer.parts.denied_subjects import denial_of, gap_sentence, is_of_denied, without_gaps
+from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
+from pipeline.answer.parts.gaps import Gaps, gap_sentence
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
@@ -38,10 +37,11 @@ from pipeline.answer.parts.telling import (
     untold_of,
 )
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
+from pipeline.understand.periods import find_time_points
 from pipeline.understand.question_parts import clause_plan
 
 _MARK = "\0"
-_MARKS = "，,、；;"
+_PAIR = 2  # characters with which names end alike
 _MOST = 6  # things that a question may ask for
 
 
@@ -70,16 +70,17 @@ class Account:
             rebuilt = self._one_by_one(plan, inquiries)
             if rebuilt is not None:
                 return rebuilt
-        for inquiry in self._gaps(answer, inquiries):
+        gaps = Gaps(self.context, plan)
+        for inquiry in gaps.said(answer, inquiries):
             told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, answer)
-            answer = self._without_gap(answer, inquiry) if told else answer
-        gaps = self._gaps(answer, inquiries)
-        for inquiry in untold_of(inquiries, answer, gaps):
+            answer = gaps.without(answer, inquiry) if told else answer
+        said = gaps.said(answer, inquiries)
+        for inquiry in untold_of(inquiries, answer, said):
             more = self._again(inquiry, answer, plan)
             if more is not None:
-                answer = self._joined(self._without_gap(answer, inquiry), more, inquiry, inquiries)
-            elif inquiry not in gaps and not is_of_denied(inquiry.words, denial, plan):
-                answer = self._with_gap(answer, inquiry)
+                answer = self._joined(gaps.without(answer, inquiry), more, inquiry, inquiries)
+            elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
+                answer = gaps.added(answer, inquiry)
         return answer
 
     def piecewise(self, plan: Plan) -> Answer | None:
@@ -158,7 +159,7 @@ class Account:
             return None
         if not inquiry.subjects and inquiry.listed:
             return None
-        for subject in inquiry.subjects or ("",):
+        for subject in _subjects_of(inquiry):
             more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
             if more is None or not self._fits(inquiry, more, answer):
                 continue
@@ -183,6 +184,10 @@ class Account:
         return told if told.outcome == "answer" and told.citations else None
 
     def _when(self, plan: Plan) -> str:
+        """The time that a question begins with: a moment as it says it, since 6月末计提了多少 is of a balance."""
+        first = next(iter(find_time_points(plan.question).asked), None)
+        if first is not None and first.instant and not first.opening and first.years == plan.years:
+            return first.text
         return "、".join(self.context.when(plan, year) for year in plan.years)
 
     def _fits(self, inquiry: Inquiry, more: Answer, answer: Answer) -> bool:
@@ -210,33 +215,6 @@ class Account:
         stated = lambda question: self.ask(self.plan_of(question))  # noqa: E731
         return computed_share(plan, self.context, figures[0], own, answer.citations[0], stated)
 
-    def _gap(self, words: str) -> str:
-        return self.context.say("part-unanswered", words=words).strip()
-
-    def _gaps(self, answer: Answer, inquiries: tuple[Inquiry, ...]) -> list[Inquiry]:
-        """The inquiries of which an answer says that they were not found."""
-        before, behind = map(re.escape, self._gap(_MARK).split(_MARK))
-        said = [match[1] for match in re.finditer(f"{before}(.*?){behind}", answer.text)]
-        return [one for one in inquiries if any(one.words in words for words in said)]
-
-    def _with_gap(self, answer: Answer, inquiry: Inquiry) -> Answer:
-        sources = self.context.sources(answer.citations)
-        text = f"{answer.text.replace(sources, '').strip()}\n{self._gap(inquiry.words)}{sources}"
-        return replace(answer, text=text, value=None, unit="")
-
-    def _without_gap(self, answer: Answer, inquiry: Inquiry) -> Answer:
-        """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
-        before, behind = self._gap(_MARK).split(_MARK)
-        within = f"；{self._gap(inquiry.words).rstrip('。')}"  # behind figures in the same sentence
-        lines = [_within_line(line, self._gap(inquiry.words)) for line in answer.text.replace(within, "").split("\n")]
-        for at, line in enumerate(lines):
-            if line.startswith(before) and behind in line and inquiry.words in line:
-                said, _, rest = line.removeprefix(before).partition(behind)
-                left = said.replace(inquiry.words, "").strip(_MARKS)
-                lines[at] = (self._gap(left) if asks_more(left) else "") + rest
-        sources = self.context.sources(answer.citations)
-        return replace(answer, text="\n".join(filter(None, lines)).replace(f"\n{sources}", sources))
-
     def _joined(self, answer: Answer, more: Answer, inquiry: Inquiry, inquiries: tuple[Inquiry, ...]) -> Answer:
         """Both, in the order that they are asked for, with their sources at the end."""
         pair = [more, answer] if inquiry is inquiries[0] else [answer, more]
@@ -254,9 +232,13 @@ class Account:
         )
 
 
-def _within_line(line: str, gap: str) -> str:
-    """A line without a gap that stands behind other sentences in it."""
-    return line if line.startswith(gap) else line.replace(gap, "")
+def _subjects_of(inquiry: Inquiry) -> tuple[str, ...]:
+    """What an inquiry may be of; also nothing before it, where it names that itself.
+
+    30岁以下的研发人员有几个, behind 博士学历的研发人员有几个.
+    """
+    alike = any(one[-_PAIR:] == inquiry.name[-_PAIR:] for one in inquiry.subjects)
+    return (*inquiry.subjects, "") if alike and len(inquiry.name) > _PAIR else inquiry.subjects or ("",)
 
 
 def _table(citation: Citation) -> tuple[str, int | str | None]:

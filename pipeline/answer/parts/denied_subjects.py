@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import names_nothing_else
+from pipeline.answer.parts.gaps import gap_sentence
 from pipeline.answer.parts.inquiries import without_company
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -52,9 +53,3 @@ def without_gaps(answer: Answer, denial: str, plan: Plan, context: Context) -> A
     kept = lambda gap: "" if is_of_denied(gap["words"], denial, plan) else gap[0]  # noqa: E731
     left = gap_sentence(context).sub(kept, answer.text)
     return replace(answer, text=re.sub(r"\n+(?=\n|（|$)", "", left))
-
-
-def gap_sentence(context: Context) -> re.Pattern[str]:
-    """That of words of a question nothing was found."""
-    said = re.escape(context.say("part-unanswered", words=_MARK).strip())
-    return re.compile(said.replace(re.escape(_MARK), r"(?P<words>[^\n”]*)"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pipeline.answer.by_kind.kinds import ORDERS
+from pipeline.answer.by_kind.kinds import ORDERS, have_files
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Plan
@@ -34,6 +34,8 @@ def answer_by_subject(
         return None
     if len(asking_clauses(plan.question)) > 1:
         return None  # 采购哪些原料？这会带来什么风险: not all risks
+    if not have_files(plan, context):
+        return None  # only texts of a report answer what it says
     near = by_nearest_subject(planner.recogniser.recognise(plan.question))
     if near is None:
         return None

@@ -17,6 +17,8 @@ from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.measures.movement_verbs import movement_columns
+from pipeline.understand.periods import find_time_points
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_words import asks_for_amount
 
@@ -127,6 +129,7 @@ def asks_one_thing(question: str) -> bool:
 def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     """What a plan's question asks for, in its order."""
     figures = {figure.clause: figure for figure in asked_figures(plan)}
+    unnamed = _intentions() | (movement_columns().keys() if find_time_points(plan.question).instant else set())
     found: list[Inquiry] = []
     subjects: tuple[str, ...] = ()
     for clause in _clauses(plan.question):
@@ -137,7 +140,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         if found and _bare().fullmatch(text) and not (asks_for_cause(text) or found[-1].is_cause):
             continue
         figure = figures.get(clause)
-        head = figure.head if figure is not None and figure.head not in _intentions() else ""
+        head = figure.head if figure is not None and figure.head not in unnamed else ""  # 年末计提了多少: a balance
         first, rate = _split(clause)
         own, name, form = _subjects(first, plan), _named(first, plan), form_of(first)
         kind = InquiryKind.FIGURE if rate else _kind(first)

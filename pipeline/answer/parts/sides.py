@@ -50,6 +50,7 @@ class _Forms:
     much: re.Pattern[str]
     which: re.Pattern[str]
     each: re.Pattern[str]
+    first: re.Pattern[str]  # the one of a kind that is first of an order
 
 
 @per_lexicon
@@ -79,6 +80,7 @@ def _forms(lexicon: Lexicon) -> _Forms:
         much=re.compile(much),
         which=re.compile(rf"(?P<one>.+?)(?:是)?{any_of('which_words')}(?:[一个家年]{{0,2}}(?:公司|年度)?)更?{extreme}"),
         each=re.compile(rf"(?P<list>.+?)的?{any_of('each')}{much}"),
+        first=re.compile(rf"(?P<measure>.+?){any_of('greatest', 'smallest')}的.+"),
     )
 
 
@@ -174,15 +176,33 @@ def _lists(text: str) -> Iterator[tuple[str, ...]]:
 
 
 def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
-    """Members with what only one of them says of all: 产量 of a thing, the 账面价值 of things."""
-    parted = [_parted(member) for member in members]
-    first = parted[0][0]
-    measures = [measure for _, measure in parted if measure]
+    """Members with what only one of them says of all: 产量 of a thing, the 账面价值 of things.
+
+    毛利率最高的产品 says of the other side what is compared.
+    """
+    if any(map(_forms().first.fullmatch, members)):
+        yield from _with_first(kind, members)
+        return
+    split = [parted(member) for member in members]
+    first = split[0][0]
+    measures = [measure for _, measure in split if measure]
     shared = measures[-1] if len(set(measures)) == 1 else ""
-    full = tuple((thing or first) + (measure or (measures[-1] if measures else "")) for thing, measure in parted)
+    full = tuple((thing or first) + (measure or (measures[-1] if measures else "")) for thing, measure in split)
     if not first or len(set(full)) < len(full):
         return
     yield from _owned(kind, full, shared)
+
+
+def _with_first(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
+    """Members of which some are the first of an order, the others with the measure of these."""
+    firsts = [_forms().first.fullmatch(member) for member in members]
+    measures = {found["measure"] for found in firsts if found is not None}
+    if len(measures) != 1:
+        return
+    measure = measures.pop()
+    pairs = zip(members, firsts, strict=True)
+    named = (one if found or parted(one)[1] else f"{one}的{measure}" for one, found in pairs)
+    yield Sides(kind, tuple(named), measure)
 
 
 def _owned(kind: MeasureKind, names: tuple[str, ...], measure: str = "") -> Iterator[Sides]:
@@ -191,13 +211,13 @@ def _owned(kind: MeasureKind, names: tuple[str, ...], measure: str = "") -> Iter
     own = {name[found.end() :] for found, name in zip(owners, names, strict=True) if found is not None}
     if None not in owners and len(own) == 1:
         measure = own.pop()  # the 职工薪酬 of two notes
-    owner = _forms().owner.match(_parted(names[0])[0])
-    if owner is not None and not any(_forms().owner.match(_parted(name)[0]) for name in names[1:]):
+    owner = _forms().owner.match(parted(names[0])[0])
+    if owner is not None and not any(_forms().owner.match(parted(name)[0]) for name in names[1:]):
         yield Sides(kind, (names[0], *(owner[0] + name for name in names[1:])), measure)
     yield Sides(kind, names, measure)
 
 
-def _parted(member: str) -> tuple[str, str]:
+def parted(member: str) -> tuple[str, str]:
     """What a member names, and what of it is asked for."""
     found = _forms().measure.search(member)
     thing = member[: found.start()] if found else member

@@ -3,6 +3,7 @@
 项目         期初余额   本期增加   本期减少   期末余额
 一、短期薪酬     53        148       143        58      短期薪酬本期增加多少
 合计            54        169       165        58      应付职工薪酬本期减少了多少
+                                                       短期薪酬计提了多少, 发放了多少: 本期增加, 本期减少
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pipeline.answer.cells.words import bare_name, levels, normal, own_words, ta
 from pipeline.answer.reconciliations.found_words import find_words, says_nothing_more
 from pipeline.answer.reconciliations.question import words_of_movement
 from pipeline.answer.reconciliations.reconciliation import name_of
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.pieces import Piece
 
@@ -76,9 +78,29 @@ def _movement_columns(table: IndexedTable) -> Iterator[tuple[str, int]]:
     balances = [column for column in headers[0] if words.balance.search(column) and not own_words(column)]
     if len(balances) < 2:  # the beginning and the end
         return
+    owed = _owed_words() if _is_of_what_is_owed(table) else {}
     for at, column in enumerate(headers[0]):
         if len(levels(column)) == 1:
-            yield from ((name, at) for name in words_of_movement(column))
+            names = words_of_movement(column)
+            yield from ((name, at) for name in names)
+            yield from ((verb, at) for verb, movement in owed.items() if movement in names)
+
+
+def _is_of_what_is_owed(table: IndexedTable) -> bool:
+    """Whether a note is on what is owed to the staff, which is charged and paid: 计提, 发放."""
+    return any(word in text for word in _owed() for text in map(normal, table.table.path))
+
+
+@per_lexicon
+def _owed(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("owed_to_staff")))
+
+
+@per_lexicon
+def _owed_words(lexicon: Lexicon) -> dict[str, str]:
+    """Each verb of a question with the movement that it means: 计提, of 本期增加."""
+    groups = (group.split("=") for group in lexicon.words("owed_movements"))
+    return {normal(verb): normal(movement) for movement, *verbs in groups for verb in verbs}
 
 
 def _headings(table: IndexedTable) -> set[str]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form, is_movement_beside_balance
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
@@ -162,6 +162,8 @@ def cells_of_row(
     if any(names_another(figure.text, row) for figure in figures):
         return None
     for figure in figures:
+        if cited is not None and not figure.words and _is_left(figure, IndexedCell(row, cited)):
+            figure = replace(figure, words=(column_word("column_of_balances"),))
         plain = not figure.words and figure.form is Form.AMOUNT and cited is not None
         if plain and cited is not None and not figure.moves:
             found: IndexedCell | None = IndexedCell(row, cited)
@@ -183,6 +185,16 @@ def cells_of_row(
             return None
         cells.append(found)
     return cells
+
+
+def _is_left(figure: FurtherFigure, cell: IndexedCell) -> bool:
+    """Whether it is asked what is left behind a movement: 计提了多少奖金，还欠多少."""
+    return is_movement_beside_balance(cell) and _left().search(figure.text) is not None
+
+
+@per_lexicon
+def _left(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("verbs_of_states", "remaining_verbs")
 
 
 def _is_of(figure: FurtherFigure, cell: IndexedCell) -> bool:

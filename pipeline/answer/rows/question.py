@@ -155,6 +155,18 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
             figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
     text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
+    text = _with_columns(figures, text, pieces, named)
+    text = "\n".join((text, *said_of_spending(question.text)))
+    names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
+    own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]
+    way = direction_of(question.question, own)
+    return RowQuestion(
+        tuple(figures), text, bigrams_in(text), narrowing_words(text), names, len(pieces) < len(every), way
+    )
+
+
+def _with_columns(figures: list[AskedFigure], text: str, pieces: Sequence[Piece], named: Sequence[str]) -> str:
+    """The text with the columns that no noun names (持有多少股, 拿了多少), which become words of the figures too."""
     held = held_column(pieces)
     text = normal(f"{text} {held}".strip())
     if held and _is_of_names_alone(figures[0], named):
@@ -166,13 +178,7 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         kept = [word for word in figures[-1].words if not is_verb_of(word.text, column)]
         figures[-1].words = [*kept, AskedWord(column, 0, len(column))]
         text += column
-    text = "\n".join((text, *said_of_spending(question.text)))
-    names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
-    own = [piece.text for piece in every if piece.kind is PieceKind.COMPANY]
-    way = direction_of(question.question, own)
-    return RowQuestion(
-        tuple(figures), text, bigrams_in(text), narrowing_words(text), names, len(pieces) < len(every), way
-    )
+    return text
 
 
 def _begin(figures: list[AskedFigure], words: Sequence[AskedWord]) -> None:

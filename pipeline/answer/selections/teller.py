@@ -45,9 +45,12 @@ class Teller:
         if asked.sought in (Sought.COUNT, Sought.LIST):
             orders = [order for clause in left if (order := order_among(asked, clause)) is not None]
             return self._listed(asked, chosen[0], orders) if len(orders) == len(left) else None
-        if left:
+        folded = [self._folded(asked, chosen[0].rows), *(self._folded_further(asked, chosen[0], one) for one in left)]
+        told = [one for one in folded if one is not None]
+        if len(told) < len(folded):
             return None
-        return self._folded(asked, chosen[0].rows)
+        texts, steps = [text for text, _ in told], [step for _, step in told]
+        return self._composed(texts, steps, steps[0] if not left else None)
 
     def difference(self, one: Selection, other: Selection) -> Answer | None:
         """How far two rows are apart, each the first of its order; None for shares, and for rows of other units."""
@@ -187,8 +190,17 @@ class Teller:
             table=heading,
         )
 
-    def _folded(self, asked: Selection, rows: Sequence[Measured]) -> Answer | None:
-        """The sum or the mean of rows."""
+    def _folded_further(self, asked: Selection, chosen: Chosen, clause: str) -> tuple[str, WorkingStep] | None:
+        """The same sum of another measure that a clause asks for: 前两大客户销售额合计多少，占比多少."""
+        measures = further_measures(asked, clause)
+        if len(measures) != 1:
+            return None
+        found = measured([row.member for row in chosen.rows], measures[0], self.subject.search)
+        whole = len(found) == len(chosen.rows) and is_of_one_unit(found)
+        return self._folded(replace(asked, measure=measures[0]), found) if whole else None
+
+    def _folded(self, asked: Selection, rows: Sequence[Measured]) -> tuple[str, WorkingStep] | None:
+        """The sum or the mean of rows, in words and as a step."""
         steps = [self._step(asked, row) for row in rows]
         if not steps:
             return None
@@ -214,7 +226,7 @@ class Teller:
             list=_LISTED.join(f"{row.name} {value}" for row, value in zip(rows, shown, strict=True)),
             place=self._place(rows[0].cell),
         )
-        return self._composed([text], [folded], folded)
+        return text, folded
 
     def _step(self, asked: Selection, row: Measured) -> WorkingStep:
         """A row's figure; of somebody who is paid for several offices their sum."""
@@ -247,5 +259,8 @@ def _rows(chosen: Sequence[Chosen]) -> list[IndexedRow]:
 
 
 def _called(asked: Selection) -> str:
-    """The rows as the question calls them, with the bound: 持股5%以上的股东."""
-    return f"{asked.bound.said}的{asked.called}" if asked.bound is not None else asked.called
+    """The rows as the question calls them, with the bound (持股5%以上的股东) or how many are meant (前两大客户)."""
+    if asked.bound is not None:
+        return f"{asked.bound.said}的{asked.called}"
+    few = asked.said if asked.order.top and asked.said not in asked.called else ""
+    return f"{few}{asked.called}"

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.messages import Model
-from pipeline.llm.prompts import Prompts
+from pipeline.llm.prompts.prompt_files import Prompts
 from pipeline.llm.structured_output import ask_structured
 from pipeline.llm.window import tokens_of, window_of
 from pipeline.model import Passage

@@ -10,7 +10,7 @@ from typing import Any
 from pipeline.answer.citations import facts_of
 from pipeline.answer.figures.fact_access import Knowledge, MissingValue
 from pipeline.answer.figures.measure import FactContext, figure
-from pipeline.app.restatements import FigureKey, restated_figures
+from pipeline.app.figures.restatements import FigureKey, restated_figures
 from pipeline.model import Period, Scope, WorkingStep
 from pipeline.model.fact import plain
 from pipeline.store.interface import Store

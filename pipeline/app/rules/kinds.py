@@ -103,7 +103,7 @@ def _relations(name: str) -> RuleChecker:
 
 
 def _prompts(settings: Settings) -> Iterable[Problem]:
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.prompt_files import load_prompts
 
     prompts, problems = load_prompts(settings.rules)
     known = load_prompts()[0].by_id

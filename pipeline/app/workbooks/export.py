@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.answer.figures.measure import FactContext, figure
-from pipeline.app.report_check import check_stored
+from pipeline.app.reports.check import check_stored
 from pipeline.app.statements import Sections
 from pipeline.app.workbooks.answer_book import AnswerParts, answer_book, told_facts
 from pipeline.app.workbooks.check_rows import of_facts

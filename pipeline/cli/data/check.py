@@ -10,7 +10,7 @@ import click
 from pipeline.cli.options import finreport_from, rules_option, store_option
 
 if TYPE_CHECKING:
-    from pipeline.app.report_check import ReportCheck
+    from pipeline.app.reports.check import ReportCheck
     from pipeline.extract.checks.identities import CheckOutcome
     from pipeline.model import Fact
 

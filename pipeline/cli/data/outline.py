@@ -23,7 +23,7 @@ def outline(report: str, store: str | None, depth: int | None, ocr: bool, as_jso
     finreport outline 贵州茅台_600519_2024年年度报告.pdf --depth 2
     finreport outline 600519-2024-annual --json
     """
-    from pipeline.app.report_files import report_file
+    from pipeline.app.reports.files import report_file
     from pipeline.read.document import read_document
     from pipeline.read.structure.outline import outline as tree
     from pipeline.rules.lexicon import use_lexicon

@@ -29,7 +29,7 @@ def show(report: str, store: str | None, page: int, out: Path | None) -> None:
     finreport show 贵州茅台_600519_2024年年度报告.pdf --page 53
     finreport show 600519-2024-annual --page 53 -o page.png
     """
-    from pipeline.app.report_files import report_file
+    from pipeline.app.reports.files import report_file
     from pipeline.read.pdf.page_image import page_picture
 
     file = report_file(report, settings_from(store).store)

@@ -13,7 +13,7 @@ from pipeline.cli.text_table import format_table
 
 if TYPE_CHECKING:
     from pipeline.app.rules.check import RuleFile
-    from pipeline.llm.prompt_cases import CaseResult
+    from pipeline.llm.prompts.cases import CaseResult
     from pipeline.settings import Settings
 
 
@@ -72,8 +72,8 @@ def _table(files: tuple[RuleFile, ...]) -> str:
 def _show_cases(settings: Settings, place: str) -> None:
     """Print each case with the model's reply, and the share that fits."""
     from pipeline.errors import InputError
-    from pipeline.llm.prompt_cases import run_cases
-    from pipeline.llm.prompts import load_prompts
+    from pipeline.llm.prompts.cases import run_cases
+    from pipeline.llm.prompts.prompt_files import load_prompts
     from pipeline.llm.providers import open_model
 
     model = open_model({**os.environ, "FINREPORT_LLM": place})
@@ -90,7 +90,7 @@ def _show_cases(settings: Settings, place: str) -> None:
 
 
 def _case(tried: CaseResult) -> str:
-    from pipeline.llm.prompt import answer_as_text
+    from pipeline.llm.prompts.prompt import answer_as_text
 
     asked = " ".join(tried.case.given.values()) or "、".join(tried.case.passages)
     told = f"{'fits' if tried.fits else 'differs'}  {tried.prompt}: {asked}\n  gave    {tried.given or tried.error}"

@@ -13,9 +13,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from pipeline.llm.client import first_model, open_client
 from pipeline.llm.embed.unit_vectors import unit_rows
-from pipeline.llm.http_retry import RetryLimits, post_json
+from pipeline.llm.endpoints.client import first_model, open_client
+from pipeline.llm.endpoints.http_retry import RetryLimits, post_json
 from pipeline.llm.messages import ModelError
 
 if TYPE_CHECKING:

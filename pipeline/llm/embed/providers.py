@@ -68,7 +68,7 @@ def open_embedder(
 
 def _endpoint(place: str, environment: Mapping[str, str]) -> EndpointEmbedder:
     from pipeline.llm.embed.endpoint import EndpointEmbedder, EndpointEmbedderSettings
-    from pipeline.llm.http_retry import RetryLimits
+    from pipeline.llm.endpoints.http_retry import RetryLimits
 
     return EndpointEmbedder(
         EndpointEmbedderSettings(

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse
 
 from pipeline.app.page_images.page_image import NARROWEST, WIDEST, WIDTH
 from pipeline.app.page_images.places import LONGEST_QUOTE, CitedPlace, read_box
-from pipeline.app.report_check import check_stored_reports
+from pipeline.app.reports.check import check_stored_reports
 from pipeline.app.tables.layout import COLUMNS, as_data, index_row
 from pipeline.model import Kind, Period, Report, Scope
 from pipeline.model.table_row import RowTable

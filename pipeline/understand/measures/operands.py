@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from pipeline.model import Measure
 from pipeline.rules.lexicon import ASKING, Lexicon, lexicon_in_use, per_lexicon
@@ -21,6 +22,7 @@ BETWEEN = "·"
 _CHANGE = "同比变动"
 _EVERYDAY_VERBS = "colloquial_verbs"
 _REFERENCES = "references"
+_MOVES = ("comparison_joints", "since_words", "two_way_changes", "change_amounts", "rises", "falls", "growth_rates")
 _OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
 NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
@@ -126,7 +128,7 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
     run: list[Piece] = []
     for at, piece in enumerate(pieces):
         behind = pieces[at + 1] if at + 1 < len(pieces) else None
-        if _is_naming(piece) or (run and _leads_on(piece, behind)) or (run and _is_sum_of_one(piece, pieces, at)):
+        if _is_naming(piece) or (run and _goes_on(pieces, at)):
             run.append(piece)
             continue
         if run and run[-1].text in _inside() and piece.text == "," and behind is not None and _is_naming(behind):
@@ -256,6 +258,23 @@ def _leads_on(piece: Piece, behind: Piece | None) -> bool:
     return piece.text in _inside() and led
 
 
+def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a piece behind a name is a part of it, though by itself it names nothing."""
+    behind = pieces[at + 1] if at + 1 < len(pieces) else None
+    return _leads_on(pieces[at], behind) or _is_sum_of_one(pieces[at], pieces, at) or _is_moved_share(pieces, at)
+
+
+def _is_moved_share(pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a share that names no whole is a figure which is said to have moved: 3年以上占比 比上年末 下降了."""
+    if pieces[at].word_class != "share_nouns":
+        return False
+    before: Iterable[Piece] = reversed(pieces[:at])
+    within = takewhile(lambda one: one.word_class != "marks", before)
+    behind = next((one for one in pieces[at + 1 :] if one.kind is not PieceKind.PERIOD), None)
+    moved = behind is not None and behind.word_class in _MOVES
+    return moved and all(one.word_class != "share_joints" for one in within)
+
+
 @per_lexicon
 def sum_words(lexicon: Lexicon) -> frozenset[str]:
     """Words for a sum: 合计."""
@@ -287,7 +306,8 @@ def _operand(run: Sequence[Piece], question: str) -> Operand:
         if piece.text in _inside() or piece.word_class == _EVERYDAY_VERBS:
             before = None
             continue
-        joins = before is not None and {before.kind, piece.kind} <= set(_OWN)
+        kinds = {before.kind, piece.kind} if before is not None else set()
+        joins = PieceKind.QUALIFIER in kinds and kinds <= set(_OWN)  # two names of tables stay apart: 3年以上|预付款项
         if joins and f"{parts[-1][-2:]}的{piece.text[:2]}" not in question:
             parts[-1] += piece.text
         else:

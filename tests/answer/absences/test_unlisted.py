@@ -1,11 +1,17 @@
 """A row that a whole table of its kind does not have."""
 
+from dataclasses import replace
+
 import pytest
 
-from pipeline.answer.absences.unlisted import unlisted_rows
+from pipeline.answer.absences.unlisted import _is_cell, _Member, unlisted_rows
 from pipeline.answer.audit.asked_words import AskedNames
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
+from tests.answer.cells.conftest import table
 
 
 @pytest.fixture
@@ -51,3 +57,23 @@ def test_a_product_by_its_kind_is_one_of_the_division_by_products(unlisted):
 
 def test_a_row_of_another_table_without_the_word_for_its_kind_is_there(unlisted):
     assert unlisted("年末舒心类产品借款是多少？") == []
+
+
+def test_a_name_that_is_a_row_and_a_column_is_there():
+    """租赁款坏账准备 is the cell of a row 租赁款, and no row that a list of allowances lacks."""
+    manners = table(
+        0, ("合并财务报表项目注释", "长期应收款", "本期计提的坏账准备"), "本期计提的坏账准备", "元",
+        ("类别", "期末余额"), ("单项计提坏账准备", "30.00"), ("组合计提坏账准备", "70.00"), ("合计", "100.00"),
+    )  # fmt: skip
+    kinds = table(
+        1, ("合并财务报表项目注释", "长期应收款"), "长期应收款情况", "元",
+        ("项目", "账面余额", "坏账准备"), ("租赁款", "800.00", "100.00"),
+    )  # fmt: skip
+    search = CellSearch(RowIndex((manners, kinds)), 2025, 2025, Scope.CONSOLIDATED)
+    member = _Member("租赁款坏账准备", "租赁款坏账", (), ending="准备")
+    assert _is_cell(member, search)
+    assert not _is_cell(replace(member, name="保理款坏账准备"), search)
+
+
+def test_a_row_of_its_name_alone_stands_for_what_ends_as_its_kind(unlisted):
+    assert unlisted("末舒心胶囊借款余额是多少？") == []  # called 舒心胶囊, of which another table has figures

@@ -89,3 +89,18 @@ def _share(case, whole_table):
 def test_part_and_whole_of_a_share_of_persons_are_of_one_table(case):
     assert _share(case, COSTS) == Audit(Verdict.WITHHELD, ("研发人员数",))
     assert "研发人员数" not in _share(case, PRODUCT).lacking
+
+
+def test_of_pay_and_shares_each_is_held_to_its_own_clause(case):
+    question = "甲字科技2025年曾某的税前报酬是多少万元，持股多少"
+    pay, plan, context, planner = case(question, 5, 0, 2)
+    shares, *_ = case(question, 5, 0, 2, unit="股")
+    both = compose_answer(context, "甲字科技2025年所问为1元，1股。", [*pay.working, *shares.working], plan)
+    assert audit(both, plan, context, planner).verdict is Verdict.PASSED
+    assert verdict(case, "甲字科技2025年曾某持股多少", 5, 0, 2)[0] is Verdict.WITHHELD
+
+
+def test_a_balance_is_no_movement(case):
+    question = "甲字科技2025年甲唑干混悬剂的开发支出计提了多少"
+    assert verdict(case, question, 11, 0, 4)[0] is Verdict.WITHHELD
+    assert verdict(case, "甲字科技2025年末甲唑干混悬剂的开发支出余额是多少", 11, 0, 4)[0] is Verdict.PASSED

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.audit.groups_of_staff import staff_beyond_table
+from pipeline.answer.audit.groups_of_staff import group_without_levels, staff_beyond_table
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.engine import Assistant
 from pipeline.model import Fact, Report, Source, WorkingStep
@@ -26,14 +26,14 @@ def beyond(tmp_path):
     with open_store(str(tmp_path)) as store:
         assistant = Assistant.open(store, Settings(store=str(tmp_path)))
 
-        def told(question: str, number: int) -> str:
+        def told(question: str, number: int, of=staff_beyond_table) -> str:
             plan = assistant.plan(question)
             context = assistant._context("plain", plan)
             source = Source("甲.pdf", page=1, table=number, row=1, column=1)
             named = {"report_id": ID, "code": CODE, "item": "博士", "raw_label": "博士研究生"}
             fact = Fact(**named, fiscal_year=2025, value=Decimal(82), unit="人", source=source)
             step = WorkingStep("博士", fact.value, "人", 2025, fact=fact)
-            return staff_beyond_table(question, compose_answer(context, "82人。", [step], plan), context)
+            return of(question, compose_answer(context, "82人。", [step], plan), context)
 
         yield told
 
@@ -46,3 +46,9 @@ def test_doctors_of_research_are_not_those_of_the_staff(beyond):
 @pytest.mark.parametrize("asks", ["研发人员里博士有多少人？", "员工里研发人员的博士有多少人？", "博士有多少人？"])
 def test_of_the_group_itself_or_of_none_they_may_be_told(beyond, asks):
     assert beyond(f"甲字科技2025年{asks}", 0) == ""
+
+
+def test_doctors_of_the_staff_are_not_those_of_research(beyond):
+    asked = "甲字科技2025年博士研究生学历的研发人员有多少人？"
+    assert beyond(asked, 1, group_without_levels) == "研发人员" and beyond(asked, 0, group_without_levels) == ""
+    assert beyond("甲字科技2025年博士研究生学历的员工有多少人？", 1, group_without_levels) == ""

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end
+from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end, part_beyond_year
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
-from pipeline.model import Citation, Source
+from pipeline.model import Answer, Citation, Source
 from tests.answer.cells.conftest import TABLES
 
 
@@ -43,3 +43,12 @@ def test_a_movement_alone_is_told_for_no_balance():
     assert not is_movement_of_balance("2025年末甲唑的开发支出余额", [moved, balance])
     assert not is_movement_of_balance("2025年甲唑的开发支出增加多少", [moved])
     assert not is_movement_of_balance("2025年末甲唑的开发支出余额", [])
+
+
+def test_a_year_is_told_for_no_quarter_of_it():
+    year = Answer("舒心胶囊的销量为1,461万盒。", citations=(cited(2024, "")[0],))
+    assert part_beyond_year("2024年第三季度舒心胶囊的销量", year, "舒心胶囊\n销售量") == "2024年第三季度"
+    assert part_beyond_year("2024年第三季度舒心胶囊的销量", year, "第三季度\n舒心胶囊") == ""
+    assert part_beyond_year("2024年舒心胶囊的销量", year, "舒心胶囊\n销售量") == ""
+    quarter = Citation("990001-2024-third_quarter", "甲字科技", 2024, "", "1", Source("甲.pdf"))
+    assert part_beyond_year("2024年第三季度舒心胶囊的销量", Answer("1", citations=(quarter,)), "销售量") == ""

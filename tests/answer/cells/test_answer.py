@@ -130,3 +130,8 @@ def test_a_further_figure_is_of_the_row_of_the_first_and_not_of_all_rows(assista
 )
 def test_a_balance_is_told_from_no_column_of_a_movement_that_repeats_the_item(assistant, asked, value):
     assert assistant.ask(f"甲字科技2025年{asked}？").value == Decimal(value)
+
+
+def test_the_beginning_of_a_year_is_told_as_that_of_its_own_year(assistant):
+    answer = assistant.ask("甲字科技2025年初甲唑干混悬剂的开发支出余额是多少？")
+    assert "2025年年初" in answer.text and [step.value for step in answer.working] == [Decimal("17750431.54")]

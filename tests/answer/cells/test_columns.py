@@ -158,3 +158,12 @@ def test_of_the_days_of_a_year_the_last_one_is_meant_unless_another_is_named():
 
     assert fit("优质资产") == [1]
     assert 2 in fit("9月30日优质资产")
+
+
+def test_how_far_works_have_come_is_no_share_of_a_whole():
+    header = ("项目名称", "期末余额", "工程进度")
+    works = table(0, ("在建工程",), "重要在建工程", "元", header, ("冷链扩产", "164", "90"))
+    cell = IndexedCell(RowIndex([works]).tables[0].rows[0], 2)
+    asked = AskedColumn(pairs("在建工程", "冷链扩产"), Form.SHARE, 2025, 2025, words="在建工程\n冷链扩产")
+    assert not fits_year_and_form(cell, asked)
+    assert fits_year_and_form(cell, replace(asked, words="冷链扩产\n工程进度"))

@@ -6,7 +6,7 @@ from pipeline.answer.engine import Assistant
 from pipeline.answer.llm.assistant import LlmAssistant
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.llm.call_log import RecordingModel
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.model import Block, BlockKind, Document, Report
 from pipeline.settings import Settings
 from pipeline.store import open_store

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.llm.collection_answers import MOST_GIVEN, OpenQuestion
 from pipeline.llm.messages import Reply
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.model import Answer, Passage, Refusal, RefusalKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.search_records import DocumentEntry

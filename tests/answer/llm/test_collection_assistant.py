@@ -13,8 +13,8 @@ from pipeline.answer.llm.collection_answers import BY_MODEL
 from pipeline.answer.llm.collection_assistant import LlmCollectionAssistant
 from pipeline.app.ingest.collection_files import CollectionDocument, CollectionFile, Recipe, collect
 from pipeline.llm.circuit_breaker import CircuitBreaker
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.model import RefusalKind
 from pipeline.retrieve.pipelines import load_pipelines
 from pipeline.retrieve.tools import Tools

@@ -8,7 +8,7 @@ from pipeline.answer.llm.numbered_passages import NumberedPassage
 from pipeline.answer.llm.tool_dialogue import MOST_CALLS, ToolDialogue, ToolOutput, ToolUse
 from pipeline.llm.circuit_breaker import CircuitBreaker
 from pipeline.llm.messages import Message, Role, Tool
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt_files import load_prompts
 from tests.conftest import tool_calls
 
 PROMPTS = load_prompts()[0]

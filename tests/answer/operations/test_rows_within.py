@@ -56,3 +56,18 @@ def test_bands_of_some_of_those_asked_for_are_none():
 
     assert staff("研发人员") == ["84", "174"]
     assert staff("员工") == []  # the table is of those in research alone
+
+
+def test_two_tables_that_say_the_same_are_one():
+    def told(last):
+        header = ("账龄", "期末数 | 账面余额", "期末数 | 坏账准备")
+        tables = (
+            table(0, PATH, "按账龄披露", "元", ("账龄", "期末账面余额"), *(row[:2] for row in ROWS)),
+            table(1, PATH, "按账龄披露", "元", header, *((*row[:2], "1") for row in (*ROWS[:3], ("3年以上", last)))),
+        )
+        search = CellSearch(RowIndex(tables), 2024, 2024, Scope.CONSOLIDATED)
+        asked = asked_band("账龄一年以上的预付款项")
+        return [cell.cell.text for cell in cells_within(asked, ["账龄", "预付款项", "账面余额"], search)[0]]
+
+    assert told("1") == ["80", "9", "1"]
+    assert told("5") == []

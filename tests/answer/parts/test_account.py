@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from decimal import Decimal
-from types import SimpleNamespace
 
 import pytest
 
@@ -156,11 +155,3 @@ def test_a_bare_balance_is_only_of_the_row_before(context):
     first = told("核销应收账款", "元", 1, 5)
     found = settle(context, "甲公司2025年核销了多少应收账款，年末余额多少？", first, alone=balance)
     assert balance.text not in found.text
-
-
-def test_what_is_told_later_is_not_said_to_be_missing_in_the_midst_of_a_line(context):
-    account = Account(context, None, None, None)
-    gap = account._gap("比上年增长多少")
-    answer = Answer(f"华东的收入为5元。{gap}注意：按“甲”理解“乙”。")
-    left = account._without_gap(answer, SimpleNamespace(words="比上年增长多少"))
-    assert left.text == "华东的收入为5元。注意：按“甲”理解“乙”。"

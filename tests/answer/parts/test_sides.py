@@ -84,3 +84,9 @@ def test_a_share_of_no_named_whole_is_of_what_its_part_is_in():
     sides = next(read_sides("研发人员中博士和硕士合计占多大比例"))
     assert (sides.kind, sides.names) == (MeasureKind.SHARE, ("研发人员中博士和硕士合计", "研发人员"))
     assert not [one for one in read_sides("博士占多少") if one.kind is MeasureKind.SHARE]
+
+
+def test_the_first_of_an_order_says_what_the_other_side_is_compared_by():
+    assert first("毛利率最高的产品比冷饮高多少") == (MeasureKind.DIFFERENCE, ("毛利率最高的产品", "冷饮的毛利率"))
+    both = ("毛利率最高的产品", "毛利率最低的产品")
+    assert first("毛利率最高的产品比毛利率最低的产品高多少") == (MeasureKind.DIFFERENCE, both)

@@ -66,3 +66,12 @@ def test_a_heading_further_up_says_where_a_row_stands(asked):
     told = [("1、工资、奖金、津贴和补贴本期增加", "100")]
     question = "甲字科技2025年应付职工薪酬中工资、奖金、津贴和补贴本期增加多少"
     assert [[(name[-4:], value) for name, value in some] for some in asked(question)][1] == [(told[0][0][-4:], "100")]
+
+
+def test_what_is_owed_to_the_staff_is_charged_and_paid(asked):
+    assert asked("甲字科技2025年工资、奖金、津贴和补贴计提了多少")[1] == [("工资、奖金、津贴和补贴计提", "100")]
+    assert asked("甲字科技2025年短期薪酬计提了多少，发放了多少")[0] == [
+        ("短期薪酬计提", "148"),
+        ("短期薪酬发放", "143"),
+    ]
+    assert asked("甲字科技2025年应交税费计提了多少") == [[], [], []]

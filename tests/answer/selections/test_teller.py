@@ -26,3 +26,14 @@ def test_the_working_of_a_sum_has_its_rows(assistant):
 def test_measures_that_are_listed_are_all_told_of_the_row(assistant):
     text = assistant.ask("甲字科技2025年第二大客户是谁，销售额及占比？").text
     assert "西塘商贸" in text and "300.00万元" in text and "6%" in text and "没有找到" not in text
+
+
+def test_what_the_greatest_have_together_is_told_of_each_measure(assistant):
+    answer = assistant.ask("甲字科技2025年前两大客户销售额合计多少，占比多少？")
+    assert "前两大客户的销售额合计" in answer.text and "前两大客户的占比合计" in answer.text, answer.text
+    assert len(answer.working) == 2
+
+
+def test_of_a_further_clause_for_what_is_not_there_that_is_said(assistant):
+    answer = assistant.ask("甲字科技2025年前两大客户销售额合计多少，账期多久？")
+    assert "没有找到" in answer.text and len(answer.working) == 1

@@ -8,7 +8,7 @@ from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.model_context import Helper
 from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.messages import Reply
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.model import Check, Fact, Passage, Report, Source
 from pipeline.rules.english import load_english
 from pipeline.store import open_store

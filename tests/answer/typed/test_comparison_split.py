@@ -8,8 +8,8 @@ from pipeline.answer.typed.comparison_split import split_comparisons
 from pipeline.answer.typed.issuers import issuers
 from pipeline.answer.typed.model_context import Helper
 from pipeline.answer.typed.questions import TypedQuestion
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.model import Report
 from pipeline.store import open_store
 

@@ -9,7 +9,7 @@ from pipeline.answer.typed.from_model import SCHEMAS, answers, validate_reply
 from pipeline.answer.typed.model_context import Helper, ModelQuestion
 from pipeline.answer.typed.questions import TypedQuestion
 from pipeline.llm.messages import Reply
-from pipeline.llm.prompts import Prompts, load_prompts
+from pipeline.llm.prompts.prompt_files import Prompts, load_prompts
 from pipeline.model import Passage
 
 PROMPTS, PROBLEMS = load_prompts()
@@ -133,7 +133,7 @@ def test_without_passages_the_model_is_not_asked():
 
 @pytest.mark.heavy
 def test_a_real_model_gives_the_kind_and_retrieved_pages_whatever_a_passage_orders(gguf):
-    from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+    from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
     from pipeline.llm.llama_server import LlamaServer, ServerSettings
 
     kinds = ("number", "boolean", "name", "names", "comparative")

@@ -13,8 +13,8 @@ from pipeline.answer.typed.model_context import (
     whole_pages,
 )
 from pipeline.answer.typed.questions import TypedQuestion
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.prompts.prompt_files import load_prompts
 from pipeline.model import Passage
 from pipeline.model.line import Line
 

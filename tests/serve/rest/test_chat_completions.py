@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pipeline.app.finreport import Finreport
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.messages import Message, Request, Role
 from tests.conftest import SAMPLE, finreport
 

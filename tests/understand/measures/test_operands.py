@@ -116,3 +116,10 @@ def test_which_amounts_are_added_up_is_said_of_an_item_before_too(planner, asked
     question = planner.recogniser.recognise(f"甲乙科技2025年末{asked}是多少")
     _, found = fold_operands(part_sums(question.pieces()), question.question)
     assert "".join(next(iter(found.values())).parts) == first
+
+
+def test_a_share_that_is_said_to_have_moved_is_part_of_the_name(planner):
+    (moved,) = operands(planner, "甲乙科技2025年境外客户占比比上年下降了多少")
+    assert moved[0][-1] == "占比"
+    (*_, whole) = operands(planner, "甲乙科技2025年职工薪酬占管理费用的比例比上年下降了多少")
+    assert whole[0] == ("管理费用",)

@@ -124,6 +124,7 @@ def _answer(
                 figures.append(Figure(inside[0][0], at, inside[0][1]))
                 continue
             measure = _of_owners(measure, operands)
+            measure, look_up = look_up.with_printed_shares(measure, at)
             look_up = look_up.with_total(measure, at)
             found = _evaluate(measure, at, look_up)
             if isinstance(found, MissingValue) and (rate := rate_of_part(measure, found, operands)) is not None:

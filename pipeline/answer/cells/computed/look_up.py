@@ -9,9 +9,9 @@ from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
-from pipeline.answer.cells.computed.share_rows import share_row, share_row_called
+from pipeline.answer.cells.computed.share_rows import share_beside, share_row, share_row_called
 from pipeline.answer.cells.distinct import distinct_figures
-from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
+from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, unit_of, value_of
 from pipeline.answer.cells.named_items import is_other_item
 from pipeline.answer.cells.questions.movements import with_movements
 from pipeline.answer.cells.questions.operand_words import (
@@ -30,6 +30,7 @@ from pipeline.answer.figures.evaluation import POINTS, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.model import Fact, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.understand.measures.operands import Operand
 
 
@@ -42,12 +43,13 @@ class LookUp:
     operands: Mapping[str, Operand]
     only: IndexedTable | None = None  # the table that cells are taken from, where several differ
     differing: list[IndexedTable] = field(default_factory=list)  # those that were found to differ
-    totals: Mapping[str, WorkingStep] = field(default_factory=dict)  # of wholes, by name
+    fixed: Mapping[str, WorkingStep] = field(default_factory=dict)  # the part or the whole of a share, by name
+    shares: Mapping[str, tuple[WorkingStep, WorkingStep]] = field(default_factory=dict)  # printed for both years
 
     def figure(self, name: str, at: FactContext) -> Outcome:
         operand = self.operands.get(name)
-        if name in self.totals:
-            return self.totals[name]
+        if name in self.fixed:
+            return self.fixed[name]
         if operand is None or operand.item:
             stated = figure(self.context.knowledge, operand.item if operand else name, at)
             if operand is None or isinstance(stated, WorkingStep):
@@ -91,6 +93,8 @@ class LookUp:
 
     def pair(self, name: str, at: FactContext) -> tuple[Outcome, Outcome]:
         """A figure and that of the year before, from the two columns of one row."""
+        if name in self.shares:
+            return self.shares[name]
         operand = self.operands.get(name)
         if operand is None or operand.item:
             return figure_pair(self.context.knowledge, operand.item if operand else name, at)
@@ -114,14 +118,32 @@ class LookUp:
             return None
         cell, of = self._cell(part, subject), "".join(whole.parts)
         share = share_row_called("".join(part.parts), of, subject.search)
-        share = share or (share_row(cell, of) if cell is not None else None)
+        if share is None and cell is not None:
+            share = share_row(cell, of) or share_beside(cell, of, at.year, subject.search)
         return step_of(fact_of(share, subject.report, self._share_name(part, whole), at.year)) if share else None
 
+    def with_printed_shares(self, measure: Measure, at: FactContext) -> tuple[Measure, LookUp]:
+        """The change of a share that the part's row prints for both years as one of a figure, and what finds it."""
+        if measure.kind not in (MeasureKind.GROWTH, MeasureKind.CHANGE) or len(measure.operands) != 1:
+            return measure, self
+        this = self.printed_share(measure.operands[0], at)
+        part, whole = (self.operands.get(one.name) for one in measure.operands[0].operands) if this else (None, None)
+        subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
+        if this is None or part is None or whole is None or subject is None:
+            return measure, self
+        cell = self._cell(part, subject)
+        last = share_beside(cell, "".join(whole.parts), at.year - 1, subject.search) if cell is not None else None
+        if last is None:
+            return measure, self
+        former = step_of(fact_of(last, subject.report, this.name, at.year - 1))
+        share = Measure(name=this.name, called=this.name)
+        return replace(measure, operands=(share,)), replace(self, shares={this.name: (this, former)})
+
     def with_total(self, measure: Measure, at: FactContext) -> LookUp:
-        """The same, but the whole of a share is the total beside its part where this stands in the whole's own note.
+        """The same, but part and whole of a share stand in one column where the note of the whole has both.
 
         What is owed for three years and more is a part of what the note adds up, no part of the net amount that the
-        balance sheet has.
+        balance sheet has; of the columns of 库存商品 that one has the part of 存货账面余额 whose total is this.
         """
         if measure.kind is not MeasureKind.SHARE or not all(one.is_item() for one in measure.operands):
             return self
@@ -130,15 +152,17 @@ class LookUp:
         subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
         if operand is None or operand.item or subject is None:
             return self
+        stated = replace(self, differing=[]).figure(whole, at)
+        if isinstance(stated, WorkingStep) and (beside := _under_total(operand, subject, stated)) is not None:
+            return replace(self, fixed={part: _step(beside, subject, operand, at.year)})
         cell = self._cell(operand, subject)
         total = total_beside(cell) if cell is not None and _is_of_note(cell, whole) else None
         if total is None:
             return self
         step = step_of(fact_of(total, subject.report, "的".join((whole, total.row.bare_label)), at.year))
-        stated = self.figure(whole, at)
         if step.value is None or (isinstance(stated, WorkingStep) and step.value < (stated.value or 0)):
             return self  # that of a part of the note
-        return replace(self, totals={whole: step})
+        return replace(self, fixed={whole: step})
 
     def _share_name(self, part: Operand, whole: Operand) -> str:
         name = "".join(part.parts)
@@ -184,6 +208,19 @@ class LookUp:
                 return
 
 
+def _under_total(operand: Operand, subject: Subject, whole: WorkingStep) -> IndexedCell | None:
+    """The cell of an operand in the column that adds up to the whole of a share; None where several do, or none."""
+    cells = [match.cell for match in subject.search.find(_asked(operand))]
+    under = [cell for cell in cells if (total := total_beside(cell)) is not None and _is_of(total, whole)]
+    return under[0] if under and all(is_same_figure(under[0], cell) for cell in under) else None
+
+
+def _is_of(total: IndexedCell, whole: WorkingStep) -> bool:
+    """Whether a total is the figure of the whole, in money of a known unit."""
+    unit = unit_of(total)
+    return unit is not None and unit.base == whole.unit and value_of(total) == whole.value
+
+
 def _is_of_note(cell: IndexedCell, name: str) -> bool:
     """Whether a cell is of gross amounts, or of no kind of balance, in the note of an item: 应收账款 > 按账龄披露."""
     words, column = table_words(), normal(cell.header)
@@ -197,7 +234,9 @@ def _is_of_note(cell: IndexedCell, name: str) -> bool:
 def _asked(operand: Operand) -> AskedCell:
     head, name = operand.parts[-1], "的".join(operand.parts)
     form = Form.CHANGE if operand.change else form_of(head, Form.AMOUNT)
-    asked = AskedCell(operand.parts, form, head=head, name=name, summed=operand.summed)
+    bare_share = form is Form.SHARE and len(operand.parts) > 1 and head in lexicon_in_use().words("share_nouns")  # 占比
+    parts = operand.parts[:-1] if bare_share else operand.parts
+    asked = AskedCell(parts, form, head=parts[-1], name=name, summed=operand.summed)
     return with_movements([asked], "")[0]
 
 

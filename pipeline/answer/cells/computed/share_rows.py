@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import fits_form
+from pipeline.answer.cells.columns import AskedColumn, fits_form, fits_year_and_form
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, table_words
@@ -41,6 +41,25 @@ def share_row_called(part: str, whole: str, search: CellSearch) -> IndexedCell |
     found = [cell for row in rows if (cell := _share_in(row, -1)) is not None]
     same = {parse_amount(cell.cell.text).value for cell in found}
     return found[0] if len(same) == 1 and search.year == search.report_year else None
+
+
+def share_beside(cell: IndexedCell, whole: str, year: int, search: CellSearch) -> IndexedCell | None:
+    """The column of a cell's own row that tells which share of a whole it is: 本期占总成本比例 beside 本期金额."""
+    asked = AskedColumn(frozenset(), Form.SHARE, year, search.report_year)
+    columns = (IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column)
+    found = [one for one in columns if fits_year_and_form(one, asked) and is_share_of(one.header, whole)]
+    return found[0] if len(found) == 1 else None
+
+
+def is_share_of(header: str, whole: str) -> bool:
+    """Whether a header says that its shares are of a whole: 总成本, of 本期占总成本比例(%)."""
+    named = _whole_of_share().search(normal(header))
+    return named is not None and own_words(named["whole"]) == own_words(normal(whole)) != ""
+
+
+@per_lexicon
+def _whole_of_share(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('share_joints')}(?P<whole>.+?)的?{lexicon.any_of('share_nouns')}")
 
 
 def owners_net_assets(words: str) -> Measure | None:

@@ -22,6 +22,18 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(rf"{dated}|{named}"), re.compile(rf"{moved}|{invested}|{verbs}")
 
 
+@per_lexicon
+def _done(lexicon: Lexicon) -> re.Pattern[str]:
+    """That it is asked how much was done: 计提了多少, 核销多少."""
+    verbs = "|".join(re.escape(group.partition("=")[0]) for group in lexicon.words("allowance_movements"))
+    return re.compile(rf"(?:{verbs})(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
+
+
+def asks_movement_alone(question: str) -> bool:
+    """Whether it is asked how much was done in a span of time, and no date or balance is named."""
+    return bool(_done().search(question)) and not _words()[0].search(question)
+
+
 def asks_balance_alone(question: str) -> bool:
     """Whether a question names a date or a balance, and nothing that was done to it in a span of time."""
     balance, moved = _words()

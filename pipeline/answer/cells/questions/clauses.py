@@ -22,6 +22,7 @@ class Clause:
     in_whole: bool = False
     share_named: bool = False  # by a word that stands alone: 占比
     change: bool = False
+    share_moved: bool = False  # the change is one of a share that stands before it
     opening: str = ""
     summed: bool = False  # a sum is asked for (合计), which a row or column must be
     orders: list[str] = field(default_factory=list)  # characters of operations (差, 高) taken for those of a name
@@ -240,11 +241,11 @@ def _take_operation(clause: Clause, word: Word) -> bool:
             clause.summed = clause.summed or word.text in _sums()
             clause.put(word)
         case "change":
-            clause.change = True
+            clause.change, clause.share_moved = True, clause.share
         case "movement" if word.cut == "part" and clause.parts and not clause.change:
             clause.put(word)  # a column: 短期薪酬的减少
         case "movement" if clause.change or (not clause.open and clause.parts):
-            clause.change = True
+            clause.change, clause.share_moved = True, clause.share_moved or clause.share
         case "movement":
             clause.put(word)
         case "is":

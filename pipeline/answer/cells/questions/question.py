@@ -97,8 +97,8 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
         return ()  # 最大的供应商是谁?
     if any(before.joined and not before.asks and (one.change or one.share) for before, one in pairwise(clauses)):
         return ()  # 收入、毛利率，以及收入同比变化 are not of one form
-    if any(clause.change and clause.repeats_last for clause in clauses):
-        return ()  # 收入、毛利率及毛利率变动 are a figure, a rate and its change
+    if any(clause.change and (clause.repeats_last or clause.share_moved) for clause in clauses):
+        return ()  # 收入、毛利率及毛利率变动 are a figure, a rate and its change; 占比变化了多少 is no share
     cells: list[AskedCell] = []
     for clause in _with_context(clauses):
         clause.leave_single()

@@ -42,6 +42,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.similarity import content_bigrams
 from pipeline.text.tokens import tagged_words, words
+from pipeline.understand.periods.parts_named import part_not_named
 from pipeline.understand.planning.plan_words import asks_for_amount
 
 LONGEST = 400  # characters of a line that is told
@@ -49,6 +50,7 @@ _RUN = 3  # characters that a question and a line have in common where neither i
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _ORDINAL = "第"
+_ANNUAL = "annual"
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 _NO_NAMES = ("v", "d", "p", "c", "u", "r", "m", "q", "y", "f", "a")  # of single characters
@@ -138,13 +140,15 @@ def likely_line(
     if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
         return None
     found = replace(best.line, likelihood=likelihood)
-    return None if _is_barred(found, plan, asked, words) else found
+    return None if _is_barred(found, plan, asked, words) or _is_beside_rows(found.lacking, texts) else found
 
 
 def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
+    if best.hit.passage.report_id.split("-", 2)[-1].startswith(_ANNUAL) and part_not_named(plan.question, best.zone):
+        return True  # the year, where a quarter or a month is asked for
     named = {int(year) for year in _YEAR.findall(plan.question)}
     if any(year < max(plan.years, default=year) - 1 and str(year) not in best.zone for year in named):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
@@ -156,8 +160,12 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
         return True  # nor the whole, where the greatest of its parts is
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     items = [text for text in items if text in plan.question]
-    if items and all(lacks_most(item, best.zone) and not _is_cut(item, plan.question, best.zone) for item in items):
+    above = _without_chapters(best)
+    if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
+    lost = [word for word in best.lacking if word in words.names]
+    if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
+        return True  # the figure of another thing, or of all: the report has the word where it has the figure
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
     if any(lacks_most(rate, best.zone) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
@@ -167,6 +175,31 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     if best.lacking and table_words().total.match(normal(best.label)):
         return True  # nor the total, where a member is
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
+
+
+def _is_beside_rows(lacking: Sequence[str], texts: Sequence[Passage]) -> bool:
+    """Whether what a line lacks is called a row elsewhere, as the kinds of customers are beside the regions."""
+    if not lacking:
+        return False
+    lines = (line for text in texts for line in text.lines if line.kind is LineKind.ROW and line.cells)
+    return any(normal(line.cells[0]) in lacking for line in lines)
+
+
+@per_lexicon
+def _joining(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("conjunctions")
+
+
+def _without_chapters(line: LikelyLine) -> str:
+    """The zone of a line; of a row without the chapters that say of several things what they tell of.
+
+    收入和成本分析 calls no row of 产销量情况分析表 one of 收入.
+    """
+    if line.line.kind is not LineKind.ROW:
+        return line.zone
+    *chapters, heading = line.hit.passage.path or ("",)
+    own = line.zone.split("\n")[len(line.hit.passage.path) :]
+    return "\n".join((*(one for one in chapters if not _joining().search(one)), heading, *own))
 
 
 def _is_cut(item: str, question: str, zone: str) -> bool:

@@ -1,10 +1,13 @@
 """Shares that a table prints in a row of their own, and shares of the net assets that none prints."""
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_row, share_row_called
+from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_beside, share_row, share_row_called
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
-from pipeline.model import Scope
-from tests.answer.cells.conftest import table
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report, Scope
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import CODE, ID, table
 
 GUARANTEES = table(
     0, ("重大合同", "重大担保"), "公司担保总额", "万元", (),
@@ -48,3 +51,32 @@ def test_a_row_that_says_itself_which_share_it_is_needs_no_part_beside_it():
     assert told("实际担保总额", "净资产") == "18.48%"
     assert told("实际担保余额", "净资产") is None and told("实际担保总额", "总资产") is None
     assert told("实际担保总额", "净资产", year=2024) is None  # the row says nothing of the year before
+
+
+COSTS = table(
+    2, ("成本分析表",), "成本分析表", "元",
+    ("分行业", "成本构成项目", "本期金额", "本期占总成本比例(%)", "上年同期金额", "上年同期占总成本比例(%)"),
+    ("冷冻设备", "直接人工", "38,640", "15.42", "32,074", "13.93"),
+)  # fmt: skip
+
+
+def test_a_column_of_the_row_tells_the_share_of_the_whole_that_it_names():
+    search = CellSearch(RowIndex((COSTS,)), 2025, 2025, Scope.CONSOLIDATED)
+    cell = IndexedCell(search.index.tables[0].rows[0], 2)
+
+    def told(whole, year=2025):
+        found = share_beside(cell, whole, year, search)
+        return found and found.cell.text
+
+    assert told("总成本") == "15.42" and told("总成本", 2024) == "13.93"
+    assert told("营业收入") is None  # a share of something else
+
+
+def test_the_change_of_a_printed_share_is_of_what_the_row_prints(tmp_path):
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技", file="甲.pdf", sha256="a" * 64)], [])
+        store.add_tables([(ID, (COSTS,))])
+    with open_store(str(tmp_path)) as store:
+        ask = Assistant.open(store, Settings(store=str(tmp_path))).ask
+        answer = ask("甲字科技2025年冷冻设备的直接人工成本多少，占总成本比例多少，同比变动多少")
+    assert "38,640" in answer.text and "15.42%" in answer.text and "1.49个百分点" in answer.text

@@ -16,6 +16,7 @@ def cells(assistant, question):
         ("动力电池系统的收入和毛利率分别是多少？",
          [(("动力电池系统", "收入"), "amount", ""), (("动力电池系统", "毛利率"), "share", "")]),
         ("境外收入占比多少？", [(("境外收入",), "share", "")]),
+        ("境外收入占比变化了多少？", []),  # computed of two shares
         ("境外收入及同比变动", [(("境外收入",), "amount", ""), (("境外收入",), "change", "")]),
         ("动力电池系统的金额、占比和毛利率", []),  # of one row, and no one cell
         ("动力电池系统的收入、毛利率及毛利率变动", []),  # the change is of the last alone

@@ -33,3 +33,22 @@ def test_a_table_that_does_not_add_up_stays_as_it_is():
 def test_a_table_with_a_caption_of_its_own_or_of_another_note_stays_as_it_is():
     assert captions(COST, written_off("17,109", "（2）分摊")) == ["16、商誉", "（2）分摊"]
     assert captions(COST, written_off("17,109", path=(*PATH[:2], "无形资产"))) == ["16、商誉", ""]
+
+
+STOCK = ("财务报告", "合并财务报表项目注释", "存货", "存货分类")
+BALANCES = table(0, STOCK, "", "元", ("项目", "期末余额 | 账面余额", "期末余额 | 存货跌价准备", "期末余额 | 账面价值"),
+                 ("原材料", "430", "5", "425"), ("库存商品", "810", "19", "791"),
+                 ("合计", "1,240", "24", "1,216"))  # fmt: skip
+
+
+def movements(last, name="期末余额"):
+    return table(1, STOCK, "", "元", ("项目", "期初余额", "计提", name),
+                 ("原材料", "", "5", "5"), ("库存商品", "22", "1", "19"), ("合计", "22", "6", last))  # fmt: skip
+
+
+def test_a_table_that_repeats_the_column_of_the_allowance_is_of_it():
+    assert captions(BALANCES, movements("24")) == ["", "存货跌价准备"]
+
+
+def test_a_table_of_other_figures_is_not():
+    assert captions(BALANCES, movements("25")) == ["", ""]

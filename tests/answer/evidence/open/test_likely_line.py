@@ -213,3 +213,38 @@ def test_a_row_of_two_years_tells_nothing_of_a_third():
     long_ago, before = (replace(ASKED, question=asked.format(year)) for year in (2017, 2019))
     assert likely_line(before, "南江制药商誉减值准备", [GOODWILL], rows) is not None
     assert likely_line(long_ago, "南江制药商誉减值准备", [GOODWILL], rows) is None
+
+
+SOLD = table(
+    5,
+    "产销量情况分析表：主要产品、销售量、生产量。",
+    "舒心胶囊：销售量为1,461；生产量为1,577。",
+    path=("经营情况", "收入和成本分析", "产销量情况分析表"),
+)
+
+
+def test_a_chapter_of_several_things_calls_no_row_one_of_them():
+    rows = RowLikelihoods({(5, 1): 1.0})
+    sold = plan("舒心胶囊的销售量是多少", ("舒心胶囊", "qualifier"), ("销售量", "item"))
+    earned = plan("舒心胶囊的收入是多少", ("舒心胶囊", "qualifier"), ("收入", "item"))
+    assert likely_line(sold, "舒心胶囊销售量", [SOLD], rows) is not None
+    assert likely_line(earned, "舒心胶囊收入", [SOLD], rows) is None
+
+
+def test_a_line_of_the_year_tells_nothing_of_a_month_of_it():
+    rows = RowLikelihoods({(5, 1): 1.0})
+    sold = plan("2020年12月舒心胶囊的销售量是多少", ("舒心胶囊", "qualifier"), ("销售量", "item"))
+    assert likely_line(sold, "舒心胶囊销售量", [SOLD], rows) is None
+
+
+def test_a_line_lacks_no_noun_that_the_report_has_nor_a_row_of_it():
+    rows, names = RowLikelihoods({(5, 1): 1.0}), (("舒心胶囊", "qualifier"), ("销售量", "item"))
+    said = "舒心胶囊的{}销售量是多少"
+    for word, text in (("地区", "各地区的情况。"), ("直销", "直销：收入为1.00元。")):
+        row = Line(text, 9, LineKind.ROW, cells=(text.partition("：")[0], "1.00"), table=6, row=1)
+        there = replace(prose(text).passage, lines=(row,))
+        asked = plan(said.format(word), (word, "qualifier"), *names)
+        words = f"舒心胶囊{word}销售量"
+        assert room.likely_line(asked, words, [SOLD], rows, WEIGHTS, (SOLD.passage, there)) is None
+    asked = plan(said.format("地区"), ("地区", "qualifier"), *names)
+    assert room.likely_line(asked, "舒心胶囊地区销售量", [SOLD], rows, WEIGHTS, (SOLD.passage,)) is not None

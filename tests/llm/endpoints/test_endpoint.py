@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role
 from pipeline.llm.structured_output import ask_structured
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pipeline.llm.endpoints.reply import read_reply, without_thoughts
 from pipeline.llm.messages import ToolCall
-from pipeline.llm.reply import read_reply, without_thoughts
 
 
 def body(message: dict, reason: str = "stop") -> dict:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pipeline.llm.messages import Model, Reply
-from pipeline.llm.prompt import Example, Prompt, answer_as_text
+from pipeline.llm.prompts.prompt import Example, Prompt, answer_as_text
 from pipeline.llm.structured_output import StructuredReply, ask_structured
 
 _AT_THE_END = "。.？?！!；;"

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from pipeline.llm.dialect import Dialect
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.dialect import Dialect
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.messages import Message, ModelError, Request, Role, Tool, ToolCall
 
 SCHEMA = {"type": "object", "properties": {"n": {"type": "integer"}}, "required": ["n"]}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.app.report_removal import contents_of, remove_report, report_id
+from pipeline.app.reports.removal import contents_of, remove_report, report_id
 from pipeline.errors import InputError
 from pipeline.model import Kind
 from pipeline.settings import Settings

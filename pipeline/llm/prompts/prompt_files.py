@@ -24,8 +24,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.llm.prompt import DEFAULT_MAX_TOKENS, NEAREST, PASSAGES, Example, Prompt
-from pipeline.llm.prompt_check import override_errors, prompt_errors
+from pipeline.llm.prompts.check import override_errors, prompt_errors
+from pipeline.llm.prompts.prompt import DEFAULT_MAX_TOKENS, NEAREST, PASSAGES, Example, Prompt
 from pipeline.model import Problem
 from pipeline.rules.yaml_files import RuleEntry, load_entries
 

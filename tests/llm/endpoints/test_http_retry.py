@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from pipeline.llm.http_retry import RetryLimits, post_json
+from pipeline.llm.endpoints.http_retry import RetryLimits, post_json
 from pipeline.llm.messages import ModelError
 
 

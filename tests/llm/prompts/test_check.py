@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.llm.prompt import Prompt
-from pipeline.llm.prompt_check import override_errors, prompt_errors
+from pipeline.llm.prompts.check import override_errors, prompt_errors
+from pipeline.llm.prompts.prompt import Prompt
 
 GOOD = {"id": "p", "description": "d", "variables": ["question"], "ask": "问：{question}"}
 SCHEMA = {"type": "object", "properties": {"词": {"type": "string"}}, "required": ["词"]}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pipeline.llm.prompt import PASSAGES, VARIABLE, Prompt, answer_as_text
+from pipeline.llm.prompts.prompt import PASSAGES, VARIABLE, Prompt, answer_as_text
 
 _TEXTS = ("id", "description", "system", "ask", "source")
 _COUNTS = {"nearest": 0, "most_tokens": 1}  # with the least that each may be

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.llm.drafts import drafts_to
-from pipeline.llm.endpoint import EndpointModel, EndpointSettings
+from pipeline.llm.endpoints.endpoint import EndpointModel, EndpointSettings
 from pipeline.llm.messages import Message, Request, Role
 
 SAID = "公司面临市场竞争的风险[1]。原材料价格波动的风险[2]。"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from data.sample_maker.layout import Look, Pages, save
+from pipeline.app.figures.restatements import restated_figures
 from pipeline.app.finreport import Finreport
-from pipeline.app.restatements import restated_figures
 from pipeline.errors import InputError
 
 CODE, NAME = "999404", "岚川装备"

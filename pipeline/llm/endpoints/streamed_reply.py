@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from pipeline.llm.drafts import Tell
-from pipeline.llm.reply import without_thoughts
+from pipeline.llm.endpoints.reply import without_thoughts
 
 if TYPE_CHECKING:
     import httpx

@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.llm.messages import Role
-from pipeline.llm.prompt import fence_passages
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt import fence_passages
+from pipeline.llm.prompts.prompt_files import load_prompts
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.llm.client import first_model, open_client
+from pipeline.llm.endpoints.client import first_model, open_client
 from pipeline.llm.messages import ModelError
 
 

@@ -13,13 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pipeline.llm.client import first_model, open_client
-from pipeline.llm.dialect import EFFORTS, Dialect
 from pipeline.llm.drafts import Tell, listener
-from pipeline.llm.http_retry import RequestRefused, RetryLimits, post_json
+from pipeline.llm.endpoints.client import first_model, open_client
+from pipeline.llm.endpoints.dialect import EFFORTS, Dialect
+from pipeline.llm.endpoints.http_retry import RequestRefused, RetryLimits, post_json
+from pipeline.llm.endpoints.reply import read_reply
+from pipeline.llm.endpoints.streamed_reply import stream_reply
 from pipeline.llm.messages import ModelError, Reply, Request
-from pipeline.llm.reply import read_reply
-from pipeline.llm.streamed_reply import stream_reply
 from pipeline.llm.window import served_tokens, served_window
 
 _FORMS = 6  # of a request: as many as a dialect has features, and one

@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.llm.messages import Reply
-from pipeline.llm.prompt import Example, Prompt
-from pipeline.llm.prompt_cases import run_cases
+from pipeline.llm.prompts.cases import run_cases
+from pipeline.llm.prompts.prompt import Example, Prompt
 
 SCHEMA = {"type": "object", "properties": {"词": {"type": "array", "items": {"type": "string"}}}, "required": ["词"]}
 

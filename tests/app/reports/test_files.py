@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.app.report_files import report_file
+from pipeline.app.reports.files import report_file
 from pipeline.errors import InputError
 from tests.conftest import SAMPLE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.app.report_removal import report_id, report_of
+from pipeline.app.reports.removal import report_id, report_of
 from pipeline.errors import InputError
 from pipeline.model import Kind, Origin, Report
 

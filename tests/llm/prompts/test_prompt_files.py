@@ -4,7 +4,7 @@ import textwrap
 
 import pytest
 
-from pipeline.llm.prompts import load_prompts
+from pipeline.llm.prompts.prompt_files import load_prompts
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,100 @@
+"""What an answer says was not found: of which of the things that a question asks for, and the answer without it.
+
+没有找到“负债率多少”的现成答案。            负债率多少
+甲公司2024年的报告中没有查到负债率。        负债率多少, in other words
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.cells.words import normal
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.unanswered import asks_more
+from pipeline.answer.parts.inquiries import Inquiry, without_company
+from pipeline.model import Answer, Plan
+
+_MARK, _COMPANY, _WHEN = "\0", "\1", "\2"
+_MARKS = "，,、；;"
+_LEAST = 2  # characters of a name
+_OF = "的"
+_QUOTES = re.compile("[“”‘’\"'《》「」]")
+_LIST = "、"
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """The gaps that answers to a plan say."""
+
+    context: Context
+    plan: Plan
+
+    def said(self, answer: Answer, inquiries: Sequence[Inquiry]) -> list[Inquiry]:
+        """The inquiries of which an answer says that they were not found."""
+        words = [self._bare(match["words"]) for match in gap_sentence(self.context).finditer(answer.text)]
+        items = [item for match in self._no_item().finditer(answer.text) for item in match["items"].split(_LIST)]
+        return [
+            one
+            for one in inquiries
+            if any(self._bare(one.words) in said for said in words if self._bare(one.words))
+            or any(self._is_of(one, item) for item in items)
+        ]
+
+    def added(self, answer: Answer, inquiry: Inquiry) -> Answer:
+        """An answer that says of an inquiry that it was not found."""
+        sources = self.context.sources(answer.citations)
+        text = f"{answer.text.replace(sources, '').strip()}\n{self._sentence(inquiry.words)}{sources}"
+        return replace(answer, text=text, value=None, unit="")
+
+    def without(self, answer: Answer, inquiry: Inquiry) -> Answer:
+        """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
+        text = answer.text
+        for match in list(gap_sentence(self.context).finditer(text)):
+            if not self._names(match["words"], inquiry):
+                continue
+            said, own = match["words"], inquiry.words
+            if own not in said:
+                said, own = self._bare(said), self._bare(own)
+            left = said.replace(own, "").strip(_MARKS)
+            left = left if asks_more(left) else ""
+            gap = f"；{match[0].rstrip('。')}"  # behind figures in the same sentence
+            text = text.replace(gap if not left and gap in text else match[0], self._sentence(left) if left else "")
+        text = self._no_item().sub(lambda match: self._without_item(match, inquiry), text)
+        sources = self.context.sources(answer.citations)
+        lines = "\n".join(filter(None, text.split("\n")))
+        return replace(answer, text=lines.replace(f"\n{sources}", sources))
+
+    def _without_item(self, match: re.Match[str], inquiry: Inquiry) -> str:
+        """The sentence that items are in no report, without the one that an inquiry is for; "" where it is the only."""
+        items = [item for item in match["items"].split(_LIST) if not self._is_of(inquiry, item)]
+        return match[0].replace(match["items"], _LIST.join(items)) if items else ""
+
+    def _sentence(self, words: str) -> str:
+        return self.context.say("part-unanswered", words=words).strip()
+
+    def _bare(self, words: str) -> str:
+        """Words of a question without company, time and quotation marks."""
+        return normal(_QUOTES.sub("", without_company(words, self.plan)))
+
+    def _names(self, words: str, inquiry: Inquiry) -> bool:
+        own = self._bare(inquiry.words)
+        return bool(own) and own in self._bare(words)
+
+    def _is_of(self, inquiry: Inquiry, item: str) -> bool:
+        """Whether an inquiry is for an item that a report lacks, by what it calls it itself."""
+        own = self._bare(item).replace(_OF, "")
+        return len(own) >= _LEAST and own in self._bare(inquiry.words).replace(_OF, "")
+
+    def _no_item(self) -> re.Pattern[str]:
+        """That a report has no such items."""
+        said = self.context.say("no-item", company=_COMPANY, when=_WHEN, item=_MARK, reason="").strip()
+        pattern = re.escape(said).replace(re.escape(_MARK), r"(?P<items>[^。：\n]*)")
+        return re.compile(pattern.replace(re.escape(_COMPANY), r"[^。\n]*?").replace(re.escape(_WHEN), r"[^。\n]*?"))
+
+
+def gap_sentence(context: Context) -> re.Pattern[str]:
+    """That of words of a question nothing was found."""
+    said = re.escape(context.say("part-unanswered", words=_MARK).strip())
+    return re.compile(said.replace(re.escape(_MARK), r"(?P<words>[^\n]*?)"))

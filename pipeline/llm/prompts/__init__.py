@@ -1,0 +1,1 @@
+"""Prompts: read from files, checked, and tried on their cases."""

@@ -1,0 +1,39 @@
+"""A clause that holds something against the first of an order."""
+
+import pytest
+
+from pipeline.answer.engine import Assistant
+from pipeline.model import Report
+from pipeline.settings import Settings
+from pipeline.store import open_store
+from tests.answer.cells.conftest import table
+
+MAIN = ("管理层讨论与分析", "收入和成本分析")
+
+TABLES = (
+    table(0, MAIN, "主营业务分产品情况", "元", ("分产品", "营业收入", "营业成本", "毛利率（%）"),
+          ("酸梅汁", "9,000.00", "5,400.00", "40.00"), ("山楂片", "3,000.00", "2,400.00", "20.00"),
+          ("冰棍", "1,000.00", "900.00", "10.00")),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    place = str(tmp_path_factory.mktemp("compared"))
+    name = "甲字科技"
+    report = Report("990001", 2025, short_name=name, full_name=f"{name}股份有限公司", file="a.pdf", sha256="a" * 64)
+    with open_store(place, write=True) as store:
+        store.add([report], [])
+        store.add_tables([(report.id, TABLES)])
+    with open_store(place) as store:
+        yield Assistant.open(store, Settings(store=place))
+
+
+@pytest.mark.parametrize("first", ["哪个产品毛利率最高", "毛利率最高的产品是哪个", "毛利率最高的是哪个产品"])
+def test_both_clauses_are_told(first, assistant):
+    answer = assistant.ask(f"甲字科技2025年{first}，比山楂片高多少个百分点？")
+    assert "酸梅汁" in answer.text and "20个百分点" in answer.text.replace("20.00", "20"), answer.text
+
+
+def test_of_what_is_not_there_nothing_is_told(assistant):
+    assert "个百分点（" not in assistant.ask("甲字科技2025年哪个产品毛利率最高，比豆浆高多少个百分点？").text
