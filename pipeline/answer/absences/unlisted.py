@@ -164,11 +164,12 @@ def _has_degrees(group: RowGroup) -> bool:
 def _ending_of_kind(group: RowGroup, name: str) -> str:
     """What rows of a group end with alike, which stands above them and in a name behind its own part; else ""."""
     labels = [bare_name(row.own_name) for row in group.rows]
+    above = [own_words(text) for text in map(normal, group.table.table.path)]  # a row 固定资产 of that note is no kind
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
         for ending in dict.fromkeys(label[-size:] for label in labels if len(label) > size):
             if not _is_apart(name, name.find(ending)):
                 continue  # 付款, within 预付款
-            alike = sum(label.endswith(ending) and label != ending for label in labels)
+            alike = sum(label.endswith(ending) and label != ending and label not in above for label in labels)
             if alike >= _ALIKE * len(labels) and 0 < name.find(ending) <= _LONGEST and _heads(group, ending):
                 return ending
     return ""

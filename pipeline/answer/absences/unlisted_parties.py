@@ -90,7 +90,17 @@ def _party(words: Sequence[NeededWord], group: RowGroup) -> tuple[str, list[Need
     start = 0 if start <= _CUT_OFF else start  # 万 of 万邦德 is a number to the segmenter
     text = run[start : max(word.word.end for word in beyond)]
     others = [word for word in words if word not in beyond and word.text not in text]
-    return ("", []) if is_general(text) else (text, others)
+    return ("", []) if is_general(text) or _is_region(text) else (text, others)
+
+
+@per_lexicon
+def _kinds_of_places(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("kinds_of_places")
+
+
+def _is_region(text: str) -> bool:
+    """Whether a text names a place and nobody in it: 广西地区, 浙江省."""
+    return any(_is_place(text.removesuffix(kind)) for kind in ("", *_kinds_of_places()))
 
 
 def _names_of(party: str, search: CellSearch) -> list[str]:

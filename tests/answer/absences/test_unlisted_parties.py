@@ -88,3 +88,8 @@ def test_a_company_of_one_place_is_not_one_of_another(assistant):
 
     assert find("四川润禾制药的商誉是多少？") == ["四川润禾制药有限公司"]
     assert find("润禾制药的商誉是多少？") == []
+
+
+@pytest.mark.parametrize("place", ["广西地区", "浙江省", "北京"])
+def test_a_place_is_no_party(unlisted, place):
+    assert unlisted(f"{place}的商誉减值准备是多少？", "100.00") == []

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.line_features import (
     LineFeatures,
     QuestionWords,
@@ -140,7 +141,8 @@ def likely_line(
     if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
         return None
     found = replace(best.line, likelihood=likelihood)
-    return None if _is_barred(found, plan, asked, words) or _is_beside_rows(found.lacking, texts) else found
+    barred = _is_barred(found, plan, asked, words) or _is_beside_rows(found.lacking, plan.question, texts)
+    return None if barred else found
 
 
 def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
@@ -163,9 +165,11 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     above = _without_chapters(best)
     if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
-    lost = [word for word in best.lacking if word in words.names]
+    lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
     if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
         return True  # the figure of another thing, or of all: the report has the word where it has the figure
+    if is_of_members(best.line.text, tuple(words.weights), [one.head for one in words.figures]):
+        return True
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
     if any(lacks_most(rate, best.zone) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
@@ -177,12 +181,17 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
 
 
-def _is_beside_rows(lacking: Sequence[str], texts: Sequence[Passage]) -> bool:
-    """Whether what a line lacks is called a row elsewhere, as the kinds of customers are beside the regions."""
-    if not lacking:
-        return False
-    lines = (line for text in texts for line in text.lines if line.kind is LineKind.ROW and line.cells)
-    return any(normal(line.cells[0]) in lacking for line in lines)
+def _is_beside_rows(lacking: Sequence[str], question: str, texts: Sequence[Passage]) -> bool:
+    """Whether what a line lacks is asked for by the name of a row elsewhere: 直销 of 国外直销, 销售 of 销售人员."""
+    asked, words = normal(question), tuple(map(normal, lacking))
+    lines = (line for text in texts if words for line in text.lines if line.kind is LineKind.ROW and line.cells)
+    labels = {normal(line.cells[0]) for line in lines}
+    return any(word in label for label in labels if label and label in asked for word in words)
+
+
+@per_lexicon
+def _places_in_reports(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("places_in_reports")
 
 
 @per_lexicon

@@ -240,7 +240,7 @@ def test_a_line_of_the_year_tells_nothing_of_a_month_of_it():
 def test_a_line_lacks_no_noun_that_the_report_has_nor_a_row_of_it():
     rows, names = RowLikelihoods({(5, 1): 1.0}), (("舒心胶囊", "qualifier"), ("销售量", "item"))
     said = "舒心胶囊的{}销售量是多少"
-    for word, text in (("地区", "各地区的情况。"), ("直销", "直销：收入为1.00元。")):
+    for word, text in (("地区", "各地区的情况。"), ("直销", "直销：收入1.00元。")):
         row = Line(text, 9, LineKind.ROW, cells=(text.partition("：")[0], "1.00"), table=6, row=1)
         there = replace(prose(text).passage, lines=(row,))
         asked = plan(said.format(word), (word, "qualifier"), *names)
@@ -248,3 +248,20 @@ def test_a_line_lacks_no_noun_that_the_report_has_nor_a_row_of_it():
         assert room.likely_line(asked, words, [SOLD], rows, WEIGHTS, (SOLD.passage, there)) is None
     asked = plan(said.format("地区"), ("地区", "qualifier"), *names)
     assert room.likely_line(asked, "舒心胶囊地区销售量", [SOLD], rows, WEIGHTS, (SOLD.passage,)) is not None
+
+
+def test_a_list_of_parts_tells_nothing_of_the_whole():
+    said = prose("北河矿区的煤矿如下：① 甲山煤矿：煤炭产量671万吨；② 乙山煤矿：煤炭产量235万吨。")
+    asked = "北河矿区煤炭产量"
+    whole = plan("北河矿区的煤炭产量是多少万吨", ("北河矿区", "qualifier"), ("煤炭产量", "qualifier"))
+    assert likely_line(whole, asked, [said], RowLikelihoods()) is None
+    one = prose("北河矿区的煤矿如下：① 甲山煤矿：煤炭产量671万吨。")
+    assert likely_line(whole, asked, [one], RowLikelihoods()) is not None
+
+
+def test_a_word_of_a_row_that_is_asked_for_by_its_name_is_one_of_it():
+    row = Line("销售人员：105。", 9, LineKind.ROW, cells=("销售人员", "105"), table=6, row=1)
+    texts = (replace(prose("销售人员：105。").passage, lines=(row,)),)
+    assert room._is_beside_rows(("销售",), "销售人员中硕士有多少人", texts)
+    assert not room._is_beside_rows(("销售",), "负责销售的硕士有多少人", texts)
+    assert not room._is_beside_rows((), "销售人员中硕士有多少人", texts)

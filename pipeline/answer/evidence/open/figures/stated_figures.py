@@ -25,6 +25,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import (
     names_more,
     other_questions,
 )
+from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.figures.places import LONGEST, end_of_figure, has_word, is_expected
 from pipeline.answer.evidence.open.figures.subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
@@ -167,6 +168,7 @@ def _stated(
                 or len(text) > LONGEST
                 or not is_of_time(text, plan, report)
                 or is_other(text, plan.question)
+                or is_of_members(text, words, [figure.head for figure in figures])
                 or (asks_who and not _names_someone(text))
             ):
                 continue
