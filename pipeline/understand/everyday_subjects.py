@@ -187,6 +187,11 @@ def alike_words(text: str) -> list[frozenset[str]]:
     return found
 
 
+def is_everyday(word: str) -> bool:
+    """Whether people say a word for what reports print otherwise, so that it is nobody's name: 换人 of 董事长换人."""
+    return any(word in words for words in _notions(folders_in_use()).values())
+
+
 @functools.lru_cache(maxsize=16)
 def _notions(folders: tuple[Path, ...]) -> Mapping[str, frozenset[str]]:
     return {one.notion: frozenset((*one.spoken, *one.printed)) for one in load_notions(folders)[0]}
@@ -234,11 +239,16 @@ def in_everyday_subjects(found: RecognisedQuestion) -> str:
     if (whole := language.subject(_words(text))) is not None:
         return _filled(_kept(text) + whole.printed, names, iter(times))
     parts, read = [], set[str]()
-    for clause in _CLAUSES.split(text):
-        one = language.subject(_words(clause))
+    for at, clause in enumerate(_CLAUSES.split(text)):
+        one = None if at and _is_elliptic(clause) else language.subject(_words(clause))
         parts.append(clause if one is None else _kept(clause) + one.printed)
         read |= {one.printed} if one is not None else set()
     return _filled("".join(parts), names, iter(times)) if read else found.question
+
+
+def _is_elliptic(clause: str) -> bool:
+    """Whether a clause names nothing, so that it is of what the one before it names: 转让某某股权，卖给了谁."""
+    return not any(tag.startswith("n") for _, tag in tagged_words(_words(clause)))
 
 
 def by_nearest_subject(found: RecognisedQuestion) -> tuple[str, str, tuple[str, ...]] | None:

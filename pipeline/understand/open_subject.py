@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.keywords import Keyword, Keywords
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SLOTS
@@ -41,10 +42,17 @@ class _Words:
             if not bare.startswith(self.compounds):
                 bare = bare.removeprefix(next(filter(bare.startswith, self.leading), ""))
             if not bare.endswith(self.compounds):
-                bare = bare.removesuffix(next(filter(bare.endswith, self.trailing), ""))
+                bare = bare.removesuffix(_last_word(bare, self.trailing))
             if bare == piece:
                 return piece
             piece = bare
+
+
+def _last_word(piece: str, words: Sequence[str]) -> str:
+    """Which of the words a piece ends with, "" for none, nor for the end of a longer word: 中 of 客户集中."""
+    found = next(filter(piece.endswith, words), "")
+    last = tagged_words(piece)[-1][0] if found else ""
+    return "" if len(last) > len(found) and last.endswith(found) and last != piece else found
 
 
 @per_lexicon

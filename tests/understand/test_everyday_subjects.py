@@ -80,6 +80,8 @@ def test_a_company_and_a_time_stay_where_a_clause_is_read(planner):
 
     assert put("甲乙科技2020年东西卖给谁？") == "甲乙科技2020年前五名客户有哪些"
     assert put("甲乙科技2020年净利润是多少，东西都卖给谁") == "甲乙科技2020年净利润是多少,前五名客户有哪些"
+    parted = "甲乙科技2020年转让股权,卖给了谁"  # which is of the clause before
+    assert put(parted) == parted
     assert put("甲乙科技2020年净利润是多少？") == "甲乙科技2020年净利润是多少？"
     found = planner.recogniser.recognise("甲乙科技2020年海外按什么路子组织生产")
     assert by_nearest_subject(found) == ("甲乙科技2020年生产模式是什么", "生产模式是什么", ("海外",))

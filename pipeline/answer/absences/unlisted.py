@@ -18,9 +18,9 @@ from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.bands import Band, bands_in
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import is_unasked
-from pipeline.answer.cells.words import bare_name, normal, own_words
+from pipeline.answer.cells.words import bare_name, bigrams_in, covered, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import words as words_of
 from pipeline.understand.pieces import PieceKind
@@ -162,7 +162,10 @@ def _has_degrees(group: RowGroup) -> bool:
 
 
 def _ending_of_kind(group: RowGroup, name: str) -> str:
-    """What rows of a group end with alike, which stands above them and in a name behind its own part; else ""."""
+    """What rows of a group end with alike, which stands above them and in a name behind its own part; else "".
+
+    A row that is called as a heading is none of a kind, but the whole: 应收账款, of 坏账准备的情况.
+    """
     labels = [bare_name(row.own_name) for row in group.rows]
     above = [own_words(text) for text in map(normal, group.table.table.path)]  # a row 固定资产 of that note is no kind
     for size in range(max(map(len, labels)) - 1, _LEAST - 1, -1):
@@ -211,7 +214,15 @@ def _lists(group: RowGroup, member: _Member) -> bool:
     if member.band is not None:
         bands = [band for name in names for band in bands_in(name) if band.of_degrees]
         return member.own in "\n".join(names) or member.band in bands
-    return any(member.own in name for name in names)
+    return any(member.own in name for name in names) or any(_says(row, member.own) for row in group.rows)
+
+
+def _says(row: IndexedRow, own: str) -> bool:
+    """Whether a row's name and texts beside its figures have most of a name: 售后回租抵押, of 抵押, 售后回租借款."""
+    if not row.beside:
+        return False
+    found = sum(covered(own, bigrams_in("\n".join(map(normal, row.row.cells)))))
+    return found > _ALIKE * len(own)
 
 
 def _is_elsewhere(member: _Member, search: CellSearch) -> bool:

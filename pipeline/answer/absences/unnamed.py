@@ -17,6 +17,7 @@ from pipeline.answer.rows.words import AskedWord
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
+from pipeline.understand.everyday_subjects import is_everyday
 
 LEAST = 2  # characters of a name
 BETWEEN = 3  # characters of a longer form that may stand between two of a name: 昆山重机 is 昆山四方重机
@@ -45,6 +46,8 @@ def _names(words: Sequence[NeededWord], question: str) -> Iterator[AskedWord]:
     for one in words:
         word = one.word
         if word.is_verb or len(word.text) < LEAST or word.text not in question or _is_counted(word.text):
+            continue
+        if is_everyday(word.text):
             continue
         unknown = is_unknown_name(word.text) and len(word.text) > LEAST
         if _is_named(word.text) or unknown or word.run[word.end :].startswith(_goods()):

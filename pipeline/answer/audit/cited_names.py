@@ -12,13 +12,23 @@ from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Citation
 
+_END = "。"
+
 
 def names_of(answer: Answer, context: Context) -> str:
     """What all that an answer cites is called, a normal text a line."""
     names = [name for citation in answer.citations for name in _of_citation(citation, context)]
+    names += [_whole_sentence(citation.quote, answer.text) for citation in answer.citations]
     for fact in facts_of(answer.working):
         names += [fact.raw_label, *_of_item(fact.item, context), *(member for _, member in fact.dimensions)]
     return "\n".join(dict.fromkeys(map(normal, filter(None, names))))
+
+
+def _whole_sentence(quote: str, text: str) -> str:
+    """The sentence of an answer of which a citation quotes the beginning, "" where it is told otherwise."""
+    at = text.find(quote) if quote else -1
+    end = text.find(_END, at + len(quote) - 1)
+    return text[at : end + 1] if 0 <= at < end else ""
 
 
 def own_names_of(answer: Answer, context: Context) -> str:

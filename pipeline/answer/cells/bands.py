@@ -13,6 +13,8 @@ from pipeline.text.numerals import NUMERAL, parse_number
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _MONTHS = 12
+_OF = "的"
+_LONGEST = 12  # characters of the name of a band: 30-40岁(含30岁)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +125,15 @@ def _ages(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _months(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("month_units"))
+
+
+def divided_by_band(name: str) -> str:
+    """What a name has a band of: 研发人员, of 本科学历的研发人员; "" where it has none."""
+    band, _, whole = name.partition(_OF)
+    return whole if any(bands_in(normal(band))) else ""
+
+
+def names_band_alone(name: str) -> bool:
+    """Whether a name is that of a band and says nothing that it is of: 40-50岁的."""
+    bare = normal(name).removesuffix(_OF)
+    return _OF not in bare and len(bare) <= _LONGEST and any(bands_in(bare))

@@ -12,13 +12,14 @@ from pipeline.model import Passage
 from pipeline.text.sentences import sentences
 
 _PROSE = re.compile(r"[一-鿿].{30,}。", re.DOTALL)  # of a cell that tells
+_NOTE = re.compile(r"[\[【（(]\s*注\s*\d+\s*[\]】）)]")
 
 
 def paragraphs(passages: Iterable[Passage]) -> Iterator[list[SectionLine]]:
     """The paragraphs of a section; what a cell of a table tells in sentences is one by itself."""
     paragraph: list[SectionLine] = []
     for line in read_checkboxes(passage_lines(passages)).lines:
-        if line.is_row or line.level is not None:
+        if line.is_row or line.level is not None or begins_note(line):
             yield from [paragraph] if paragraph else []
             paragraph = []
         if line.is_row:
@@ -30,6 +31,11 @@ def paragraphs(passages: Iterable[Passage]) -> Iterator[list[SectionLine]]:
                 paragraph = []
     if paragraph:
         yield paragraph
+
+
+def begins_note(line: SectionLine) -> bool:
+    """Whether a line begins a note below a table, which is of nothing that stands before it: [注3] 截至…"""
+    return _NOTE.match(line.text) is not None
 
 
 def _of_cells(row: SectionLine) -> Iterator[list[SectionLine]]:

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
-from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
+from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines, points_back
+from pipeline.answer.evidence.reason_lines import OWN, reason_lines, risk_words
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.numbering import read_number
-from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 
 ReportSearch = Callable[
@@ -28,7 +28,6 @@ HITS = 12
 # (火星探测计划) under .4.
 LEAST = 0.6
 NEAR_BEST = 0.85  # of the best passage's score, for others to be told with it
-OWN = 0.6  # share that a sentence itself must have of what is asked for
 MOST = 4  # passages that are told
 ALONE = 1000  # characters of one that is told by itself
 
@@ -39,40 +38,14 @@ DIGITS = 0.15  # share of digits in such a row
 _FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
 _SEVERAL = re.compile(r"(?:[^、，。；：\d]{2,24}、){2,}[^、，。；：\d]{2,24}")
 _ENDED = ("。", "；")
-_ANY = re.compile("")
-SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
-TITLE = 40  # characters of a numbered title
-_CLAUSES = re.compile("[，；：]")
 LABEL = 15  # characters of a line that may be a label only
 _SAID = re.compile(r"[，：]|\d|[无不未没是]")
-
-
-@per_lexicon
-def _change(lexicon: Lexicon) -> re.Pattern[str]:
-    """That something got greater, smaller, better or worse."""
-    return re.compile(lexicon.any_of("rises", "falls", "two_way_changes", "results"))
-
-
-@per_lexicon
-def _measure(lexicon: Lexicon) -> re.Pattern[str]:
-    """The end of a phrase for a figure, which has a value of its own for each part of the business."""
-    return re.compile(rf"{lexicon.any_of('rate_endings', 'measure_nouns')}$")
-
-
-def is_measure(phrase: str) -> bool:
-    """Whether a phrase ends with what figures are called."""
-    return bool(_measure().search(phrase))
 
 
 @per_evidence_words
 def _auditors(words: Lexicon) -> re.Pattern[str]:
     """Headings under which auditors tell why they looked at something, not why it changed."""
     return words.pattern("auditor_headings")
-
-
-@per_evidence_words
-def _risks(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("risk_headings", "hypotheses")
 
 
 @per_evidence_words
@@ -90,11 +63,6 @@ def _boilerplate(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _elsewhere(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("cross_references", "references_to_tables"))
-
-
-def changes(text: str) -> bool:
-    """Whether a text says that something got greater, smaller, better or worse."""
-    return bool(_change().search(text))
 
 
 def with_cause(text: str) -> str:
@@ -198,8 +166,8 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     lines = [line for line in read_checkboxes(passage_lines([passage])).lines if is_informative(line)]
     above = "".join(passage.path[-1:])
     if asks_for_cause(asked):
-        return [] if any(map(_auditors().search, passage.path)) else _reasons(lines, above, content, asked)
-    done = _done().search(asked) is not None and not _risks().search(asked)  # what might happen was not done
+        return [] if any(map(_auditors().search, passage.path)) else reason_lines(lines, above, content, asked)
+    done = _done().search(asked) is not None and not risk_words().search(asked)  # what might happen was not done
     lines = [line for line in lines if not (done and supposes(line.text))]
     told = [  # 上述产品 of a table says nothing without it
         line
@@ -208,60 +176,6 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     ]
     near = [line for line in told if content.support(in_one_form(above + line.text)) >= OWN]
     return _lines_around(lines, near) if near else []
-
-
-def _reasons(lines: Sequence[SectionLine], above: str, content: Content, asked: str) -> list[SectionLine]:
-    """The lines that say why something is so, each with the one before it where that says what: …下降31%。主要由于…"""
-    changed = _change() if _change().search(asked) else _ANY
-    measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
-    done = not _risks().search(asked)  # of what is feared it may be told what might happen
-    moved = _moved_measures(asked)
-    found: list[SectionLine] = []
-    heading = above
-    for before, line in zip((None, *lines), lines, strict=False):
-        if line.level is not None:
-            above = f"{heading} {line.text}" if _is_title(line) else heading
-        if not gives_cause(line.text) or (done and supposes(line.text)):
-            continue
-        leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
-        told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
-        text = "".join(one.text for one in told)
-        if not _is_enough(text, above, content) or not changed.search(text):
-            continue
-        if not all(any(word in above + text for word in names) for names in moved):
-            continue  # why less was bought is not why less was earned
-        if not any(is_narrowed(phrase, text) for phrase in measures):
-            found += told
-    return found
-
-
-def _moved_measures(asked: str) -> list[tuple[str, ...]]:
-    """What moved as a question has it, each with what else it is called: 收入, of 模型供应收入为啥掉了."""
-    return [names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked))]
-
-
-@per_evidence_words
-def _measures_of_reasons(words: Lexicon) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(group.split("=")) for group in words.words("measures_of_reasons"))
-
-
-def _is_title(line: SectionLine) -> bool:
-    """Whether a numbered line is the title of what stands below it: 1.公司与甲字科技合作终止事项。"""
-    return line.ends and len(line.text) <= TITLE and not gives_cause(line.text) and not _CLAUSES.search(line.text)
-
-
-def _is_enough(text: str, above: str, content: Content) -> bool:
-    told = in_one_form(text)
-    return content.support(in_one_form(above) + told) >= OWN and content.support(told) >= OWN / 2
-
-
-def leans_back(line: SectionLine, asked: str) -> bool:
-    """Whether a sentence that gives a reason names nothing before it but what the question does: 收入下降主要由于…"""
-    why = cause_at(line.text)
-    if line.level is not None or line.is_row or why > SHORT:
-        return False
-    nouns = " ".join(word for word, tag in tagged_words(line.text[:why]) if tag.startswith("n") and word not in asked)
-    return not nouns or not Content.of(nouns).own
 
 
 def _lines_around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> list[SectionLine]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from pipeline.answer.cells.bands import divided_by_band, names_band_alone
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures
 from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
 from pipeline.model import Plan
@@ -110,8 +111,10 @@ def _ends(lexicon: Lexicon) -> re.Pattern[str]:
         "earning", "prepositions", "since_words", "points_of_time", "holding_verbs",
         "balance_words", "amount_words", "rises", "falls", "two_way_changes",
     )  # fmt: skip
+    since = rf"{lexicon.any_of('comparison_joints')}{lexicon.any_of('points_of_time')}"  # 比年初
+    since = rf"{since}(?:{lexicon.any_of('higher_words', 'lower_words', 'rises', 'falls')})?"
     verbs = "|".join(re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
-    return re.compile(rf"(?:{words}|{verbs}|用|到|\s)+$")
+    return re.compile(rf"(?:{since}|{words}|{verbs}|用|到|\s)+$")
 
 
 @per_lexicon
@@ -132,6 +135,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     unnamed = _intentions() | (movement_columns().keys() if find_time_points(plan.question).instant else set())
     found: list[Inquiry] = []
     subjects: tuple[str, ...] = ()
+    divided = ""  # what the clauses before name a band of
     for clause in _clauses(plan.question):
         if not _asks_something(clause):
             subjects = _subjects(clause, plan) or subjects
@@ -147,6 +151,9 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         head, figure = ("", None) if rate else (head, figure)
         of_thing = bool(subjects) and _is_measure(name, plan)
         of = subjects if of_thing or not form.is_rate else _longest(subjects)  # 同比增长多少 is of the measure before
+        if divided and names_band_alone(name):
+            of = (divided, *of)
+        divided = divided_by_band(name) or divided
         found.append(Inquiry(first, kind, form, head, of, name, figure, of_thing))
         if rate:
             whole = tuple(dict.fromkeys((*_longest(own)[:1], *subjects)))
@@ -157,13 +164,18 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
 
 
 def _asks_something(clause: str) -> bool:
-    return bool(_asks().search(clause)) or asks_for_amount(clause) or bool(_rate_behind().search(clause))
+    return bool(_asks().search(clause)) or asks_for_amount(clause) or _ends_in_rate(clause)
+
+
+def _ends_in_rate(clause: str) -> bool:
+    """Whether a clause ends with a share or a change, or is nothing else: 同比增速."""
+    return _rate_behind().search(f"、{clause}") is not None
 
 
 def _kind(clause: str) -> InquiryKind:
     if asks_for_cause(clause):
         return InquiryKind.WORDS
-    of_figure = clause.endswith(_AND) or _signs().search(clause) or _rate_behind().search(f"、{clause}")
+    of_figure = clause.endswith(_AND) or _signs().search(clause) or _ends_in_rate(clause)
     if asks_for_amount(clause) or of_figure:
         return InquiryKind.FIGURE
     return InquiryKind.NAME if _names().search(clause) else InquiryKind.WORDS
@@ -172,7 +184,14 @@ def _kind(clause: str) -> InquiryKind:
 def _clauses(question: str) -> Iterator[str]:
     """The clauses of a question; an aside in brackets stays in its own."""
     hidden = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
-    yield from filter(None, map(str.strip, _MARKS.split(hidden)))
+    yield from filter(None, map(str.strip, _MARKS.split(_listed_amounts().sub("，", hidden))))
+
+
+@per_lexicon
+def _listed_amounts(lexicon: Lexicon) -> re.Pattern[str]:
+    """The mark between two clauses that ask for amounts, each by itself: 产了多少、卖了多少."""
+    much = lexicon.any_of("amount_asked")
+    return re.compile(rf"(?<=[少几何])、(?=[^，,；;？?。、]*{much})")
 
 
 def _split(clause: str) -> tuple[str, str]:
@@ -196,17 +215,6 @@ def _growth_asked(lexicon: Lexicon) -> str:
 def is_of_sign(inquiry: Inquiry) -> bool:
     """Whether an inquiry asks whether there was a gain or a loss."""
     return _signs().search(inquiry.words) is not None
-
-
-@per_lexicon
-def _shares(lexicon: Lexicon) -> re.Pattern[str]:
-    asking = lexicon.any_of("share_joints", "share_nouns", "amount_asked", "interrogatives", "each", "copulas")
-    return re.compile(rf"其?(?:{asking}|各自|为|\W)+")
-
-
-def is_bare_share(inquiry: Inquiry) -> bool:
-    """Whether an inquiry asks for a share without saying of what: 占比多少."""
-    return inquiry.is_rate and _shares().fullmatch(inquiry.words) is not None
 
 
 def without_company(text: str, plan: Plan) -> str:

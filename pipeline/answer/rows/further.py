@@ -16,7 +16,14 @@ from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words, unasked
-from pipeline.answer.rows.implied_columns import column_of_verb, column_word, has_unit, said_of_holdings, share_units
+from pipeline.answer.rows.implied_columns import (
+    column_of_bare_verb,
+    column_of_verb,
+    column_word,
+    has_unit,
+    said_of_holdings,
+    share_units,
+)
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.answer.rows.words import NAMELESS, NOUN_OF_VERB, AskedWord, has_word
@@ -137,12 +144,20 @@ def _words(text: str) -> Iterator[AskedWord]:
     at = 0
     for word, tag in rjieba.tag(text, False):
         start, at = at, at + len(word)
-        if word in lexicon_in_use().words("balances_in_short"):
+        if word in lexicon_in_use().words("balances_in_short") and not _longer_balances().match(text, start):
             yield column_word("column_of_balances")
             continue
         if len(word) > 1 and word not in _asking() and (tag[:1] not in NAMELESS or tag == _ADVERB):
             soft = (tag[:1] == "v" and tag != NOUN_OF_VERB) or tag == _ADVERB or word in movement_columns()
             yield AskedWord(text, start, at, is_verb=soft)
+
+
+@per_lexicon
+def _longer_balances(lexicon: Lexicon) -> re.Pattern[str]:
+    """Names of balances that begin with a short word for one: 账面价值, which is no 余额."""
+    short = lexicon.words("balances_in_short")
+    longer = (word for word in lexicon.words("balance_words") if word.startswith(short) and word not in short)
+    return re.compile("|".join(map(re.escape, longer)) or "(?!)")
 
 
 @per_lexicon
@@ -164,6 +179,8 @@ def cells_of_row(
     for figure in figures:
         if cited is not None and not figure.words and _is_left(figure, IndexedCell(row, cited)):
             figure = replace(figure, words=(column_word("column_of_balances"),))
+        if not figure.words and (column := column_of_bare_verb(figure.text)) and _has_column(row, column):
+            figure = replace(figure, words=(AskedWord(column, 0, len(column)),))
         plain = not figure.words and figure.form is Form.AMOUNT and cited is not None
         if plain and cited is not None and not figure.moves:
             found: IndexedCell | None = IndexedCell(row, cited)
@@ -185,6 +202,11 @@ def cells_of_row(
             return None
         cells.append(found)
     return cells
+
+
+def _has_column(row: IndexedRow, name: str) -> bool:
+    word = AskedWord(name, 0, len(name))
+    return any(has_word(row.table.header(row.row, at), word) for at in row.figures)
 
 
 def _is_left(figure: FurtherFigure, cell: IndexedCell) -> bool:

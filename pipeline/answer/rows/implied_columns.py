@@ -15,6 +15,7 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import SCALE
 from pipeline.understand.pieces import Piece, PieceKind
 
+_MUCH = "多少"
 _UNIT = re.compile(rf"多少{SCALE}?(?P<unit>(?!{SCALE})\S{{1,3}})$")
 
 
@@ -66,6 +67,12 @@ def column_of_verb(pieces: Sequence[Piece]) -> str:
         return ""
     verb = "".join(piece.text for piece in pieces[max(0, last - 2) : last])
     return next((column for word, column in _columns_of_verbs() if verb.endswith(word)), "")
+
+
+def column_of_bare_verb(text: str) -> str:
+    """What the column is called of what was made or sold, where no unit is said: 销量, of 卖了多少; "" for none."""
+    said = normal(text).partition(_MUCH)[0]
+    return next((column for word, column in _columns_of_verbs() if said and said == normal(word)), "")
 
 
 def is_verb_of(word: str, column: str) -> bool:

@@ -19,6 +19,7 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import levels, normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures
+from pipeline.answer.rows.other_ends import is_said_of_other_end
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.parties import lists_parties
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
@@ -182,5 +183,6 @@ def _cells(asked: RowQuestion, figure: AskedFigure, row: IndexedRow, search: Cel
         and not _is_of_other_scope(cell, asked.text)
         and says_what(cell, figure)
         and not is_unmoved(cell, figure)
+        and not is_said_of_other_end(cell, figure.words)
         and has_what_narrows(cell, asked.must - set(implied_words(cell, asked)), asked.text, summed=False)
     ]

@@ -23,6 +23,7 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.measure_names import is_in_currency
 from pipeline.answer.cells.words import normal, table_words, unasked
+from pipeline.answer.rows.other_ends import is_said_of_other_end
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.words import AskedWord, has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -70,6 +71,8 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
         if not says_what(cell, figure) or is_unmoved(cell, figure) or is_under_allowance(cell, asked.text):
             continue
         if figure.unit and not is_in_unit(_unit(cell), figure.unit):
+            continue
+        if is_said_of_other_end(cell, figure.words):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one

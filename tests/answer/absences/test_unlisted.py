@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.absences.unlisted import _is_cell, _Member, unlisted_rows
+from pipeline.answer.absences.row_groups import groups_of
+from pipeline.answer.absences.unlisted import _ending_of_kind, _is_cell, _lists, _Member, unlisted_rows
 from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
@@ -77,3 +78,30 @@ def test_a_name_that_is_a_row_and_a_column_is_there():
 
 def test_a_row_of_its_name_alone_stands_for_what_ends_as_its_kind(unlisted):
     assert unlisted("末舒心胶囊借款余额是多少？") == []  # called 舒心胶囊, of which another table has figures
+
+
+def test_a_row_called_as_a_heading_is_none_of_its_kind():
+    """应收账款, the only row of 坏账准备的情况, lists no kinds of 应收账款; 抵押借款 is one of 短期借款."""
+    single = table(
+        0, ("合并财务报表项目注释", "应收账款", "坏账准备的情况"), "坏账准备的情况", "元",
+        ("类别", "期末余额"), ("应收账款", "30.00"), ("合计", "30.00"),
+    )  # fmt: skip
+    group = next(groups_of(CellSearch(RowIndex((single,)), 2025, 2025, Scope.CONSOLIDATED)))
+    assert _ending_of_kind(group, "质押的应收账款") == ""
+    loans = table(
+        0, ("合并财务报表项目注释", "短期借款", "短期借款分类"), "短期借款分类", "元",
+        ("项目", "期末余额"), ("抵押借款", "30.00"), ("合计", "30.00"),
+    )  # fmt: skip
+    group = next(groups_of(CellSearch(RowIndex((loans,)), 2025, 2025, Scope.CONSOLIDATED)))
+    assert _ending_of_kind(group, "信用借款") == "借款"
+
+
+def test_a_text_beside_a_row_that_says_the_name_lists_it():
+    """回租抵押资产 is the row of 固定资产 that says 抵押 and 回租借款 beside its figure."""
+    limited = table(
+        0, ("合并财务报表项目注释", "受限资产"), "受限资产", "元", ("项目", "期末账面余额", "受限类型", "受限情况"),
+        ("固定资产", "30.00", "抵押", "回租借款"), ("无形资产", "40.00", "抵押", "银行借款"), ("合计", "70.00", "", ""),
+    )  # fmt: skip
+    group = next(groups_of(CellSearch(RowIndex((limited,)), 2025, 2025, Scope.CONSOLIDATED)))
+    assert _lists(group, _Member("回租抵押资产", "回租抵押", (), ending="资产"))
+    assert not _lists(group, _Member("司法冻结资产", "司法冻结", (), ending="资产"))

@@ -29,6 +29,10 @@ def test_names_of_companies_goods_and_latin_ones(unused):
     assert unused("板蓝根颗粒 收入") == ("板蓝根",)
 
 
+def test_what_people_say_for_what_reports_print_is_no_name(unused):
+    assert unused("换人 董事长") == ()
+
+
 def test_names_side_by_side_are_one(unused):
     assert unused("云南景洪分公司 收入") == ("云南景洪",)
 

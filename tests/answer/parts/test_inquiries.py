@@ -26,6 +26,8 @@ def plan_of(question):
         ("为什么利润下降，金额是多少？", [("为什么利润下降", WORDS), ("金额是多少", FIGURE)]),
         ("利润多少？为什么下降？", [("利润多少", FIGURE), ("为什么下降", WORDS)]),
         ("存货是多少", [("存货是多少", FIGURE)]),
+        ("境外收入多少，同比增速？", [("境外收入多少", FIGURE), ("同比增速", FIGURE)]),
+        ("胶囊产了多少、卖了多少", [("胶囊产了多少", FIGURE), ("卖了多少", FIGURE)]),
     ],
 )
 def test_each_thing_is_an_inquiry(question, inquiries):
@@ -40,6 +42,7 @@ def test_each_thing_is_an_inquiry(question, inquiries):
         ("储能系统收入占比是多少？毛利率比动力系统高多少？", "储能系统"),
         ("跟湖南丁海的股权纠纷怎么样了，提了多少坏账？", "湖南丁海的股权纠纷"),
         ("担保余额合计及占净资产的比例", "担保余额合计"),
+        ("盈余公积比年初少了多少，本期增加多少？", "盈余公积"),
         ("应收账款期末余额多少，坏账准备呢", "应收账款"),
     ],
 )
@@ -61,3 +64,13 @@ def test_a_cause_is_asked_in_its_own_words():
     _, cause = inquiries_of(plan_of("甲公司2025年冷冻设备的成本涨了多少，为啥涨"))
     asked = alone(cause, "冷冻设备的成本", plan_of(""), "2025年")
     assert cause.is_cause and asked == "甲公司2025年冷冻设备的成本为啥涨"
+
+
+def test_a_band_alone_is_of_what_the_band_before_divides():
+    first, second = inquiries_of(plan_of("甲公司2025年本科学历的研发人员有多少，40-50岁的有多少"))
+    assert second.subjects[0] == "研发人员" and "研发人员" not in first.subjects
+
+
+def test_of_a_moment_a_verb_of_movement_is_no_measure():
+    (one,) = inquiries_of(plan_of("甲公司2025年末租赁款的坏账准备计提了多少"))
+    assert one.head == ""

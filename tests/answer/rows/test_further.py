@@ -109,3 +109,25 @@ def test_what_was_set_aside_is_the_allowance_that_was_told(assistant, search):
     row = row_of([cite(0, 1, 4)], subject)
     cells = cells_of_row(read(assistant, "计提了多少？"), row, subject, 4)
     assert [cell.column for cell in cells or ()] == [4]
+
+
+def test_what_was_sold_or_is_left_behind_another_column_of_the_row(assistant):
+    """卖了多少 behind what was made is the column of sales; 还欠多少 behind what was charged the balance."""
+    made = table(
+        0, ("产销情况",), "产销量", "万盒", ("产品", "生产量", "销售量", "库存量"), ("甲胶囊", "1,577", "1,461", "118")
+    )
+    owed = table(
+        1, ("应付职工薪酬",), "短期薪酬", "元", ("项目", "期初余额", "本期增加", "本期减少", "期末余额"),
+        ("奖金", "40.00", "100.00", "98.00", "42.00"),
+    )  # fmt: skip
+    found = CellSearch(RowIndex((made, owed)), 2025, 2025, Scope.CONSOLIDATED)
+    subject = Subject(REPORT, 2025, found)
+
+    def columns(number, cited, asked):
+        row = row_of([cite(number, 1, cited)], subject)
+        cells = cells_of_row(read(assistant, asked), row, subject, cited)
+        return cells and [cell.column for cell in cells]
+
+    assert columns(0, 1, "卖了多少？") == [2]
+    assert columns(1, 2, "期末还欠多少没发？") == [4]
+    assert columns(1, 4, "欠了多少？") == [4]

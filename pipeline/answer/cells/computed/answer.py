@@ -22,6 +22,7 @@ from pipeline.answer.cells.computed.gaps import (
     names_what_is_counted,
     of_one_table,
     of_other_rows,
+    of_tables_of_others,
     rate_of_part,
     share_a_cell,
     stated_change,
@@ -139,6 +140,7 @@ def _answer(
             else:
                 figures += [Figure(one, at, step) for one, step in found]
     figures = without_wholes(_of_shared_tables(without_leaning(figures, gaps, operands, listed)))
+    figures = of_tables_of_others(figures)
     if (
         not figures
         or share_a_cell(figures)
@@ -204,9 +206,11 @@ def _no_more_than_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]
 
 def _under_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]]) -> list[tuple[Measure, WorkingStep]]:
     """Of shares by different tables those of parts in the note of their whole: 市场推广费 of 销售费用, no liability."""
-    if measure.kind is not MeasureKind.SHARE:
+    moved = measure.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)  # of a share: its change since the year before
+    share = measure.operands[0] if moved else measure
+    if share.kind is not MeasureKind.SHARE:
         return told
-    whole = measure.operands[1].name
+    whole = share.operands[1].name
     return [(one, step) for one, step in told if whole in facts_of([step])[0].source.heading] or told
 
 

@@ -10,15 +10,18 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.hypotheses import supposes
+from pipeline.answer.evidence.lines import cause_at, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, lacks_most
 from pipeline.answer.evidence.open.line_figures import is_title
+from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason, effect_of
+from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
 from pipeline.model import Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 
 LEAST = 0.6  # of the mean of what a line has itself and what it has with its headings
 OWN = 0.2  # of the question's words, in what the reason led to
@@ -30,6 +33,11 @@ def _moved(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("rises", "falls", "two_way_changes")
 
 
+@per_evidence_words
+def _reasons(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("names_of_reasons")
+
+
 def likely_reason(
     plan: Plan, asked: str, hits: Sequence[RetrievedPassage], paragraphs: Sequence[ParagraphReason] = ()
 ) -> LikelyLine | None:
@@ -37,15 +45,29 @@ def likely_reason(
 
     `paragraphs`: reasons that whole paragraphs give, the likeliest first, which go before those of one line.
     """
-    if paragraphs:
-        return _of_paragraph(paragraphs[0])
+    moved = _moved().search(plan.question) is not None
+    of_deed = [one for one in paragraphs if moved or not _is_of_figure(one.lines[-1].text)]
+    if of_deed:
+        return _of_paragraph(of_deed[0])
     content = Content.of(comparable(asked))
     found = sorted(_weighed(content, hits), key=lambda one: (-one.likelihood, len(one.line.text)))
-    if _moved().search(plan.question):  # why something fell is not why a thing is so
-        found = [one for one in found if _moved().search(one.line.text)]
+    if moved:  # why something fell is not why a thing is so
+        way = direction_of(plan.question)
+        told = ((one, one.line.text) for one in found if _moved().search(one.line.text))
+        found = [one for one, text in told if not is_contrary(text, way) and not is_in_spite(text, way)]
+    else:  # nor the other way round
+        found = [one for one in found if one.line.kind is LineKind.ROW or not _is_of_figure(one.line.text)]
+    if not supposes(plan.question):
+        found = [one for one in found if not supposes(one.line.text)]
     if not found or found[0].likelihood < LEAST or any(map(is_name, found[0].lacking)):
         return None
     return found[0]
+
+
+def _is_of_figure(text: str) -> bool:
+    """Whether a sentence says why a figure moved: it fell, or 其他应收款：…所致 under the figure's label."""
+    labelled = has_label(text) and not _reasons().search(text, 0, cause_at(text))
+    return labelled or _moved().search(effect_of(text)) is not None
 
 
 def _of_paragraph(reason: ParagraphReason) -> LikelyLine:

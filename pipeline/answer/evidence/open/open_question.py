@@ -25,7 +25,7 @@ from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.findings_in_words import findings_without_topic
+from pipeline.answer.evidence.open.findings_in_words import findings_without_topic, told_before_reasons
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.nearest import asked_words
@@ -155,7 +155,10 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     ):
         yield title_in_question(beyond, plan.question), told
         beyond = ""
-    of_paragraph = lambda: find_paragraph_reason(context, reading, report, plan.question, asked, plan.period)  # noqa: E731
+    of_paragraph = lambda: (  # noqa: E731
+        told_before_reasons(plan, context, reading, report, asked)
+        or find_paragraph_reason(context, reading, report, plan.question, asked, plan.period)
+    )
     if asks_for_cause(beyond) and (told := of_paragraph()):
         yield title_in_question(asked, plan.question), told
         return
@@ -179,6 +182,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         )
         if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
             told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
+        if told and report.sha256 and asks_for_cause(beyond) and not gives_cause(told.text):
+            reasons = findings_without_topic(plan, context, reading, report, asked)
+            told = reasons if reasons or told.steps else told  # figures say nothing of why
         if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
             told = findings_without_topic(plan, context, reading, report, asked)
         if told and report.sha256 and lacks_aspect(beyond, told.texts()):

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
@@ -21,21 +21,36 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.similarity import containment, content_bigrams
 
 LEAST = 0.5  # of what is asked beside the penalty that a paragraph has with its headings
-LONGEST = 600  # characters of a paragraph
-MOST = 4  # paragraphs
+LONGEST = 600  # characters of a paragraph, of a longer one its first sentences
+MOST = 6  # paragraphs
 SAME = 0.6  # of a paragraph's bigrams that another has which tells the same
-_YEAR = re.compile(r"20\d\d\s*年")
+_CLAUSE = re.compile("[，,；;：:]")
+_NO_WORD = re.compile(r"[\d\s年月日、和及]+")
+_YEAR = re.compile(r"(20\d\d)\s*年")
 
 
 @dataclass(frozen=True, slots=True)
 class _Words:
     asked: re.Pattern[str]
     acts: re.Pattern[str]
+    receivers: re.Pattern[str]  # kinds of companies that belong to the one that reports
+    received: re.Pattern[str]
+    own: re.Pattern[str]  # the company that reports, and times
+    persons: re.Pattern[str]  # who may be punished that is no company of the group
+    empty: re.Pattern[str]  # who punishes, in general, and that something was received
 
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
-    return _Words(words.pattern("asked_penalties"), words.pattern("penalty_acts"))
+    return _Words(
+        asked=words.pattern("asked_penalties"),
+        acts=words.pattern("penalty_acts"),
+        receivers=words.pattern("receivers_of_penalties"),
+        received=words.pattern("receiving_penalties"),
+        own=words.pattern("own_company_words", "times_of_boxes"),
+        persons=words.pattern("punished_persons"),
+        empty=words.pattern("receiving_penalties", "givers_of_penalties"),
+    )
 
 
 def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tuple[list[SectionLine], tuple[str, ...]]:
@@ -45,12 +60,21 @@ def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tu
     """
     if not _words().asked.search(question):
         return [], ()
-    content = Content.of(in_one_form(_words().asked.sub(" ", asked)))
+    bare = _words().asked.sub(" ", in_one_form(asked))
+    by_kind = _words().receivers.search(bare) is not None
+    content = Content.of(_words().empty.sub(" ", _words().receivers.sub(" ", bare)))
+    years = set(_YEAR.findall(question))
     told: list[tuple[list[SectionLine], tuple[str, ...]]] = []
     for lines, path in _penalties(passages):
+        if years and years.isdisjoint(_YEAR.findall(lines[0].text)):
+            continue  # given in another year than is asked for
         zone = in_one_form("\n".join((*path[-2:], *(line.text for line in lines))))
-        named = [word for word, _ in content.weights if is_name(word) or is_unknown_name(word)]
-        if content.support(zone) < LEAST or any(lacks_most(word, zone) for word in named):
+        named = [one[0] for one in content.weights if _is_name(one)]
+        if by_kind and not _names_receiver(lines[0]):
+            continue
+        if content.own and content.support(zone) < LEAST:
+            continue
+        if any(lacks_most(word, zone) for word in named):
             continue
         if not any(_says_same(lines, other) for other, _ in told):
             told.append((lines, path))
@@ -62,12 +86,25 @@ def _penalties(passages: Sequence[Passage]) -> Iterator[tuple[list[SectionLine],
     for path, group in groupby(passages, key=lambda passage: passage.path):
         for lines in paragraphs(group):
             at = next((at for at, line in enumerate(lines) if _is_penalty(line)), None)
-            if at is not None and sum(len(line.text) for line in lines[at:]) <= LONGEST:
-                yield lines[at:], path
+            if at is not None:
+                sizes = accumulate(len(line.text) for line in lines[at:])
+                whole = [line for line, size in zip(lines[at:], sizes, strict=True) if size <= LONGEST]
+                yield whole or lines[at : at + 1], path
 
 
 def _is_penalty(line: SectionLine) -> bool:
     return bool(_words().acts.search(line.text) and _YEAR.search(line.text)) and not supposes(line.text)
+
+
+def _names_receiver(line: SectionLine) -> bool:
+    """Whether a sentence says that another company was punished, by its name: the one that reports is only 公司."""
+    before = _words().received.split(line.text)[0]
+    who = _words().own.sub("", _CLAUSE.split(before)[-1])
+    return before != line.text and len(_NO_WORD.sub("", who)) > 1 and not _words().persons.search(who)
+
+
+def _is_name(weighed: tuple[str, float]) -> bool:
+    return is_name(weighed[0]) or is_unknown_name(weighed[0])
 
 
 def _says_same(lines: Sequence[SectionLine], others: Sequence[SectionLine]) -> bool:

@@ -33,6 +33,18 @@ def test_no_other_line_is_one(asked, sentence):
     assert likely_reason(plan(asked), asked, [prose(sentence, path=PATH)]) is None
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "其他应收款：增加应收乙字大酒店股权转让款所致；",  # why a figure moved
+        "如果乙字大酒店经营恶化，可能因此卖掉乙字大酒店，导致损失。",  # what might happen
+    ],
+)
+def test_why_a_figure_moved_or_might_is_not_why_something_was_done(sentence):
+    asked = "为什么要卖掉乙字大酒店"
+    assert likely_reason(plan(asked), asked, [prose(sentence, path=PATH)]) is None
+
+
 def test_what_is_asked_is_no_reason_of_itself():
     asked = "为什么卖掉江山的土地和房产"
     sentence = "公司投资活动现金流入同比增加，主要系处置位于江山的土地及房产所致。"

@@ -41,3 +41,14 @@ def test_a_penalty_is_told_to_the_end_of_its_paragraph():
 )
 def test_what_no_penalty_is_of_has_none(question, asked):
     assert told(question, asked) == ""
+
+
+def test_a_subsidiary_is_one_that_is_named():
+    assert told("哪些子公司受到环保处罚", "子公司受到 环保处罚") == FINED + AGAIN
+    assert told("子公司有没有被环保部门罚过款", "子公司 环保部门罚过款") == FINED + AGAIN
+    assert told("子公司收到哪些警示函", "子公司收到 警示函") == ""
+
+
+def test_a_penalty_of_another_year_than_is_asked_for_is_none():
+    assert told("2019年挨了哪些环保处罚", "环保处罚") == FINED + AGAIN
+    assert told("2018年挨了哪些环保处罚", "环保处罚") == ""

@@ -41,6 +41,7 @@ class _Words:
     accounts: re.Pattern[str]
     short: re.Pattern[str]  # what is wrong with a thing, for which it is given up
     towards: re.Pattern[str]  # with whom something was done
+    taken: re.Pattern[str]  # that the other party took what was given up
 
 
 @per_evidence_words
@@ -49,8 +50,9 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         purpose=re.compile(rf"(?:^|[，。；：,]|日|时){leads}(?!此)[^，。；]{{3,60}}，|{words.any_of('purpose_words')}"),
         steps=words.pattern("steps_taken"),
+        taken=words.pattern("taken_over"),
         towards=re.compile(
-            rf"{words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"
+            rf"(?<!参){words.any_of('leads_of_parties')}[^，。；]{{0,30}}{words.any_of('names_of_parties')}"
             rf"|{words.any_of('handed_to')}[^，。；]{{2,}}"
         ),
         prices=words.pattern("prices_of_deals"),
@@ -137,7 +139,8 @@ class _Telling:
 
     def _is_party(self, sentence: Sentence) -> bool:
         """Whether a sentence says with whom it was done."""
-        return bool(_words().towards.search(sentence.text)) and self._tells(sentence.text)
+        tells = self._tells(sentence.text) or (self._is_named(sentence) and bool(_words().taken.search(sentence.text)))
+        return bool(_words().towards.search(sentence.text)) and tells
 
     def _is_amount(self, sentence: Sentence) -> bool:
         """Whether a sentence has money that was claimed or paid; of a sale or purchase its price."""

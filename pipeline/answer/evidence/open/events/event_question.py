@@ -15,7 +15,7 @@ from enum import Enum
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.events.parties import parties_in
 from pipeline.answer.evidence.open.events.stories import KINDS
-from pipeline.answer.evidence.passage_search import changes
+from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause

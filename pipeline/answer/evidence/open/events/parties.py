@@ -19,6 +19,8 @@ from pipeline.text.tokens import tagged_words
 from pipeline.understand.names.company_parts import is_general
 
 _SHORTEST = 2  # characters of a name
+_INNER = 4  # characters of what is called by a part of its name
+_FIRST_WORDS = 3  # of a name, at which such a part may begin
 _POINTING = ("r",)  # tags of words that point at a thing: 那 of 骖鸾路那两块地
 _VERB = "v"
 _TERMS = re.compile(r"(?P<names>[一-鿿A-Za-z0-9·、]{2,40})：指；")  # of the list of terms
@@ -64,8 +66,21 @@ def _names_defined(text: str, question: str) -> Iterator[str]:
 def _names(text: str, plain: str, question: str) -> Iterator[str]:
     yield from _names_defined(text, question)
     for name in _names_in_full(text):
-        yield short_name_asked(name, plain)
+        yield short_name_asked(name, plain) or _inner_name(name, plain)
     yield from (name for name in _unknown_words(question) if name in text)
+
+
+def _inner_name(name: str, question: str) -> str:
+    """What a question has of a name from one of its inner words on, "" for none: 史克制药 of 中美史克制药有限公司."""
+    at = 0
+    for word, _ in tagged_words(name)[:_FIRST_WORDS]:
+        end = at
+        while end < len(name) and name[at : end + 1] in question:
+            end += 1
+        if at and end - at >= _INNER and not is_general(name[at:end]):
+            return name[at:end]
+        at += len(word)
+    return ""
 
 
 def _unknown_words(question: str) -> Iterator[str]:

@@ -34,7 +34,7 @@ _TERM = re.compile(r"“([^”]{2,12})”[。；]?$")
 _QUOTED = re.compile(r"^“([^”]{1,8})”")
 _ENDS = ("。", "；")
 _UNIT = re.compile(r"[“\"「](?P<column>[^”\"」]{2,30})[”\"」](?:的?单位)?[均都]?为[“\"「][^”\"」\d]{1,6}[”\"」]")
-_INLINE = re.compile(r"[：:]\s*(?=(?:[（(]1[）)]|1[、.．](?!\d)|①|一是|[（(]一[）)]))")  # the first item behind a colon
+_INLINE = re.compile(r"[：:]\s*(?=(?:[（(]1[）)]|1[、.．](?!\d)|①|一是|[（(]一[）)]))|”\s*(?=一是)")  # the first item
 
 
 def complete(found: Extract, passages: Sequence[Passage], *, led_in: bool = False) -> Extract:

@@ -24,15 +24,16 @@ from pipeline.answer.evidence.lines import (
 from pipeline.answer.evidence.open.reasons.lists import begun, led_in
 from pipeline.answer.evidence.open.reasons.nearness import (
     CauseQuestion,
-    direction_of,
     has_label,
     is_other_result,
     labelled_parts,
     nearness,
 )
-from pipeline.answer.evidence.passage_search import LEAST, is_informative, leans_back
+from pipeline.answer.evidence.passage_search import LEAST, is_informative
+from pipeline.answer.evidence.reason_lines import leans_back
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
+from pipeline.answer.evidence.ways_of_change import direction_of
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.items import Items

@@ -17,9 +17,9 @@ from dataclasses import replace
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
-from pipeline.answer.evidence.open.reasons.nearness import direction_of
 from pipeline.answer.evidence.open.reasons.whole_lists import whole_list
 from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.answer.evidence.ways_of_change import direction_of
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import find_figures

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at, gives_cause
-from pipeline.answer.evidence.passage_search import changes
-from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.answer.evidence.ways_of_change import changes, direction_of, is_in_spite
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import tagged_words
 
 NEAR = 80  # characters between an item and the words that lead in why it changed
@@ -77,20 +77,6 @@ class CauseQuestion:
     of: Content | None = None  # the company or part of the business whose figure is meant, where it is named
 
 
-@per_lexicon
-def _directions(lexicon: Lexicon) -> dict[str, re.Pattern[str]]:
-    return {
-        "rises": re.compile(lexicon.any_of("rises", "profit_words")),
-        "falls": re.compile(lexicon.any_of("falls", "loss_words")),
-    }
-
-
-def direction_of(text: str) -> str:
-    """Which way a text says that something went, "" where it says neither or both."""
-    found = [name for name, words in _directions().items() if words.search(text)]
-    return found[0] if len(found) == 1 else ""
-
-
 @per_evidence_words
 def _contrary_influences(words: Lexicon) -> dict[str, re.Pattern[str]]:
     return {
@@ -151,6 +137,8 @@ def _nearness_of_part(part: str, question: CauseQuestion) -> float:
     """How near a part's reason is to the item, which may also stand behind it: 受…影响，净利润下降."""
     if question.direction and _contrary_influences()[question.direction].search(part):
         return 0.0  # what has a good influence on the result is why of no loss
+    if is_in_spite(part, question.direction):
+        return 0.0
     why = cause_at(part)
     places = [at for at in _places(part, question) if _is_same_way(part[at:], question)]
     instead = any(word in part for word in question.beside)  # of a change

@@ -19,10 +19,12 @@ from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, eff
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
-from pipeline.answer.evidence.paragraphs import paragraphs
-from pipeline.answer.evidence.passage_search import HITS, ReportSearch, changes, is_informative, with_cause
+from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
+from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
+from pipeline.answer.evidence.reason_lines import defines, is_reason_label
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -68,6 +70,8 @@ class ParagraphReason:
 class _Words:
     leads: re.Pattern[str]  # what leads in a reason before what it led to
     none: re.Pattern[str]
+    promises: re.Pattern[str]  # headings of what was promised
+    promised: re.Pattern[str]
 
 
 @per_evidence_words
@@ -75,6 +79,8 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         leads=words.pattern("reason_leads"),
         none=words.pattern("auditor_headings", "policy_chapters"),
+        promises=words.pattern("headings_of_promises"),
+        promised=words.pattern("promise_words"),
     )
 
 
@@ -94,6 +100,8 @@ def paragraph_reasons(
     for path, group in groupby(passages, key=lambda passage: passage.path):
         if path not in hits or any(map(_words().none.search, path)):
             continue
+        if any(map(_words().promises.search, path)) and not _words().promised.search(question):
+            continue  # what others promised is no reason of what the company did
         before: list[SectionLine] = []
         listed: list[SectionLine] = []  # the items of the list that goes on
         for paragraph in paragraphs(group):
@@ -135,16 +143,17 @@ def _in_paragraph(
 
     `listed`: the items before it, which are the reasons where it is one that follows from them (基于上述原因).
     """
-    goes_on = own[0].level is None and not own[0].is_row
+    goes_on = own[0].level is None and not own[0].is_row and not begins_note(own[0])
     of_items = bool(listed) and follows_from_items(own[0].text)
     lines = [*(listed if of_items else before[-BACK:] if goes_on else ()), *own]
     texts = [_alike(line.text) for line in lines]
     above = _alike("\n".join(hit.passage.path[-2:]))
     for at in range(len(lines) - len(own), len(lines)):
         first = 0 if of_items and lines[at] is own[0] else _first_of_reason(lines, at)
-        if first is None or not is_informative(lines[at]):
+        if first is None or not is_informative(lines[at]) or defines(lines[at]):
             continue
-        led_to = core.support(_alike(effect_of(bare_text(lines[at].text))))
+        labelled = first < at and is_reason_label(lines[first])
+        led_to = core.support(texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text))))
         if led_to < OWN:
             continue
         begin = first
@@ -180,8 +189,12 @@ def _of_those_named(lines: Sequence[SectionLine], content: Content) -> list[Sect
 def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
     """Where the sentences begin that give a reason which ends with a line; None where it gives none."""
     text = lines[at].text
+    if is_reason_label(lines[at]):
+        return None
     if follows_from_before(text):
         return at - 1 if at else None
+    if at and is_reason_label(lines[at - 1]) and gives_cause(text):
+        return at - 1
     return at if gives_cause(text) or consequence_within(text) is not None else None
 
 

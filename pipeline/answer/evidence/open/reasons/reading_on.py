@@ -14,10 +14,12 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import gives_cause, passage_lines
 from pipeline.answer.evidence.open.lists.completion import lines_around
-from pipeline.answer.evidence.passage_search import HITS, OWN, ReportSearch, is_informative, with_cause
+from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
+from pipeline.answer.evidence.reason_lines import OWN, defines
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.answer.evidence.ways_of_change import changes, direction_of, is_contrary
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -37,6 +39,7 @@ def reasons_behind(
 ) -> tuple[Extract, RetrievedPassage | None]:
     """The first reason in the lines that go on behind one that has what is asked for; the notes come last."""
     content = Content.of(in_one_form(asked))
+    moved, direction = changes(asked), direction_of(asked)
     hits = sorted(find(with_cause(asked), HITS, report_id), key=lambda hit: is_in_notes(hit.passage.path))
     for hit in hits:
         if any(map(_of_none().search, (*hit.passage.path, hit.passage.body))):
@@ -44,7 +47,9 @@ def reasons_behind(
         near = [line for line in passage_lines([hit.passage]) if _has(content, line.text, OWN) and not line.is_row]
         behind = lines_around(near[0], passages)[1][:READ_ON] if near else ()
         for line in takewhile(lambda line: line.level is None and not line.is_row, behind):
-            why = gives_cause(line.text) and is_informative(line) and not supposes(line.text)
+            why = gives_cause(line.text) and is_informative(line) and not supposes(line.text) and not defines(line)
+            if moved and (not changes(line.text) or is_contrary(line.text, direction)):
+                continue
             if why and _has(content, line.text, HALF):
                 return Extract((line,)), hit
     return Extract(()), None

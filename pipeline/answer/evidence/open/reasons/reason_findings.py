@@ -13,12 +13,15 @@ from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
+from pipeline.answer.evidence.open.reasons.headed_reasons import headed_reasons
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
-from pipeline.answer.evidence.passage_search import LEAST, changes, is_measure
+from pipeline.answer.evidence.passage_search import LEAST
+from pipeline.answer.evidence.reason_lines import is_measure
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Kind, Period, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.numerals import NUMERAL
@@ -101,6 +104,8 @@ def _reasons(
         return _each_reason(context, asked_for, every)
     names = tuple(name for item in asked_for for name in named[item])
     names = names or (result_names(context.knowledge.items) if asks_for_result(asked) else ())
+    if not _words_beside(asked, names) and (told := _headed(context, reading, report, asked, names)):
+        return told
     if _words_beside(asked, names):  # 商誉减值的原因: what is said of 商誉 alone comes second
         told = by_search(context, reading, report, asked)
         if told:
@@ -109,7 +114,17 @@ def _reasons(
     told = _reason_of(context, reading, report, asked, names, period, _words_beside(asked, names), of=limits)
     if told or names:
         return told if limits is None or limits.support("\n".join(told.texts())) >= LEAST else Findings()
-    return by_search(context, reading, report, asked) or find_by_heading(context, reading, report, asked)
+    if told := by_search(context, reading, report, asked):
+        return told
+    told = find_by_heading(context, reading, report, asked)
+    is_of_change = any(map(changes, told.texts()[1:]))  # what is said of a thing gives no reason why it grew
+    return told if is_of_change or not changes(asked) else Findings()
+
+
+def _headed(context: Context, reading: TopicSearch, report: Report, asked: str, names: Sequence[str]) -> Findings:
+    """What stands under a heading for the reasons of what has one of these names."""
+    told, path = headed_reasons(reading.texts.of(report.id), names, asked)
+    return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
 
 
 def find_paragraph_reason(

@@ -1,6 +1,6 @@
 """The things of which a question asks at once why one measure of them moved, each as a question of its own.
 
-    颗粒剂和凝胶剂收入为什么大涨        颗粒剂收入为什么大涨    凝胶剂收入为什么大涨
+颗粒剂和凝胶剂收入为什么大涨        颗粒剂收入为什么大涨    凝胶剂收入为什么大涨
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.evidence.content_words import Content, phrases
-from pipeline.answer.evidence.passage_search import is_measure
+from pipeline.answer.evidence.reason_lines import is_measure
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 SHORTEST = 2  # characters of a thing's name

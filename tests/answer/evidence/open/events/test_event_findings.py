@@ -32,7 +32,9 @@ SECTIONS = [
     (6, ("管理层讨论与分析", "非主营业务"),
         "主要系：2022年4月23日，公司与壬字药房签订协议。公司将持有的甲字科技医药51%的股权以人民币20,400万元转让给壬字药房。"),
     (6, ("管理层讨论与分析", "现金流"), "现金流量变动，主要系甲字科技医药51%股权转让后不再纳入合并报表范围所致。"),
-    (7, ("释义",), "江南甲字科技医药有限公司，以下简称“甲字科技医药”。"),
+    (7, ("重要事项", "投资情况"), "以2.9亿元作价挂牌转让参股公司癸字公司股权，并参与辛字集团的治理。"
+        "2022年4月，由未来一期合伙企业以摘牌方式受让癸字公司7%的股权。"),
+    (7, ("释义",), "癸字药业有限公司，以下简称“癸字公司”。江南甲字科技医药有限公司，以下简称“甲字科技医药”。"),
     (7, ("释义",), "己字医药有限公司，以下简称“己字医药”。"),
     (7, ("释义",), "戊字医院有限公司，以下简称“戊字医院”。"),
 ]  # fmt: skip
@@ -85,3 +87,7 @@ def test_a_party_whose_name_begins_with_the_company_s_and_a_price_before_the_act
     answer = assistant.ask("甲字科技2022年转让甲字科技医药51%股权卖给了谁，多少钱？")
     assert answer.outcome == "answer" and "壬字药房" in answer.text and "20,400万元" in answer.text
     assert "没有找到" not in answer.text and "现金流量变动" not in answer.text
+
+
+def test_who_took_what_was_sold_is_the_buyer_and_no_company_that_is_taken_part_in(assistant):
+    assert "未来一期合伙企业" in assistant.ask("甲字科技把癸字公司的股权卖给谁了，卖了多少钱？").text

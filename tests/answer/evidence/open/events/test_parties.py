@@ -31,3 +31,9 @@ def test_the_company_itself_a_trade_and_what_the_report_lacks_are_none():
 def test_a_word_that_points_at_a_thing_is_no_part_of_its_name():
     land = hit("公司位于骖鸾路的土地由政府收储，补偿合计1,000元。", path=("其他重大事项",)).passage
     assert parties_in("甲字科技把骖鸾路那两块地交给政府收储，能拿到多少补偿款", ("甲字科技",), [land]) == ("骖鸾路",)
+
+
+def test_a_party_may_go_by_an_inner_part_of_its_name():
+    maker = hit("中美天津史克制药有限公司生产药品，公司转让其13%股权。", path=("资产出售",)).passage
+    assert parties_in("甲字科技把天津史克的股权卖给谁了", ("甲字科技",), [maker]) == ("天津史克",)
+    assert parties_in("甲字科技把制药有限公司卖给谁了", ("甲字科技",), [maker]) == ()

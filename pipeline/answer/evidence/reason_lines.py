@@ -1,0 +1,125 @@
+"""Lines of a passage that say why something is so, with the one before that says what.
+
+净利润下降31%。主要由于原料涨价。                       the sentence before
+经营现金流与净利润存在差异的原因说明。主要系…所致。     a label that only says that the reason follows
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
+from pipeline.answer.evidence.hypotheses import supposes
+from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause
+from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.ways_of_change import change_words, direction_of, is_in_spite
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import tagged_words
+
+OWN = 0.6  # share that a sentence itself must have of what is asked for
+SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
+TITLE = 40  # characters of a numbered title
+_NAMED = 0.5  # of a row's label that a question has which names it
+_ANY = re.compile("")
+_QUOTED = re.compile("“[^”]*”")
+_AMOUNT = re.compile(r"\d{1,3}(?:,\d{3})+")
+_CLAUSES = re.compile("[，；：]")
+
+
+@per_lexicon
+def _measure(lexicon: Lexicon) -> re.Pattern[str]:
+    """The end of a phrase for a figure, which has a value of its own for each part of the business."""
+    return re.compile(rf"{lexicon.any_of('rate_endings', 'measure_nouns')}$")
+
+
+def is_measure(phrase: str) -> bool:
+    """Whether a phrase ends with what figures are called."""
+    return bool(_measure().search(phrase))
+
+
+@per_evidence_words
+def risk_words(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("risk_headings", "hypotheses")
+
+
+@per_evidence_words
+def _labels(words: Lexicon) -> re.Pattern[str]:
+    """Lines that only say that the reasons of what they name follow."""
+    reasons, explained = words.any_of("names_of_reasons"), words.any_of("explanation_nouns")
+    return re.compile(rf"[^，。；：]{{4,}}{reasons}的?(?:{explained})?[。：:]?")
+
+
+def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, asked: str) -> list[SectionLine]:
+    """The lines that say why something is so, each with the one before it where that says what: …下降31%。主要由于…"""
+    changed = change_words() if change_words().search(asked) else _ANY
+    measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
+    done = not risk_words().search(asked)  # of what is feared it may be told what might happen
+    moved = _moved_measures(asked)
+    found: list[SectionLine] = []
+    heading, direction = above, direction_of(asked)
+    for before, line in zip((None, *lines), lines, strict=False):
+        if line.level is not None:
+            above = f"{heading} {line.text}" if _is_title(line) else heading
+        if not gives_cause(line.text) or is_reason_label(line) or defines(line) or (done and supposes(line.text)):
+            continue
+        if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
+            continue
+        leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
+        leans = leans or (before is not None and is_reason_label(before))
+        told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
+        text = "".join(one.text for one in told)
+        if not _is_enough(text, above, content) or not changed.search(text):
+            continue
+        if not all(any(word in above + text for word in names) for names in moved):
+            continue  # why less was bought is not why less was earned
+        if not any(is_narrowed(phrase, text) for phrase in measures):
+            found += told
+    return found
+
+
+def _is_of_another_figure(line: SectionLine, asked: str) -> bool:
+    """Whether a row says why a figure moved that a question, which asks why something was done, does not name."""
+    figures = sum(bool(_AMOUNT.search(cell)) for cell in line.cells) if line.is_row else 0
+    return figures > 1 and containment(content_bigrams(line.cells[0]), content_bigrams(asked)) < _NAMED
+
+
+def _moved_measures(asked: str) -> list[tuple[str, ...]]:
+    """What moved as a question has it, each with what else it is called: 收入, of 模型供应收入为啥掉了."""
+    return [names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked))]
+
+
+@per_evidence_words
+def _measures_of_reasons(words: Lexicon) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(group.split("=")) for group in words.words("measures_of_reasons"))
+
+
+def _is_title(line: SectionLine) -> bool:
+    """Whether a numbered line is the title of what stands below it: 1.公司与甲字科技合作终止事项。"""
+    return line.ends and len(line.text) <= TITLE and not gives_cause(line.text) and not _CLAUSES.search(line.text)
+
+
+def _is_enough(text: str, above: str, content: Content) -> bool:
+    told = in_one_form(text)
+    return content.support(in_one_form(above) + told) >= OWN and content.support(told) >= OWN / 2
+
+
+def is_reason_label(line: SectionLine) -> bool:
+    """Whether a line only names what the next one gives the reason of: 差异的原因说明。"""
+    return not line.is_row and _labels().fullmatch(line.text.strip()) is not None
+
+
+def defines(line: SectionLine) -> bool:
+    """Whether a sentence only says what a name in quotation marks is of: “甲项目”主要系对乙药材的培育项目。"""
+    before = line.text[: cause_at(line.text)]
+    return _QUOTED.search(before) is not None and not re.search(r"\w", _QUOTED.sub("", before))
+
+
+def leans_back(line: SectionLine, asked: str) -> bool:
+    """Whether a sentence that gives a reason names nothing before it but what the question does: 收入下降主要由于…"""
+    why = cause_at(line.text)
+    if line.level is not None or line.is_row or why > SHORT:
+        return False
+    nouns = " ".join(word for word, tag in tagged_words(line.text[:why]) if tag.startswith("n") and word not in asked)
+    return not nouns or not Content.of(nouns).own

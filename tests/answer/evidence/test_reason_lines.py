@@ -1,0 +1,48 @@
+"""Lines that say why something is so."""
+
+import pytest
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.reason_lines import defines, is_reason_label, reason_lines
+from pipeline.model import LineKind
+
+LABEL = "公司经营活动产生的现金流量与净利润存在重大差异的原因说明。"
+WHY = "主要系股权激励计划的成本摊销3万元所致。"
+IN_SPITE = "甲板块受贸易摩擦影响，需求下降，仍然实现增长5%。"
+
+
+def told(asked: str, *texts: str) -> list[str]:
+    lines = [SectionLine(text, 1) for text in texts]
+    return [line.text for line in reason_lines(lines, "", Content.of(asked), asked)]
+
+
+def test_a_label_is_told_with_the_reason_behind_it_and_is_none_itself():
+    assert told("经营活动现金流量与净利润差异的原因", LABEL, WHY) == [LABEL, WHY]
+    assert told("经营活动现金流量与净利润差异的原因", LABEL) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "so"), [(LABEL, True), (WHY, False), ("市场变化是收入下降的主要原因，公司已应对。", False)]
+)
+def test_what_only_names_what_the_next_line_explains(text, so):
+    assert is_reason_label(SectionLine(text, 1)) is so
+
+
+def test_what_led_the_other_way_is_no_reason():
+    assert told("甲板块为什么增长", IN_SPITE) == []
+    assert told("甲板块需求为什么下降", IN_SPITE) == [IN_SPITE]
+
+
+def test_why_another_figure_moved_is_not_why_something_was_done():
+    cells = ("投资活动产生的现金流量净额", "-28,905.00", "-21,111.00", "主要系支付乙集团认购款所致")
+    row = SectionLine("：".join(cells), 1, kind=LineKind.ROW, cells=cells)
+    assert reason_lines([row], "", Content.of("投资乙集团"), "为什么投资乙集团") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "so"), [("“甲基地项目”主要系对乙药材的培育项目。", True), ("“甲基地项目”延期主要系天气所致。", False)]
+)
+def test_what_only_says_what_a_name_is_of_gives_no_reason(text, so):
+    assert defines(SectionLine(text, 1)) is so
+    assert (told("甲基地项目为什么延期", text) == []) is so

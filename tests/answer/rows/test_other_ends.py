@@ -1,0 +1,33 @@
+"""Texts beside the figures of one end of the year say nothing of those of the other."""
+
+import pytest
+
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.rows.other_ends import is_said_of_other_end
+from pipeline.answer.rows.words import AskedWord
+from tests.answer.cells.conftest import table
+
+PATH = ("合并财务报表项目注释", "所有权或使用权受限资产")
+CELLS = ("货币资金", "976", "承兑汇票保证金", "104", "司法冻结")
+GROUPED = table(
+    0, PATH, "受限资产", "元",
+    ("项目", "期末 | 账面余额", "期末 | 受限情况", "期初 | 账面余额", "期初 | 受限情况"), CELLS,
+)  # fmt: skip
+PLAIN = table(1, PATH, "受限资产", "元", ("项目", "期末账面余额", "受限情况", "期初账面余额", "受限情况"), CELLS)
+BOTH = table(2, PATH, "受限资产", "元", GROUPED.headers[0], (*CELLS[:2], "司法冻结", "104", "司法冻结"))
+
+
+def said(one, column, text):
+    cell = IndexedCell(RowIndex((one,)).tables[0].rows[0], column)
+    return is_said_of_other_end(cell, [AskedWord(text, 0, len(text))])
+
+
+@pytest.mark.parametrize("one", [GROUPED, PLAIN])
+def test_what_stands_beside_the_other_figure(one):
+    assert said(one, 1, "司法冻结") and not said(one, 3, "司法冻结")
+    assert said(one, 3, "保证金") and not said(one, 1, "保证金")
+
+
+def test_what_stands_beside_both_or_heads_the_table_is_of_each():
+    assert not said(BOTH, 1, "司法冻结") and not said(BOTH, 3, "司法冻结")
+    assert not said(GROUPED, 1, "受限") and not said(GROUPED, 1, "质押")
