@@ -27,6 +27,7 @@ class Evaluation:
     steps: list[WorkingStep] = field(default_factory=list)
     told: set[str] = field(default_factory=set)  # names whose figures were told
     cells: dict[IndexedCell, str] = field(default_factory=dict)  # that were told, by what they were asked as
+    shares: dict[str, Measure] = field(default_factory=dict)  # that were told, by the name of their part
 
     def evaluate(self, measure: Measure) -> WorkingStep | None:
         found = Evaluator(self.look_up.figure, self.look_up.pair).evaluate(measure, self.at)

@@ -7,16 +7,19 @@ where all bands of the group are read, none laps over another, and none lies acr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import takewhile
 
 from pipeline.answer.cells.bands import AskedBand, Band, band_of
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.figures import is_same_figure, value_of
 from pipeline.answer.cells.ranked.extremes import columns_of, groups_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, first_words, normal, own_words, table_words
 from pipeline.text.amounts import parse_amount
 
 _LEAST = 2  # bands of a group
+_Way = tuple[list[IndexedCell], list[IndexedCell]]  # the cells within a bound, and those of all bands
 
 
 def cells_within(
@@ -35,17 +38,36 @@ def cells_within(
         for column, level in columns_of(rows, parts, search):
             found.setdefault(level, []).append((rows, column))
     nearest = found[min(found)] if found else []
-    ways = [(list(_filled(_within(asked.band, rows) or [], column)), rows, column) for rows, column in nearest]
-    if not ways or any(not _are_same(ways[0][0], inside) for inside, _, _ in ways[1:]):
+    inside = ((_within(asked.band, rows) or [], rows, column) for rows, column in nearest)
+    ways = [(list(_filled(some, at)), list(_filled(rows, at))) for some, rows, at in inside]
+    ways = _of_whole_note(ways, search) if len(ways) > 1 else ways
+    if not ways or any(not _are_same(ways[0][0], cells) for cells, _ in ways[1:]):
         return [], []
-    inside, rows, column = ways[0]
-    return inside, list(_filled(rows, column))
+    return ways[0]
 
 
 def _without_subtotals(rows: Sequence[IndexedRow]) -> list[IndexedRow]:
     """The rows with figures, without sums of others: 1年以内小计."""
     total = table_words().total
-    return [row for row in rows if row.figures and not any(match.start() for match in total.finditer(row.label))]
+    own = [row for row in rows if row.figures and not any(match.start() for match in total.finditer(row.label))]
+    return [row for at, row in enumerate(own) if not _is_sum_of_next(row, own[at + 1 :])]
+
+
+def _is_sum_of_next(row: IndexedRow, behind: Sequence[IndexedRow]) -> bool:
+    """Whether a row is the sum of those right behind it, which divide its band: 3年以上 before 3至4年 and 4年以上."""
+    band = band_of(row.label)
+    if band is None:
+        return False
+    parts = list(takewhile(lambda one: (own := band_of(one.label)) is not None and band.holds(own), behind))
+    columns = [at for at in row.figures if parse_amount(row.row.cells[at]).value]
+    same = [_value(row, at) == sum(_value(one, at) for one in parts) for at in columns]
+    return len(parts) >= _LEAST and bool(same) and all(same)
+
+
+def _value(row: IndexedRow, column: int) -> Decimal:
+    """The figure of a row in a column, nought where there is none."""
+    text = row.row.cells[column] if column < len(row.row.cells) else ""
+    return parse_amount(text).value or Decimal(0)
 
 
 def _is_of_fewer(row: IndexedRow, parts: Sequence[str]) -> bool:
@@ -59,6 +81,23 @@ def _is_of_fewer(row: IndexedRow, parts: Sequence[str]) -> bool:
 def _filled(rows: Sequence[IndexedRow], column: int) -> Iterator[IndexedCell]:
     cells = (IndexedCell(row, column) for row in rows if column < len(row.row.cells))
     yield from (cell for cell in cells if parse_amount(cell.cell.text).value is not None)
+
+
+def _of_whole_note(ways: list[_Way], search: CellSearch) -> list[_Way]:
+    """Of ways those that add up to what another table of the note has as its total, if there are any.
+
+    按账龄披露, and no group of 按组合计提坏账准备.
+    """
+    return [way for way in ways if _is_total_of_note(way[1], search)] or ways
+
+
+def _is_total_of_note(cells: Sequence[IndexedCell], search: CellSearch) -> bool:
+    if not cells:
+        return False
+    own, whole = cells[0].row.table, sum(map(value_of, cells))
+    others = (one for one in search.index.tables if one is not own and one.table.path[:-1] == own.table.path[:-1])
+    totals = (row for one in others for row in one.rows if row.is_total)
+    return any(value_of(IndexedCell(row, at)) == whole for row in totals for at in row.figures)
 
 
 def _are_same(cells: Sequence[IndexedCell], others: Sequence[IndexedCell]) -> bool:

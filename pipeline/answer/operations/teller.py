@@ -206,6 +206,7 @@ class Teller(Orders):
             return None
         if self.look_up.likely and any(step is not None and step.value == 1 for step in told):
             return None  # what most likely is meant is no part: it is all of it
+        self.shares = {measure.name: share for measure, share in zip(measures, shares, strict=True)}
         return self.say(shares)
 
     def _with_amounts(self, one: Asked, measures: Sequence[Measure], stated: Sequence[Measure]) -> str | None:
@@ -269,6 +270,9 @@ class Teller(Orders):
     def _changes(self, one: Asked) -> str | None:
         assert one.year is not None
         kind = MeasureKind.GROWTH if one.rate else MeasureKind.CHANGE
+        alone = [named for named in one.operands if named.name in self.shares and named.name not in self.told]
+        if len(alone) == len(one.operands):  # 占比多少，比上年高多少
+            return self.say([Measure(MeasureKind.CHANGE, operands=(self.shares[named.name],)) for named in alone])
         return self.say([self.change_of(one, named, kind) for named in one.operands])
 
 

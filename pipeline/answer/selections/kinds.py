@@ -85,6 +85,7 @@ class RowKind:
     members: Annotated[tuple[MemberKind, ...], Parsed(members_of, tuple[MemberEntry, ...])] = ()
     ranked: bool = False  # tables have only the greatest
     listed: bool = False  # a narrow kind: all of its rows may be told
+    bounded: bool = False  # only rows within a bound are told: products, whose orders are asked of any table
     axis: Text = ""  # of the facts that have these rows as members, with items called by it and the measures
     first: Expression | None = None  # of headings, for the table that goes before others that differ
     file: str = ""

@@ -90,6 +90,8 @@ def tables_of(kind: RowKind, search: CellSearch) -> list[MemberTable]:
         for header in range(len(table.headers)):
             rows = [row for row in table.rows if row.row.header == header]
             column = _naming_column(kind, table, header)
+            if column is None and kind.bounded:
+                rows, column = [row for row in rows if _is_in_group(kind, row)], 0
             if column is None or not rows:
                 continue
             one = MemberTable(tuple(_members(kind, rows, column)), tuple(row for row in rows if _adds_up(row)))
@@ -113,6 +115,12 @@ def _naming_column(kind: RowKind, table: IndexedTable, header: int) -> int | Non
     leaves = [(levels(text) or [""])[-1] for text in table.headers[header][:_NAMING]]
     found = (at for pattern in kind.headers for at, leaf in enumerate(leaves) if pattern.search(leaf))
     return next(found, None)
+
+
+def _is_in_group(kind: RowKind, row: IndexedRow) -> bool:
+    """Whether what heads a group of rows says of one that it is of a kind: 分产品, a row of its own."""
+    heads = (*row.parents[-1:], *row.kinds[-1:])
+    return any(pattern.search(head) for head in heads for pattern in kind.headers)
 
 
 def _members(kind: RowKind, rows: Sequence[IndexedRow], column: int) -> Iterator[Member]:

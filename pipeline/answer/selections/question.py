@@ -136,6 +136,18 @@ def order_among(asked: Selection, clause: str) -> Selection | None:
     return replace(asked, sought=Sought.GREATEST, order=order, said=said, measure=measure, further=())
 
 
+def sum_among(asked: Selection, clause: str) -> Selection | None:
+    """The sum of the rows that are told, where a further clause asks for that and nothing else: 合计亏了多少."""
+    words = words_of(clause, asked.kind) or ()
+    measures = list(dict.fromkeys(_measure(word) for word in words if word.role is Role.MEASURE))
+    plain = (Role.SILENT, Role.NOUN, Role.KIND, Role.SUM, Role.MEASURE)
+    if len(measures) > 1 or any(word.role not in plain for word in words):
+        return None
+    if not any(word.role is Role.SUM for word in words):
+        return None
+    return replace(asked, sought=Sought.SUM, measure=measures[0] if measures else asked.measure, further=())
+
+
 def _side(text: str, kind: RowKind) -> Selection | None:
     words = words_of(text, kind)
     return _selection(kind, words, ()) if words is not None else None
@@ -156,6 +168,8 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
         measures = list(dict.fromkeys([*(one for one in kind.measures if order.column in one.name), *measures]))
     unknown = not measures and order is not None and order.column
     chosen = bound is not None or member is not None
+    if kind.bounded and bound is None:
+        return None
     sought = _sought(by_role, order, chosen=chosen, named=bool(names), listed=kind.listed)
     if sought is Sought.SUM and [one.share for one in measures] == [False, True]:
         measures = measures[1:]  # 前三大客户销售额合计占比多少
@@ -222,9 +236,9 @@ def _bound(kind: RowKind, bounds: Sequence[Word], words: Sequence[Word]) -> tupl
     spoken = [word for word in words if word.role is not Role.SILENT]
     at = spoken.index(bounds[0])
     before = spoken[at - 1] if at else None
-    share = threshold.unit == _SHARE
-    if before is not None and before.role is Role.MEASURE and _measure(before).share is share:
+    share, nought = threshold.unit == _SHARE, not threshold.unit and not threshold.amount
+    if before is not None and before.role is Role.MEASURE and (nought or _measure(before).share is share):
         return Bound(threshold, _measure(before), before.text + bounds[0].text), before
-    if not threshold.unit and not threshold.amount and kind.result is not None:
+    if nought and kind.result is not None:
         return Bound(threshold, kind.result, bounds[0].text), None  # 亏损的
     return Bound(threshold, kind.measure_of(share=share), bounds[0].text), None

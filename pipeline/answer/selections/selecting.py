@@ -114,6 +114,8 @@ def _printed(bound: AmountThreshold) -> Decimal:
 
 def _has_all(asked: Selection, bound: Bound, table: MemberTable, held: Sequence[Measured]) -> bool:
     """Whether no row within a bound can be missing."""
+    if asked.kind.bounded:
+        return True  # those that the table lists; totals of rates are no sums
     if asked.kind.ranked:
         return bound.threshold.relation in _FROM_ABOVE and any(one.value < _printed(bound.threshold) for one in held)
     return asked.member is not None or is_whole(table, held)

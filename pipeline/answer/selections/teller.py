@@ -17,7 +17,14 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.parties import names_another
 from pipeline.answer.selections.members import Measured, is_of_one_unit, measured
-from pipeline.answer.selections.question import Selection, Sought, asks_again, further_measures, order_among
+from pipeline.answer.selections.question import (
+    Selection,
+    Sought,
+    asks_again,
+    further_measures,
+    order_among,
+    sum_among,
+)
 from pipeline.answer.selections.selecting import Chosen, choose, puts_together
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps, signed_sum
@@ -43,8 +50,9 @@ class Teller:
             return self._greatest(asked, chosen[0].rows)
         left = [clause for clause in asked.further if not self._is_told_by(asked, clause)]
         if asked.sought in (Sought.COUNT, Sought.LIST):
+            sums = [one for clause in left if (one := sum_among(asked, clause)) is not None]
             orders = [order for clause in left if (order := order_among(asked, clause)) is not None]
-            return self._listed(asked, chosen[0], orders) if len(orders) == len(left) else None
+            return self._listed(asked, chosen[0], orders, sums) if len(orders) + len(sums) == len(left) else None
         folded = [self._folded(asked, chosen[0].rows), *(self._folded_further(asked, chosen[0], one) for one in left)]
         told = [one for one in folded if one is not None]
         if len(told) < len(folded):
@@ -148,10 +156,13 @@ class Teller:
         """Whether a clause asks for nothing but the rows' names or the figure that they are told by."""
         return asks_name(clause) or (asked.measure.result and asks_result(clause)) or asks_again(asked, clause)
 
-    def _listed(self, asked: Selection, chosen: Chosen, orders: Sequence[Selection] = ()) -> Answer | None:
+    def _listed(
+        self, asked: Selection, chosen: Chosen, orders: Sequence[Selection] = (), sums: Sequence[Selection] = ()
+    ) -> Answer | None:
         """The rows within a bound and how many they are; where there are none, those that were held against it.
 
         `orders`: for rows among them that are asked for by an order; None where one leaves open which row it is.
+        `sums`: of them that are asked for beside.
         """
         table = chosen.table.table.table
         heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
@@ -171,7 +182,13 @@ class Teller:
             step = self._step(order, first[0].rows[0])
             texts.append(self._first_text(order, first[0].rows, step))
             working = [*working, step]
-        whole = not orders and not any(puts_together(asked.kind, row) for row in chosen.rows)
+        for one in sums:
+            rows = measured([row.member for row in chosen.rows], one.measure, self.subject.search)
+            folded = self._folded(one, rows) if len(rows) == len(chosen.rows) and is_of_one_unit(rows) else None
+            if folded is None:
+                return None
+            texts, working = [*texts, folded[0]], [*working, folded[1]]
+        whole = not orders and not sums and not any(puts_together(asked.kind, row) for row in chosen.rows)
         return self._composed(texts, working, number if counted and whole else None)
 
     def _list_text(self, asked: Selection, chosen: Chosen, heading: str, steps: Sequence[WorkingStep]) -> str:
@@ -180,6 +197,8 @@ class Teller:
         told = [(row, f"{row.name}（{value}）") for row, value in zip(chosen.rows, values, strict=True)]
         named = [text for row, text in told if not puts_together(asked.kind, row)]
         rest = [text for row, text in told if puts_together(asked.kind, row)]
+        if not named:
+            named, rest = rest, []
         return self.context.say(
             "selection-list-rest" if rest else "selection-list",
             which=_called(asked),

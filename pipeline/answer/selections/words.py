@@ -116,6 +116,8 @@ def _known(text: str, kind: RowKind) -> Iterator[Word]:
     """Every word of a text that means something here, overlapping ones as well."""
     for span in find_thresholds(text):
         yield Word(span.start, span.end, Role.BOUND, span.text, span.value)
+    for match in _below_nought().finditer(text) if kind.result is None else ():
+        yield Word(*match.span(), Role.BOUND, match[0], AmountThreshold("<", Decimal(0), ""))
     if kind.result is not None:
         for pattern, relation in _signs():
             for match in pattern.finditer(text):
@@ -150,6 +152,12 @@ def orders_in(text: str) -> Iterator[Word]:
             yield Word(span.start, span.end, Role.ORDER, span.text, Order(rank.first, ranked=True))
         elif rank.first == 1:
             yield Word(span.start, span.end, Role.ORDER, span.text, Order(1, top=rank.last))
+
+
+@per_lexicon
+def _below_nought(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure is below nought: 毛利率为负."""
+    return lexicon.pattern("below_nought")
 
 
 @per_lexicon

@@ -157,13 +157,21 @@ def part_sums(pieces: Sequence[Piece]) -> list[Piece]:
             continue
         keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
         word = next((word for word in sum_words() if piece.text.endswith(word)), "")
-        if not word or not isinstance(keyword, Keyword) or keyword.name.endswith(word) or piece.text == word:
+        listed = piece.kind is PieceKind.NAME and _is_listed(found)  # A和B收入合计 adds up
+        known = isinstance(keyword, Keyword) and not keyword.name.endswith(word)
+        if not word or not (known or listed) or piece.text == word:
             found.append(piece)
             continue
         end = piece.end - len(word)
         found.append(replace(piece, end=end, text=piece.text.removesuffix(word)))
         found.append(Piece(end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
     return found
+
+
+def _is_listed(before: Sequence[Piece]) -> bool:
+    """Whether a list stands before a piece in its clause."""
+    within = takewhile(lambda one: not (one.word_class == "marks" and one.text in ",;。?!:"), reversed(before))
+    return any(one.kind is PieceKind.CONNECTIVE for one in within)
 
 
 def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[Piece]]:

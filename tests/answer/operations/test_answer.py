@@ -149,3 +149,8 @@ def test_no_figure_says_why(assistant):
     )
     assert tell("为什么做工程设备款，剩下的钱拿去干什么？") is None
     assert tell("末工程设备款是多少，剩下的钱拿去干什么？").working[0].value == 100_000
+
+
+def test_a_share_alone_that_is_asked_for_is_what_changed(assistant):
+    answer = assistant.ask(f"{ASK}末其他应付款中押金保证金占比多少，比上年末高多少？")
+    assert [step.unit for step in answer.working] == ["%", "个百分点"], answer.text

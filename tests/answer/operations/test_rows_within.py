@@ -71,3 +71,26 @@ def test_two_tables_that_say_the_same_are_one():
 
     assert told("1") == ["80", "9", "1"]
     assert told("5") == []
+
+
+def test_a_row_that_the_rows_behind_it_divide_is_a_subtotal():
+    parts = (("3至4年", "1", "1"), ("5年以上", "", "1"))
+    assert within("账龄一年以上的预付款项", *ROWS, *parts) == (["80", "9", "1"], 4)
+    assert within("账龄一年以上的预付款项", *ROWS, ("3至4年", "4", "1"), ("5年以上", "", "1")) == ([], 0)
+
+
+def test_the_whole_note_goes_before_a_group_of_it():
+    def told(total):
+        group = tuple((label, str(int(now) // 2), now) for label, now, _ in ROWS)
+        columns = ("期末 | 账面余额", "期末 | 坏账准备")
+        tables = (
+            table(0, (*PATH, "按账龄披露"), "按账龄披露", "元", ("账龄", "期末账面余额"), *(row[:2] for row in ROWS)),
+            table(1, (*PATH, "分类披露"), "", "元", ("类别", *columns), ("组合", "395", "1"), ("合计", total, "1")),
+            table(2, (*PATH, "分类披露"), "组合计提", "元", ("名称", *columns), *group),
+        )
+        search = CellSearch(RowIndex(tables), 2024, 2024, Scope.CONSOLIDATED)
+        asked = asked_band("账龄一年以上的预付款项")
+        return [cell.cell.text for cell in cells_within(asked, ["账龄", "预付款项", "账面余额"], search)[0]]
+
+    assert told("790") == ["80", "9", "1"]
+    assert told("791") == []

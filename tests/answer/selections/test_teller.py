@@ -37,3 +37,14 @@ def test_what_the_greatest_have_together_is_told_of_each_measure(assistant):
 def test_of_a_further_clause_for_what_is_not_there_that_is_said(assistant):
     answer = assistant.ask("甲字科技2025年前两大客户销售额合计多少，账期多久？")
     assert "没有找到" in answer.text and len(answer.working) == 1
+
+
+def test_what_rows_within_a_bound_have_together_is_told_beside(assistant):
+    answer = assistant.ask(f"{ASK}有几家子公司亏损，合计亏了多少？")
+    assert "有2个" in answer.text and "合计为-110.00万元" in answer.text, answer.text
+
+
+def test_products_and_regions_are_told_within_a_bound_alone(assistant):
+    assert "有1个：山楂片（20%）" in assistant.ask(f"{ASK}毛利率低于30%的产品有哪些？").text
+    assert "有1个：境外（-5%）" in assistant.ask(f"{ASK}毛利率为负的地区有几个？").text
+    assert "没有毛利率超过90%的产品" in assistant.ask(f"{ASK}毛利率超过90%的产品有哪些？").text

@@ -204,9 +204,11 @@ def _no_more_than_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]
 
 def _under_whole(measure: Measure, told: list[tuple[Measure, WorkingStep]]) -> list[tuple[Measure, WorkingStep]]:
     """Of shares by different tables those of parts in the note of their whole: 市场推广费 of 销售费用, no liability."""
-    if measure.kind is not MeasureKind.SHARE:
+    moved = measure.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)  # of a share: its change since the year before
+    share = measure.operands[0] if moved else measure
+    if share.kind is not MeasureKind.SHARE:
         return told
-    whole = measure.operands[1].name
+    whole = share.operands[1].name
     return [(one, step) for one, step in told if whole in facts_of([step])[0].source.heading] or told
 
 
