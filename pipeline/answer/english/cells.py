@@ -8,11 +8,11 @@ well, there is no answer.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from pipeline.answer.english.cell_units import is_rate, unit_note, unit_of
 from pipeline.answer.english.figures import unclear_year
 from pipeline.answer.english.words import content, named_in
 from pipeline.answer.typed.figure_wording import shown_value
@@ -31,17 +31,14 @@ _ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_DUE = re.compile(r"\b(?:falls?|comes?|becomes?) due\b", re.I)  # in a schedule, whose rows say no more than a year
+# in a schedule, whose rows say no more than a year
+_DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
 _CURRENT = re.compile(r"(?:total )?(?:non-?\s?)?current (?:assets|liabilities)", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
-_COUNTED = re.compile(
-    r"\b(?:number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
-    r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites)\b",
+_PROFIT = re.compile(
+    r"\b(gross|operating|net|pre-?tax|contribution|comprehensive) (?:income|profits?|earnings|loss(?:es)?|margins?)\b",
     re.I,
 )
-_PER_SHARE = re.compile(r"\bper (?:\w+ ){0,2}share\b", re.I)
-_SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
-_SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
 _IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
 _APART = 0.06  # by which the best cell must be ahead of one with another figure
@@ -54,6 +51,7 @@ class _Asked:
     years: tuple[int, ...]
     form: AnswerForm
     share: bool  # of a whole
+    profits: frozenset[str] = frozenset()  # the kinds of profit that are named: operating, gross
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
     for start in sorted(spans, reverse=True):
         text = f"{text[:start]} {text[spans[start][0] :]}"
     words = content(_DUE.sub(" ", text.replace(HERE, " ")))
-    return _Asked(words, years, formed.form, bool(_SHARE.search(text))) if words else None
+    return _Asked(words, years, formed.form, bool(_SHARE.search(text)), _profits(text)) if words else None
 
 
 def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[_Cell]:
@@ -114,7 +112,7 @@ def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
             score = _score(table, row, columns[0], asked.words, above)
-            if score is not None:
+            if score is not None and _is_same_profit(table, row, asked.profits):
                 yield _Cell(table, row, texts, columns, score)
 
 
@@ -123,7 +121,7 @@ def _columns(table: RowTable, row: TableRow, years: Sequence[int], report: Repor
     names = table.headers[row.header]
     if _YEAR.fullmatch(row.label):  # a schedule: its rows are of years, and the report of the day it is drawn up
         if int(row.label) in years and all(year in (int(row.label), report.year) for year in years):
-            yield (1,)
+            yield from ((at,) for at in range(1, len(names)))
         return
     under = next((int(name) for name in row.parents if _YEAR.fullmatch(name)), None)
     if under is not None:
@@ -145,6 +143,16 @@ def _year(name: str) -> int | None:
 def _part(name: str) -> str:
     """The part that a column is of, "" for one that has only a year."""
     return "" if _YEAR.fullmatch(name) else name.rpartition(LEVELS)[0] if _year(name) else name
+
+
+def _profits(text: str) -> frozenset[str]:
+    return frozenset(kind.casefold().replace("-", "") for kind in _PROFIT.findall(text))
+
+
+def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
+    """Whether a row is not of another kind of profit than is asked for: gross profit is no operating income."""
+    named = _profits(" ".join((row.label, *row.parents))) or _profits(table.caption)
+    return not asked or not named or bool(asked & named)
 
 
 def _score(table: RowTable, row: TableRow, column: int, words: frozenset[str], above: frozenset[str]) -> float | None:
@@ -177,14 +185,10 @@ def _asks_rate(asked: _Asked) -> bool:
     return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent"))
 
 
-def _is_rate(cell: _Cell) -> bool:
-    return all(text.endswith("%") for text in cell.texts)
-
-
 def _is_of_kind(cell: _Cell, *, rate: bool) -> bool:
     """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
     unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
-    return _is_rate(cell) if rate else not (_is_rate(cell) or unsigned)
+    return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)
 
 
 def _certain(cells: Sequence[_Cell]) -> _Cell | None:
@@ -219,7 +223,7 @@ def _same(cell: _Cell, other: _Cell, *, exactly: bool = False) -> bool:
     ]
     if all(one == two for one, two in pairs):
         return True
-    if exactly or len(pairs) == 0 or _is_rate(cell) or any(one is None or two is None for one, two in pairs):
+    if exactly or len(pairs) == 0 or is_rate(cell.texts) or any(one is None or two is None for one, two in pairs):
         return False
     known = [(one, two) for one, two in pairs if one is not None and two is not None]
     return any(
@@ -238,7 +242,7 @@ def _answer(
 ) -> Answer | None:
     schedule = bool(_YEAR.fullmatch(cell.row.label))
     years = (int(cell.row.label),) if schedule else years
-    unit, scale = _unit(cell, report, store)
+    unit, scale = unit_of(cell.table, cell.row, cell.texts, report, store)
     if ((asked.form.percent or asked.share) and unit != "%") or (
         asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)
     ):
@@ -251,14 +255,15 @@ def _answer(
         for value, year in zip(values, years, strict=True)
     ]
     form = asked.form if asked.form.decimals is not None else replace(asked.form, decimals=None)
-    shown = [_figure_text(step, text, form) for step, text in zip(steps, cell.texts, strict=True)]
+    counted = f" {cell.table.unit}" if not unit and scale > 1 else ""
+    shown = [f"{_figure_text(step, text, form)}{counted}" for step, text in zip(steps, cell.texts, strict=True)]
     part = _part(cell.table.headers[cell.row.header][cell.columns[0]])
     under = [name for name in cell.row.parents if not _YEAR.fullmatch(name)]
     what = ", ".join(one for one in (*under, "" if schedule else cell.row.label, part) if one) or cell.table.caption
     told = "; ".join(f"fiscal {year}: {text}" for year, text in zip(years, shown, strict=True))
     source = Source(report.file, page=cell.row.page, heading=cell.table.caption[:120])
     line = f"{cell.table.caption} {' '.join(cell.row.cells)}{place_of_source(source)}"
-    note = "" if cell.table.unit or unit == "%" else "The table names no unit."
+    note = unit_note(cell.table, unit, scale)
     text = "\n".join(one for one in (f"{issuer.name}: {what}, {told}.", line, note) if one)
     cited = Citation(report.id, issuer.name, report.year, cell.row.label, " ".join(cell.row.cells)[:80], source)
     value = steps[0].value if len(steps) == 1 else "; ".join(shown)
@@ -276,27 +281,3 @@ def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
     if not step.unit and form.decimals is None:
         return text
     return shown_value(step, form)[2]
-
-
-def _unit(cell: _Cell, report: Report, store: Store) -> tuple[str, Decimal]:
-    """The unit of a cell and what one of its figures is worth."""
-    if _is_rate(cell):
-        return "%", Decimal(1)
-    names = " ".join((cell.row.label, *cell.row.parents))
-    scale = _SCALES.get(cell.table.unit, Decimal(1))
-    if _PER_SHARE.search(names):
-        return f"{_currency(report, store)}/share", Decimal(1)
-    if _COUNTED.search(names) or not cell.table.unit:
-        return "", Decimal(1)
-    if any("." in text for text in cell.texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
-        return "%", Decimal(1)
-    return _currency(report, store), scale
-
-
-def _currency(report: Report, store: Store) -> str:
-    said = Counter(
-        fact.unit
-        for fact in store.facts([report.code], None, [report.year], report_id=report.id)
-        if re.fullmatch(r"[A-Z]{3}", fact.unit)
-    )
-    return said.most_common(1)[0][0] if said else ""

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from pipeline.answer.english.words import content
+from pipeline.answer.english.words import alike, content
 
 _HAS = (
     r"(?: and (?:our|its) subsidiaries)? (?:had|have|has|employed?s?|operated?s?)"
-    r"(?: a total of)?(?: approximately| about| nearly| roughly| over)?"
+    r"(?: a total of)?(?: approximately| about| nearly| roughly| over| more than)?"
 )
+_ARE = r"(?:are|were|is|was)\b"
 _WE = ("we", "the company", "our company", "the bank", "the group", "the trust", "the corporation", "the partnership")
 _NUMBERS = r"(?P<numbers>\d[\d,]*(?:(?:,? and|,) \d[\d,]*)*)"
 _NUMBER = re.compile(r"\d(?:[\d,]*\d)?")
@@ -39,13 +40,13 @@ def find_count(asked: str, sentences: Sequence[str], years: Collection[int], nam
         return None
     # Names are compared by their first word: `Costco operated`, of Costco Wholesale Corporation.
     subjects = "|".join(map(re.escape, dict.fromkeys((*_WE, *(name.split()[0] for name in names if name)))))
-    has = re.compile(
-        rf"\b(?:{subjects}){_HAS}\s+{_NUMBERS}(?:[\s-]+[\w-]+){{0,4}}?\s+{re.escape(nouns[0][:5])}", re.I
-    )
+    counted = "|".join(re.escape(noun[:5]) for noun in alike(nouns[0]))
+    has = re.compile(rf"\b(?:{subjects}){_HAS}\s+{_NUMBERS}(?:[\s-]+[\w-]+){{0,4}}?\s+(?:{counted})", re.I)
+    are = re.compile(rf"(?<![$\d]){_NUMBERS}(?:[\s-]+[\w-]+){{0,2}}?\s+(?:{counted})\w*\s+{_ARE}", re.I)
     wanted = content(" ".join(nouns[1:])) - content(" ".join(_OWN_WORDS))
     found: dict[int, str] = {}
     for at, sentence in enumerate(sentences):
-        hit = has.search(sentence)
+        hit = has.search(sentence) or (are.search(sentence) if wanted else None)
         if hit is None or not wanted <= content(sentence) or _is_less(sentence[hit.end() :], asked):
             continue
         if (number := _of_year(hit["numbers"], sentence, years)) is not None:

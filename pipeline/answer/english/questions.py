@@ -9,14 +9,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.cells import answer_cell
+from pipeline.answer.english.changes import answer_change
+from pipeline.answer.english.counterparts import asked_company
 from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.groups import answer_group
+from pipeline.answer.english.likely_line import likely_line, with_likely
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
+from pipeline.answer.english.portions import answer_portions, asks_for_both
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
@@ -24,7 +29,7 @@ from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.parsing import question_year
 from pipeline.answer.typed.passage_ranking import NearPassage, topic_words
-from pipeline.answer.typed.quarters import QuarterQuestion, read_quarter, report_kind
+from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter, report_kind
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Kind, Period, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -49,7 +54,7 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
 def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     """The figure that a statement has, or passages with their pages; a refusal that says what can be asked."""
     store, known = typed.store, typed.issuers
-    found = find_companies(question, known)
+    found = asked_company(question, find_companies(question, known))
     if len({mention.issuer.name for mention in found}) != 1:
         named = tuple({mention.issuer.name: mention.issuer for mention in found}.values())
         whole = [with_kind(question, mention) for mention in found]
@@ -68,7 +73,7 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
 
 def _of_company(question: str, typed: TypedAssistant) -> Answer:
     """The answer to one question about one company."""
-    store, found = typed.store, find_companies(question, typed.issuers)
+    store, found = typed.store, asked_company(question, find_companies(question, typed.issuers))
     issuer = found[0].issuer
     marked = _marked(question, found)
     figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
@@ -79,11 +84,15 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
     reports = _reports(question, issuer)
+    if (both := answer_portions(marked, issuer, store, reports or issuer.of_year(None))) is not None:
+        return both
     if (cell := answer_cell(marked, issuer, store, reports or issuer.of_year(None))) is not None:
         return cell
     if (computed := _operation(marked, issuer, typed, reports or issuer.of_year(None))) is not None:
         return computed
     indexes = [typed.passages(report.id) for report in reports]
+    if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
+        return auditor
     sentence = answer_sentence(_by_fiscal_years(marked, issuer, store), issuer, reports, indexes)
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
@@ -92,14 +101,26 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if sentence is not None:
         return sentence
     near = None if judged else _passages(question, found, typed, [*why, *lines])
+    timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
+    if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
+        near = _with_likely(near, marked, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else _no_passages(question, found))
 
 
+def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
+    """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
+    for report in reports:
+        told = likely_line(marked, report, typed.passages(report.id), typed.store.tables_of(report.id))
+        if told is not None:
+            return with_likely(near, *told)
+    return near
+
+
 def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
-    """A sum, ratio or share of two figures, each from the statements, else from a table."""
+    """A sum, ratio, share or change of two figures, each from the statements, else from a table."""
     store = typed.store
 
     def line(question: str) -> Answer | None:
@@ -110,7 +131,8 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
         told = line(question) or answer_member(question, issuer, store, typed.english)
         return told if isinstance(told, Answer) else answer_cell(question, issuer, store, reports)
 
-    return answer_operation(marked, issuer, any_figure, line)
+    computed = answer_operation(marked, issuer, any_figure, line)
+    return computed or answer_change(marked, issuer, any_figure, max((report.year for report in reports), default=0))
 
 
 def names_english_company(question: str, typed: TypedAssistant) -> bool:

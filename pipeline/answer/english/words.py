@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from pipeline.answer.typed.passage_ranking import stem
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'.-]*[a-z0-9]|[a-z0-9]|[,;:()]")
+_JOINING = ("and", "or", "&")
 _JOINT = frozenset((",", ";", ":", "(", ")"))
 
 
@@ -19,7 +20,9 @@ class _Words:
 
     empty: frozenset[str]
     leading: frozenset[str]
+    amounts: frozenset[str]
     same: dict[str, str]
+    fillers: frozenset[str]  # in full: who earned revenue asks for no earnings
 
 
 @per_lexicon
@@ -28,15 +31,24 @@ def _words(lexicon: Lexicon) -> _Words:
         return frozenset(stem(word) for name in classes for word in lexicon.words(name))
 
     empty = of("english_filler_words", "english_stop_words", "english_part_words")
+    fillers = frozenset(lexicon.words("english_filler_words"))
     alike = (group.split("=") for group in lexicon.words("english_same_in_tables"))
     same = {stem(word): stem(group[0]) for group in alike for word in group}
-    return _Words(empty, empty | of("english_table_words"), same)
+    return _Words(empty, empty | of("english_table_words"), of("english_amount_words"), same, fillers)
 
 
 def stems_in_order(text: str) -> list[str]:
     """The stems of a text's words, equal words by one stem; signs between them by themselves."""
-    found = _WORD.findall(text.casefold().replace("’", "'"))
-    return [word if word in _JOINT else _words().same.get(stem(word), stem(word)) for word in found]
+    found, known = _WORD.findall(text.casefold().replace("’", "'")), _words()
+    own = ((word, word if word in _JOINT else stem(word)) for word in found)
+    return [one if word in known.fillers else known.same.get(one, one) for word, one in own]
+
+
+def alike(word: str) -> tuple[str, ...]:
+    """The stems of the words that stand for the same as a word in tables: people for employees."""
+    of_word = stems_in_order(word)[:1]
+    same = sorted(other for other, one in _words().same.items() if [one] == of_word)
+    return tuple(dict.fromkeys((stem(word.casefold()), *of_word, *same)))
 
 
 def content(text: str) -> frozenset[str]:
@@ -51,12 +63,22 @@ def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:
     no other one beside it makes the two a name of something else.
     """
     wanted, leading = frozenset(asked), _words().leading
+    behind = leading | _words().amounts
     words = stems_in_order(text)
     found = set[str]()
     for at, word in enumerate(words):
-        if word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, leading):
+        if word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, behind):
             found.add(word)
     return frozenset(found)
+
+
+def joins_others(text: str, asked: Collection[str]) -> bool:
+    """Whether a text tells of what is asked and something else in one: goodwill and franchise asset impairment."""
+    words = stems_in_order(text)
+    return any(
+        joint in _JOINING and after in asked and before not in asked and before.isalpha() and content(before)
+        for before, joint, after in zip(words, words[1:], words[2:], strict=False)
+    )
 
 
 def _is_free(words: list[str], at: int, step: int, wanted: frozenset[str], leading: frozenset[str]) -> bool:

@@ -57,9 +57,33 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     own = [word for word, weight in Content.of(in_one_form(asked)).weights if weight == 1.0 and content_bigrams(word)]
     if len(own) == 1 and any(kind[0] not in alike for kind in _arrangements().finditer(in_one_form(asked))):
         return False
+    if _lacks_influenced(question, alike):
+        return False
     lacking = sum(not _has_word(word, alike) for word in own)
     most = 0 if asks_yes_or_no(question) else LACKING * len(own)
     return lacking <= most and has_numbers(question, text)
+
+
+@per_evidence_words
+def _influenced(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What a question asks the influence on (对税金有什么影响), and what any influence is on: a company's results."""
+    behind = words.any_of("behind_influences")
+    return (
+        re.compile(
+            rf"{words.any_of('effects_on_leads')}(?P<on>[^，,。；;？?对]{{2,12}}?)[有的产造][^，,。；;？?]{{0,6}}?{behind}"
+        ),
+        words.pattern("result_words"),
+    )
+
+
+def _lacks_influenced(question: str, alike: str) -> bool:
+    """Whether a question asks for the influence on something of which a text has no word."""
+    asked, results = _influenced()
+    found = asked.search(in_one_form(question))
+    if found is None or results.search(found["on"]):
+        return False
+    named = [word for word, weight in Content.of(found["on"]).weights if weight == 1.0]
+    return Content.of(found["on"]).own and not any(_has_word(word, alike) for word in named)
 
 
 def _has_word(word: str, text: str) -> bool:

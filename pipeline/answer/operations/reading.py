@@ -305,10 +305,14 @@ class Reader:
         return self.year - 1 if clause.former else None
 
 
+def _only_run(groups: Sequence[Group]) -> Run:
+    """What names the one thing of groups; () where they name none, as behind 比预计额度超了, or several."""
+    return groups[0][0] if len(groups) == 1 and len(groups[0]) == 1 else ()
+
+
 def _shared_owner(clause: Clause) -> Run:
     """What both measures of a difference are of, named with the first: 甲酒 of 甲酒实际产能比设计产能; () for none."""
-    single = [groups[0][0] if len(groups) == len(groups[0]) == 1 else () for groups in (clause.groups, clause.other)]
-    ours, theirs = single
+    ours, theirs = (_only_run(groups) for groups in (clause.groups, clause.other))
     if len(ours) < 2 or len(theirs) != 1:
         return ()
     alike = ours[-1].text[-1:] == theirs[0].text[-1:] and ours[-1].kind is theirs[0].kind is PieceKind.NAME

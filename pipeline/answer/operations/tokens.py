@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import chain
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.extremes import rank_of
 from pipeline.answer.cells.words import normal, table_words
+from pipeline.answer.operations.counted_lists import members_counted
 from pipeline.answer.operations.surroundings import (
     ENDS,
     asks_how_much,
@@ -128,7 +130,7 @@ def _with_products(pieces: Sequence[Piece]) -> Iterator[Piece]:
 
 def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
     """The pieces, words that nothing knows cut at a word for a share within them: 客户 占 销售; 后 净额."""
-    for piece in pieces:
+    for piece in chain.from_iterable(map(members_counted, pieces)):
         result = next((word for word in result_words() if piece.text.startswith(word) and piece.text != word), "")
         if result and piece.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
             end = piece.start + len(result)

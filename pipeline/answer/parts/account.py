@@ -20,10 +20,11 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.passage_search import LEAST
+from pipeline.answer.parts.bare_inquiries import is_bare_share
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.gaps import Gaps, gap_sentence
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of, is_bare_share
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (

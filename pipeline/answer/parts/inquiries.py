@@ -111,8 +111,10 @@ def _ends(lexicon: Lexicon) -> re.Pattern[str]:
         "earning", "prepositions", "since_words", "points_of_time", "holding_verbs",
         "balance_words", "amount_words", "rises", "falls", "two_way_changes",
     )  # fmt: skip
+    since = rf"{lexicon.any_of('comparison_joints')}{lexicon.any_of('points_of_time')}"  # 比年初
+    since = rf"{since}(?:{lexicon.any_of('higher_words', 'lower_words', 'rises', 'falls')})?"
     verbs = "|".join(re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
-    return re.compile(rf"(?:{words}|{verbs}|用|到|\s)+$")
+    return re.compile(rf"(?:{since}|{words}|{verbs}|用|到|\s)+$")
 
 
 @per_lexicon
@@ -162,13 +164,18 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
 
 
 def _asks_something(clause: str) -> bool:
-    return bool(_asks().search(clause)) or asks_for_amount(clause) or bool(_rate_behind().search(clause))
+    return bool(_asks().search(clause)) or asks_for_amount(clause) or _ends_in_rate(clause)
+
+
+def _ends_in_rate(clause: str) -> bool:
+    """Whether a clause ends with a share or a change, or is nothing else: 同比增速."""
+    return _rate_behind().search(f"、{clause}") is not None
 
 
 def _kind(clause: str) -> InquiryKind:
     if asks_for_cause(clause):
         return InquiryKind.WORDS
-    of_figure = clause.endswith(_AND) or _signs().search(clause) or _rate_behind().search(f"、{clause}")
+    of_figure = clause.endswith(_AND) or _signs().search(clause) or _ends_in_rate(clause)
     if asks_for_amount(clause) or of_figure:
         return InquiryKind.FIGURE
     return InquiryKind.NAME if _names().search(clause) else InquiryKind.WORDS
@@ -208,17 +215,6 @@ def _growth_asked(lexicon: Lexicon) -> str:
 def is_of_sign(inquiry: Inquiry) -> bool:
     """Whether an inquiry asks whether there was a gain or a loss."""
     return _signs().search(inquiry.words) is not None
-
-
-@per_lexicon
-def _shares(lexicon: Lexicon) -> re.Pattern[str]:
-    asking = lexicon.any_of("share_joints", "share_nouns", "amount_asked", "interrogatives", "each", "copulas")
-    return re.compile(rf"其?(?:{asking}|各自|为|\W)+")
-
-
-def is_bare_share(inquiry: Inquiry) -> bool:
-    """Whether an inquiry asks for a share without saying of what: 占比多少."""
-    return inquiry.is_rate and _shares().fullmatch(inquiry.words) is not None
 
 
 def without_company(text: str, plan: Plan) -> str:

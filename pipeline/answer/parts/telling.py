@@ -10,6 +10,7 @@ from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
+from pipeline.answer.parts.bare_inquiries import is_bare_change, movement_asked
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
@@ -38,6 +39,7 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         nearby = not first and bool(inquiry.head or inquiry.is_rate)  # 花了多少钱 has nothing but its unit
         if not _is_signed(inquiry, steps) and not is_quoted(inquiry, answer, nearby=nearby):
             missing.append(inquiry)
+    missing = [one for one in missing if one in gaps or not _is_told_beside(one, figures, steps)]
     for inquiry in inquiries:
         if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
             missing.append(inquiry)
@@ -52,8 +54,20 @@ def steps_of(inquiries: Sequence[Inquiry], answer: Answer) -> list[tuple[Inquiry
     """The inquiries for a figure, each with the figure of an answer that it was most likely told."""
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE]
     steps = list(_every(answer.working))
-    given = _given(figures, steps)
-    return [(figures[at], steps[place]) for at, place in sorted(given.items())]
+    return _given_steps(figures, steps)
+
+
+def _is_told_beside(inquiry: Inquiry, figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> bool:
+    """Whether an inquiry for nothing but a rate of change is behind one whose growth is told: 降了多少，降幅多大."""
+    at = figures.index(inquiry) if inquiry in figures else 0
+    before = figures[at - 1] if at else None
+    step = dict(_given_steps(figures, steps)).get(before) if before is not None and is_bare_change(inquiry) else None
+    units = [one.unit for one in step.steps] if step is not None and step.unit == "%" else []
+    return len(units) == _PAIR and len(set(units)) == 1
+
+
+def _given_steps(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> list[tuple[Inquiry, WorkingStep]]:
+    return [(figures[at], steps[place]) for at, place in sorted(_given(figures, steps).items())]
 
 
 def _every(steps: Sequence[WorkingStep]) -> Iterator[WorkingStep]:
@@ -76,6 +90,7 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         for at, inquiry in enumerate(figures)
         for place, step in enumerate(steps)
         if (accepts(inquiry, step.unit) or is_difference(inquiry, step)) and not is_of_other_measure(inquiry, step)
+        if (moved := movement_asked(inquiry)) == "" or moved in step.name  # a column, and no change of a balance
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
@@ -109,6 +124,8 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
     """Whether a figure in a unit may answer an inquiry; one whose unit is not known may."""
     if inquiry.form is None or not unit:
         return True
+    if movement_asked(inquiry):
+        return unit not in _RATES
     if inquiry.is_rate:
         return unit in _RATES
     if unit in _RATES and _names_share(inquiry):

@@ -2,6 +2,7 @@
 
 十、无形资产减值损失 |  |                            no figure of either year
 受限的货币资金 | 期末 … (blank) | 期初 9,264,956.93     none at the end, told with the one at the beginning
+新厂区 | 账面余额 3,693.16 | 减值准备 (blank)           none in the one column that is asked for
 """
 
 from __future__ import annotations
@@ -54,6 +55,20 @@ class _PrintedRow:
     def header(self, column: int) -> str:
         return self.columns[column] if column < len(self.columns) else ""
 
+    def of_words(self, words: Sequence[AskedWord], year: int) -> list[int] | None:
+        """The columns that have all words which the row and its headings lack, those of the year where some are.
+
+        None where these lack no word, or where it is not certain which cell stands under which header.
+        """
+        named = "\n".join(map(normal, (*self.line.cells[:1], self.title, *self.path[-_HEADINGS:])))
+        beyond = [word for word in words if not has_word(named, word)]
+        if not beyond or len(self.line.cells) != len(self.columns):
+            return None
+        headers = [(at, normal(header)) for at, header in enumerate(self.columns) if at]
+        known = [word for word in beyond if any(has_word(header, word) for _, header in headers)]
+        found = [at for at, header in headers if known and all(has_word(header, word) for word in known)]
+        return [at for at in found if not self._is_dated(at, year, former=True)] or found
+
     def of_time(self, year: int, *, former: bool) -> list[int]:
         """The columns of a report's own year or of the end of it; `former`: of the time before."""
         return [at for at in range(1, len(self.line.cells)) if self._is_dated(at, year, former=former)]
@@ -79,9 +94,22 @@ def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: Report
         return None
     rows = list(_rows(texts.of(report.id), parent=plan.scope is Scope.PARENT))
     named = _named(asked, rows)
-    if not named or not all(_is_blank(row, report.year) for row in named):
+    if not named:
         return None
-    return _tell(plan, context, report, named[0])
+    if all(_is_blank(row, report.year) for row in named):
+        return _tell(plan, context, report, named[0], named[0].of_time(report.year, former=False))
+    words = [word for word in asked.figures[0].words if not word.glossed]
+    asked_of = [(row, row.of_words(words, report.year)) for row in named]
+    told = [(row, columns) for row, columns in asked_of if columns]
+    if not told or any(columns is None or (columns and not _are_blank(row, columns)) for row, columns in asked_of):
+        return None
+    return _tell(plan, context, report, *told[0])
+
+
+def _are_blank(row: _PrintedRow, columns: Sequence[int]) -> bool:
+    """Whether a row has nothing in any of some columns, and a figure in another."""
+    cells = row.line.cells
+    return bool(columns) and not any(cells[at].strip() for at in columns) and any(map(is_figure, cells[1:]))
 
 
 def _named(asked: RowQuestion, rows: Sequence[_PrintedRow]) -> list[_PrintedRow]:
@@ -151,8 +179,10 @@ def _rows(passages: Sequence[Passage], *, parent: bool) -> Iterator[_PrintedRow]
                     yield _PrintedRow(line, columns, title, passage.path)
 
 
-def _tell(plan: Plan, context: Context, report: Report, row: _PrintedRow) -> Answer:
-    own, before = row.of_time(report.year, former=False), row.of_time(report.year, former=True)
+def _tell(plan: Plan, context: Context, report: Report, row: _PrintedRow, own: Sequence[int]) -> Answer:
+    """That a row has no figure in the columns that are asked for, with those of the time before beside them."""
+    dated = own == row.of_time(report.year, former=False)
+    before = row.of_time(report.year, former=True) if dated else []
     former = [(row.header(at), row.line.cells[at]) for at in before if is_figure(row.line.cells[at])]
     text = context.say(
         "blank-row",
@@ -165,4 +195,5 @@ def _tell(plan: Plan, context: Context, report: Report, row: _PrintedRow) -> Ans
     )
     line = SectionLine(row.line.text, row.line.page, kind=LineKind.ROW, cells=row.line.cells)
     cited = tuple(citations(context, report, row.path, "", (line,)))
-    return Answer(text + context.sources(cited), citations=cited)
+    denied = None if dated else False  # what is said of one column has words that no cell has
+    return Answer(text + context.sources(cited), value=denied, citations=cited)

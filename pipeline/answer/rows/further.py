@@ -144,12 +144,20 @@ def _words(text: str) -> Iterator[AskedWord]:
     at = 0
     for word, tag in rjieba.tag(text, False):
         start, at = at, at + len(word)
-        if word in lexicon_in_use().words("balances_in_short"):
+        if word in lexicon_in_use().words("balances_in_short") and not _longer_balances().match(text, start):
             yield column_word("column_of_balances")
             continue
         if len(word) > 1 and word not in _asking() and (tag[:1] not in NAMELESS or tag == _ADVERB):
             soft = (tag[:1] == "v" and tag != NOUN_OF_VERB) or tag == _ADVERB or word in movement_columns()
             yield AskedWord(text, start, at, is_verb=soft)
+
+
+@per_lexicon
+def _longer_balances(lexicon: Lexicon) -> re.Pattern[str]:
+    """Names of balances that begin with a short word for one: 账面价值, which is no 余额."""
+    short = lexicon.words("balances_in_short")
+    longer = (word for word in lexicon.words("balance_words") if word.startswith(short) and word not in short)
+    return re.compile("|".join(map(re.escape, longer)) or "(?!)")
 
 
 @per_lexicon

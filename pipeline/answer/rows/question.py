@@ -53,6 +53,7 @@ class AskedFigure:
     asks: bool = False
     ended: bool = False  # by a mark behind what asks or measures: what follows is asked for itself
     measured: bool = False  # its balance is meant, which ends its words: 新一贷余额、不良率
+    heads_list: bool = False  # behind what asks it begins a list: 多少收入和净利润
     listed: bool = False  # another figure of what the one before names: 不良率 of 南区的贷款余额和不良率
     of_former: bool = False  # it has the words of the figure before: 收入多少、同比增速多少
     is_share: bool = False  # of another column of the row, or of the table's total: 税金及附加中消费税的占比
@@ -186,7 +187,7 @@ def _begin(figures: list[AskedFigure], words: Sequence[AskedWord]) -> None:
     last = figures[-1]
     rate = len(words) == 1 and AskedFigure([*words]).is_rate
     if last.ended or (last.joined and (last.of_former or (rate and not last.is_rate))):
-        figures.append(AskedFigure(listed=not last.asks))
+        figures.append(AskedFigure(listed=not last.asks or last.heads_list))
     elif last.of_former and not last.asks and not last.in_whole:
         figures.append(AskedFigure(form=figures.pop().form))
     figures[-1].members += figures[-1].joined
@@ -242,6 +243,7 @@ def _take(figures: list[AskedFigure], piece: Piece) -> bool:
     elif piece.kind is PieceKind.CONNECTIVE:
         lists = piece.text in joints()
         figure.ended = figure.asks or (lists and (figure.measured or figure.is_rate))
+        figure.heads_list = figure.asks and lists
         figure.joined = bool(figure.words and not figure.asks and lists)
     elif piece.kind is PieceKind.CONDITION:
         return False

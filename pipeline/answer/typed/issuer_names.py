@@ -3,7 +3,8 @@
 A registrant's name counts in full or without its legal form (`find_issuers`). Where a text has none so, these do, each
 only if it is one company's: the name without `.com`, `The` and words for kinds of companies; a short name written just
 so; the initials of three words or more; the symbol that its shares trade under. `Block (formerly known as Square)` is
-the company that either name has.
+the company that either name has. Where no company is named so, or as
+an owner (Sonic's), the first word of one's name does (Sonic for Sonic Automotive, Inc.), unless it is a common word.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ _BOTH_NAMES = re.compile(
 )
 _NEXT_WORD = re.compile(r",? ([A-Z][A-Za-z]*)")
 _CLOSED = re.compile(r"(?:['’]s)?\s*\)(?:['’]s)?")
+_OWNS = re.compile(r"['’]s?(?!\w)")
 _FEWEST_INITIALS = 3
 _SHORTEST_TICKER = 3  # letters: shorter ones are words too (IT, ON)
 _SHORT = 4  # letters up to which a name must be written just as the company writes it
@@ -51,6 +53,12 @@ def find_companies(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
     for mention in _by_other_names(text, known):
         if not any(mention.start < other.end and other.start < mention.end for other in found):
             found.append(mention)
+    written = [mention for mention in found if text[mention.start].isupper() or text[mention.start].isdigit()]
+    found = written or found  # where one is written as a name, square feet are of no company
+    for mention in _by_first_words(text, known):
+        apart = not any(mention.start < other.end and other.start < mention.end for other in found)
+        if apart and (not found or _OWNS.match(text, mention.end)):
+            found.append(mention)
     return [_with_other_name(text, mention) for mention in sorted(set(found), key=lambda m: m.start)]
 
 
@@ -75,6 +83,21 @@ def _by_other_names(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMentio
     for name, having in owners.items():
         if len(having) == 1:
             yield from (IssuerMention(having[0], *place) for place in _places(text, name))
+
+
+def _by_first_words(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMention]:
+    """Companies by the first word of their names, where it is no other company's first word, and no common one."""
+    owners: dict[str, set[str]] = {}
+    issuers = {issuer.name: issuer for issuer in known}
+    for issuer in known:
+        for full in issuer.names:
+            first = name_key(re.sub(r"^the\s+", "", full, flags=re.I)).split()[:1]
+            for word in (word for word in first if len(word) >= _SHORT and word.isalpha()):
+                owners.setdefault(word, set()).add(issuer.name)
+    unsaid = _common_words() | _kind_words() | _opening_words()
+    for word, having in owners.items():
+        if len(having) == 1 and word not in unsaid:
+            yield from (IssuerMention(issuers[next(iter(having))], *place) for place in _places(text, word))
 
 
 def _aliases(full: str) -> Iterator[str]:

@@ -13,13 +13,21 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.extract.english.part_tables import part_tables
-from pipeline.extract.english.printed_lines import PrintedLine, column_figures, parse_line, split_run_on
+from pipeline.extract.english.part_tables import balances_of, part_tables
+from pipeline.extract.english.printed_lines import (
+    PrintedLine,
+    column_figures,
+    is_of_year,
+    parse_line,
+    parse_row,
+    split_run_on,
+)
 from pipeline.extract.english.table_headers import (
     LONGEST,
     ColumnNames,
     only_year,
     part_columns,
+    phrases_of,
     says_what,
     year_columns,
     years_in,
@@ -43,6 +51,8 @@ _SAID_SCALE = re.compile(
     r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|\$0{3}|\((?:thousands|millions)\)", re.I
 )
 _RUN_INTO = re.compile(r"(?<=\d{4})(?=[A-Z][a-z])")  # December 31, 2019Activision
+_BROKEN = re.compile(r"(?<=\d)\s+(?=\.\d)")  # a figure that a ruled line cuts: 79 .5
+_FIRST_COLUMN = re.compile(r"^(?:for the )?(?:fiscal )?years?(?: end\w+)?(?:,? \w+ \d{1,2},?)?\s+(?=[A-Z])", re.I)
 _BEFORE_PERCENT = re.compile(r"\s+(?=%|\)\s*%)")
 _PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
 _SCALES = {1000: "thousand", 1_000_000: "million", 1_000_000_000: "billion"}
@@ -57,6 +67,7 @@ class _Open:
     above: tuple[str, ...]
     parent: str = ""
     year: str = ""  # of the rows, where the columns are parts
+    schedule: bool = False  # its rows are years to come
     rows: list[TableRow] = field(default_factory=list)
     sections: list[str] = field(default_factory=list)
 
@@ -66,7 +77,7 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
     pages = _pages(document)
     known = frozenset(
         line.label.casefold() for lines in pages.values() for text in lines if (line := parse_line(text)).figures
-    )
+    ) | phrases_of(block.text for block in document.blocks if block.table is None)
     usual = _usual_scale(pages.values())
     made: list[RowTable] = []
     before: Sequence[str] = ()
@@ -100,7 +111,7 @@ def _lines(block: Block) -> Iterator[str]:
             yield _BEFORE_PERCENT.sub("", _RUN_INTO.sub(" ", line))
         return
     for row in block.table.rows:
-        yield _BEFORE_PERCENT.sub("", " ".join(cell for cell in row if cell))
+        yield _BROKEN.sub("", _BEFORE_PERCENT.sub("", " ".join(cell for cell in row if cell)))
 
 
 def _usual_scale(pages: Iterable[Sequence[str]]) -> str:
@@ -146,11 +157,12 @@ class _PageReader:
             yield from self._close()
             self.open = _Open(columns, (*above, text))
             return
-        line = parse_line(text)
+        line = parse_row(text)
+        if not (self.open is not None and self.open.schedule) and (names := self._schedule(at)):
+            yield from self._close()
+            self.open = _Open(ColumnNames(names), above, schedule=True)
         if self.open is None and len(line.figures) > 1 and line.label:
             self._open_parts(at, len(line.figures))
-        if self.open is None and self._is_schedule(at):
-            self.open = _Open(ColumnNames(("",)), above)
         if self.open is None:
             return
         if line.figures:
@@ -174,15 +186,18 @@ class _PageReader:
             last = self._above(at)[0]
             self.waiting = last if last.rstrip().endswith(":") else ""
 
-    def _is_schedule(self, at: int) -> bool:
-        """Whether two lines or more begin here that are a year and an amount each: maturities, payments to come."""
+    def _schedule(self, at: int) -> tuple[str, ...]:
+        """The columns where two lines or more begin here that are a year and its amounts: maturities, payments to come.
+
+        One amount has no name; of several the line above names each (Operating Leases, Finance Leases).
+        """
         found = [parse_line(text) for text in self.lines[at : at + 2]]
-        years = [
-            int(line.figures[0])
-            for line in found
-            if len(line.figures) == 2 and not line.label and _is_year(line.figures)
-        ]
-        return len(years) == 2 and years[1] == years[0] + 1
+        years = [int(line.figures[0]) for line in found if is_of_year(line)]
+        width = len(found[0].figures) - 1
+        if len(years) < 2 or years[1] != years[0] + 1 or width != len(found[1].figures) - 1:
+            return ()
+        heads = [_FIRST_COLUMN.sub("", text) for text in self._above(at) if not _scale(text)]
+        return ("",) if width == 1 else part_columns(heads, width, self.known)
 
     def _has_rows(self, at: int, count: int, columns: ColumnNames) -> bool:
         """Whether a line with one figure a column follows soon: the years of a sentence head no table."""
@@ -202,9 +217,9 @@ class _PageReader:
 
     def _row(self, text: str) -> None:
         assert self.open is not None
-        line, count = parse_line(text), len(self.open.columns.names)
+        line, count = parse_row(text), len(self.open.columns.names)
         label = line.label
-        if count == 1 and not self.open.columns.names[0] and not label and _is_year(line.figures):
+        if self.open.schedule and is_of_year(line):
             label, figures = line.figures[0], line.figures[1:]
         else:
             figures = _figures(line, count, self.open.columns)
@@ -249,10 +264,6 @@ class _PageReader:
         return tuple(found)
 
 
-def _is_year(figures: Sequence[str]) -> bool:
-    return len(figures) > 1 and bool(_YEAR.fullmatch(figures[0]))
-
-
 def _figures(line: PrintedLine, count: int, columns: ColumnNames) -> tuple[str, ...]:
     """The figures of a line, one a column; those of changes behind the years are left out."""
     if columns.spare and count < len(line.figures) <= count + columns.spare:
@@ -279,4 +290,6 @@ def _made(table: _Open, number: int, usual: str) -> RowTable:
     if table.columns.title:
         caption = f"{caption} {table.columns.title}".strip()
     header = ("", *table.columns.names)
-    return RowTable(number, (), caption[:400], said or usual, (header,), tuple(table.rows))
+    of_parts = len(table.columns.names) > 1 and not any(map(years_in, table.columns.names))
+    rows = balances_of(table.rows) if of_parts and not table.schedule else ()
+    return RowTable(number, (), caption[:400], said or usual, (header,), rows or tuple(table.rows))

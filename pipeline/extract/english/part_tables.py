@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.extract.english.table_headers import years_in
@@ -25,6 +25,8 @@ _LETTERS = re.compile(r"[A-Za-z]{2}")
 _FIGURE = re.compile(r"[(-]?\s*[$£€]?\s*\d[\d,]*(?:\.\d+)?\s*\)?\s*%?")
 _NO_PART = re.compile(r"\b(?:change|increase|decrease|variance|vs\.?|notes?|months|quarter)\b", re.I)
 _LEAST_PARTS = 2
+_ONE_YEAR = re.compile(r"(?:19|20)\d\d")
+_BALANCE = re.compile(r"(?:ending |closing )?balances?\b.*?(?<!\d)(?P<year>(?:19|20)\d\d)\W*", re.I)
 
 Columns = Sequence[tuple[str, tuple[int, ...]]]
 
@@ -39,11 +41,32 @@ def _with_parts(table: RowTable) -> Iterator[RowTable]:
     for number, header in enumerate(table.headers):
         rows = [row for row in table.rows if row.header == number]
         year, columns = _year(table, header), _columns(header)
+        if columns and (balances := balances_of(rows) or _schedule(rows)):
+            made = tuple(_rows(balances, columns, ""))
+            if made:
+                yield replace(table, unit="", headers=(("", *(name for name, _ in columns)),), rows=made)
+            continue
         of_it = all(set(years_in(" ".join((row.label, *row.parents)))) <= {year} for row in rows)
         if year and columns and of_it:  # the changes in equity of two years stand below each other
             made = tuple(_rows(rows, columns, year))
             if made:
                 yield replace(table, unit="", headers=(("", *(name for name, _ in columns)),), rows=made)
+
+
+def balances_of(rows: Sequence[TableRow]) -> tuple[TableRow, ...]:
+    """The rows of a roll-forward that are the balance at the end of a year, each called by its year."""
+    found: dict[str, TableRow] = {}
+    for row in rows:
+        if named := _BALANCE.fullmatch(row.label):
+            found[named["year"]] = replace(row, label=named["year"], header=0, parents=())
+    return tuple(found.values())
+
+
+def _schedule(rows: Sequence[TableRow]) -> tuple[TableRow, ...]:
+    """The rows of years to come, one after another; () where there are no two."""
+    found = [replace(row, header=0, parents=()) for row in rows if _ONE_YEAR.fullmatch(row.label)]
+    follow = len(found) > 1 and all(int(b.label) == int(a.label) + 1 for a, b in pairwise(found))
+    return tuple(found) if follow else ()
 
 
 def _year(table: RowTable, header: Sequence[str]) -> str:
@@ -80,6 +103,9 @@ def _rows(rows: Sequence[TableRow], columns: Columns, year: str) -> Iterator[Tab
     for row in rows:
         figures = [_figure([row.cells[at] for at in places if at < len(row.cells)]) for _, places in columns]
         label = _spaced(row.cells[0]) if row.cells else ""
+        if not year and any(figures):
+            yield replace(row, cells=(label, *figures))
+            continue
         if _LETTERS.search(label) and any(figures):
             yield TableRow(row.row, row.page, label, (label, *figures), (year, *row.parents))
 

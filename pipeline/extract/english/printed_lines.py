@@ -17,6 +17,8 @@ _TAIL = re.compile(rf"(?:(?<=\s)|^)(?P<figure>{_FIGURE})(?:%|p|c|¢)?\s*$")
 _NOTE = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})?|\(\d{1,2}\))[a-z]?$")
 _AND = re.compile(r"\b(?:allowances?|depreciation|amorti[sz]ation|reserves?)\b.*\d and$", re.I)
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
+_FISCAL = re.compile(r"(?:fiscal(?: years?)?|fy)?", re.I)
 _RUN_ON = re.compile(r"(?<=\d\d)(\)?)(?=[A-Z][a-z]{2})")  # 7,687Long-term debt
 
 
@@ -95,3 +97,16 @@ def years_of(texts: Sequence[str]) -> tuple[int, ...]:
 def is_year_line(line: PrintedLine) -> bool:
     """Whether a line's figures are only years, days of dates and units (£000)."""
     return all(_YEAR.fullmatch(f) or re.fullmatch(r"\d{1,2}|000", f) for f in line.figures)
+
+
+def parse_row(text: str) -> PrintedLine:
+    """A line of which the year of a balance is of its label: Balance at August 29, 2021 $ 953 $ 28."""
+    line = parse_line(text)
+    dated = _BALANCE.match(line.label) and line.figures and _YEAR.fullmatch(line.figures[0])
+    return PrintedLine(f"{line.label}, {line.figures[0]}", line.figures[1:]) if dated else line
+
+
+def is_of_year(line: PrintedLine) -> bool:
+    """Whether a line is of a year that stands before its figures: 2024 3,009, Fiscal 2024 $ 707 $ 16."""
+    named = len(line.figures) > 1 and bool(_YEAR.fullmatch(line.figures[0]))
+    return named and bool(_FISCAL.fullmatch(line.label))

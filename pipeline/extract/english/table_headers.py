@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.extract.english.printed_lines import is_year_line, parse_line
@@ -29,9 +30,14 @@ _UNITS = re.compile(
     re.I,
 )
 _COMPARED = re.compile(r"(?:19|20)\d\d\s*(?:vs\.?|versus|/|to)\s*(?:19|20)\d\d", re.I)
+_RANGE = re.compile(r"(?:19|20)\d\d\s*[-–—]\s*(?:19|20)?\d\d\b")
 _MOVED = re.compile(r"\b(?:change|increase|decrease|variance|growth|vs\.?|versus)\b|%\s*chg", re.I)
 _PARTS_OF_YEARS = re.compile(r"\b(?:quarters?|three months|six months|nine months|months ended|\d\d weeks)\b", re.I)
 _WORD = re.compile(r"\S+")
+_MARK = re.compile(r"\(\d{1,2}\)|[*†]")
+_CAPITALS = r"[A-Z][\w&]+(?: (?:and |& )?[A-Z][\w&]+){1,3}(?! [A-Z])"
+_PHRASE = re.compile(rf"(?<=[a-z,(] ){_CAPITALS}")  # within a sentence
+_OFTEN = 3  # times that a phrase occurs in a report which names something
 _STOCK = frozenset(("total", "consolidated", "other", "corporate", "eliminations", "all other", "unallocated"))
 LONGEST = 120  # characters of a line that names columns
 
@@ -45,6 +51,12 @@ class ColumnNames:
     spare: int = 0
 
 
+def phrases_of(texts: Iterable[str]) -> frozenset[str]:
+    """What a report names in several words with capitals again and again, in lower case: cash app."""
+    found = Counter(phrase.casefold() for text in texts for phrase in _PHRASE.findall(text))
+    return frozenset(phrase for phrase, times in found.items() if times >= _OFTEN)
+
+
 def year_columns(text: str, above: Sequence[str]) -> ColumnNames | None:
     """The columns of a line of years; `above`: the lines before it, nearest first."""
     text = unicodedata.normalize("NFKC", text)
@@ -53,6 +65,8 @@ def year_columns(text: str, above: Sequence[str]) -> ColumnNames | None:
     line, years = parse_line(_without_marks(text)), _YEAR.findall(text)
     if not years or len(text) > LONGEST or text.rstrip().endswith((".", ";")) or not _is_times(text):
         return None
+    if _RANGE.search(text):
+        return None  # payments of two years together
     moved = 2 * compared or 2 * any(_MOVED.search(one) for one in (text, *above[:2]))
     if len(years) == 1 and not (_dated(text) or line.figures == (years[0],)):
         return None
@@ -110,7 +124,9 @@ def only_year(text: str) -> str:
 
 def _parted(text: str, count: int, known: Collection[str]) -> tuple[str, ...]:
     """A text of names cut into so many; () where several ways of cutting have as many known names."""
-    words = _WORD.findall(" ".join(text.split()))
+    words = _WORD.findall(" ".join(_MARK.sub(" ", text).split()))
+    if alike := _ending_alike(words, count):
+        return alike
     if len(words) == count:
         return tuple(words) if all(word[:1].isupper() for word in words) and _distinct(words) else ()
     if not count < len(words) <= 3 * count or text.rstrip().endswith((".", ":")):
@@ -128,6 +144,15 @@ def _parted(text: str, count: int, known: Collection[str]) -> tuple[str, ...]:
                     best[end, used + 1] = _most([*best.get((end, used + 1), ()), *ways])
     ways = best.get((len(words), count), [])
     return ways[0][1] if len(ways) == 1 and _distinct(ways[0][1]) else ()
+
+
+def _ending_alike(words: Sequence[str], count: int) -> tuple[str, ...]:
+    """The names that all end with the same word: Operating Leases, Finance Leases; () where they do not."""
+    ends = [at + 1 for at, word in enumerate(words) if word == words[-1]]
+    if len(ends) != count or count < 2 or ends[0] < 2:
+        return ()
+    names = tuple(" ".join(words[start:end]) for start, end in zip((0, *ends), ends, strict=False))
+    return names if all(name[:1].isupper() for name in names) and _distinct(names) else ()
 
 
 def _distinct(names: Sequence[str]) -> bool:

@@ -22,6 +22,9 @@ _ASKED = re.compile(
     r"^\W*(?:and\s+)?(?:what\s+(?:was|were|is|are)|how\s+(?:much|many|high|large)\s+(?:was|were|is|are))\s+(?P<what>.+?)[\s?]*$",
     re.I,
 )
+_DONE = re.compile(
+    rf"^\W*how\s+(?:much|many)\s+(?P<noun>.+?)\s+(?:did|does|do|has|have)\s+{HERE}\s+\w+(?P<rest>\b.*?)[\s?]*$", re.I
+)
 _IT = re.compile(r"\b(?:it|they|this|that figure)\b(?!\s+(?:is|was)\s+that\b)", re.I)
 _SINCE = re.compile(r"\b(?:from|since)\b", re.I)
 _WHOLE = frozenset((TokenKind.MEASURE, TokenKind.TIME, TokenKind.AND))
@@ -46,9 +49,8 @@ def _completed(part: str, before: str) -> str:
     """A clause with the company, the time and the figure of the one before it where it has none of its own."""
     spans = time_spans(before) or {}
     times = [before[start : spans[start][0]] for start in sorted(spans)]
-    asked = _ASKED.match(before)
-    if _IT.search(part) and asked is not None:
-        bare = asked["what"]
+    bare = _what(before)
+    if _IT.search(part) and bare:
         for time in times:
             bare = bare.replace(time, " ")
         part = _IT.sub(" ".join(bare.split()), part, count=1)
@@ -60,6 +62,14 @@ def _completed(part: str, before: str) -> str:
     elif len(own) == 1 and len(spans) == 1 and _SINCE.search(part):
         part = f"{part} to {max(year for _, some in spans.values() for year in some)}"
     return part
+
+
+def _what(question: str) -> str:
+    """What a question asks for, "" where that is not plain: revenue from Saws of how much revenue it got from Saws."""
+    if asked := _ASKED.match(question):
+        return asked["what"]
+    done = _DONE.match(question)
+    return f"{done['noun']}{done['rest']}" if done is not None else ""
 
 
 def _by_figure(text: str, name: NameLookup) -> Sequence[str]:

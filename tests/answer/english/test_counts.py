@@ -12,6 +12,7 @@ SAID = [
     "Northwind operated 815 warehouses worldwide at December 31, 2022.",
     "In 2022 we had 30 stores. Competitors had 99 depots.",
     "We have 12 or 14 plants.",
+    "Approximately 17,000 employees are represented by unions.",
 ]
 
 
@@ -25,6 +26,7 @@ SAID = [
         ("employees have in Norland", 2022, 1),
         ("depots have", 2022, None),  # of others
         ("employees have", 2019, None),  # of no year that is said
+        ("people are represented by unions", 2022, 6),  # people are employees
         ("", 2022, None),
     ],
 )

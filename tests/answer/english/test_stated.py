@@ -10,6 +10,11 @@ RENT = (
     "the years ended December 31,2020,2019, and 2018, respectively."
 )
 GUARANTEES = "Bank guarantees as at 30 June 2020 totalling $932,909(2019:$778,567) relate to leases of premises."
+HARBOR = "Sales to Harbor Inc. represent 16% of sales in 2020 and 15% in 2019."
+DIVIDEND = (
+    "The Board approved, effective May 3, 2020, the fiscal 2021 annual dividend of $2.16 per share, an increase over"
+    " $2.12."
+)
 ADVERTISING = "Advertising costs were $80 million in 2020, compared to $70 million in 2019."
 
 
@@ -21,6 +26,9 @@ ADVERTISING = "Advertising costs were $80 million in 2020, compared to $70 milli
         ("How much were advertising costs", ADVERTISING, (2019, 2020)),
         ("Who is the external auditor of", "The Company’s external auditor is Brook Hill LLP.", (2020,)),
         ("Has ever paid a cash dividend", "We have never paid a cash dividend.", (2020,)),
+        ("Has ever paid dividends", "We have never paid dividends and do not anticipate paying any soon.", (2020,)),
+        ("What was the share of sales to Harbor", HARBOR, (2019, 2020)),
+        ("What annual dividend per share did approve", DIVIDEND, (2021,)),
     ],
 )
 def test_a_sentence_states_what_is_asked_of_its_years(asked, sentence, years):

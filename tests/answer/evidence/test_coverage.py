@@ -73,3 +73,10 @@ def test_a_word_that_makes_another_thing_is_told_or_not():
     assert not lacks_narrowing("审计意见是什么", [opinion])
     assert lacks_narrowing("上次募集资金用了多少", ["募集资金总额为5亿元。"])
     assert not lacks_narrowing("归属于母公司的净利润", ["净利润为5亿元。"])
+
+
+def test_an_influence_is_told_with_what_it_is_on():
+    told = ["乙子公司从事定制生产，是公司价值链的一部分。"]
+    assert not covers("乙子公司定制生产 税金", "乙子公司定制生产对税金有什么影响", told)
+    assert covers("乙子公司定制生产 税金", "乙子公司定制生产对税金有什么影响", ["乙子公司定制生产使税金增加。"])
+    assert covers("乙子公司定制生产", "乙子公司定制生产对公司有什么影响", told)

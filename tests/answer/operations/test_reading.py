@@ -43,3 +43,8 @@ def test_a_part_of_all_of_the_staff_is_a_part_of_it(pieces_of):
 )
 def test_what_may_be_read_in_two_ways_is_not(pieces_of, asked):
     assert read(pieces_of, asked) == ()
+
+
+def test_what_a_difference_is_against_may_be_missing(pieces_of):
+    clauses = read_clauses(*pieces_of("甲字科技2025年酸梅汁卖了多少，比预计额度超了多少？"))
+    Reader(2025).read(clauses)  # of 超了 nothing is named, and no figure is told

@@ -37,7 +37,7 @@ def assistant(tmp_path_factory):
     report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
     with open_store(place, write=True) as store:
         store.add([report], [])
-        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS, PROVISIONS, STOCKS))])
+        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS, PROVISIONS, STOCKS, *AT_FAIR_VALUE))])
     with open_store(place) as store:
         yield Assistant.open(store, Settings(store=place))
 
@@ -155,3 +155,46 @@ def test_a_bare_balance_is_only_of_the_row_before(context):
     first = told("核销应收账款", "元", 1, 5)
     found = settle(context, "甲公司2025年核销了多少应收账款，年末余额多少？", first, alone=balance)
     assert balance.text not in found.text
+
+
+AT_FAIR_VALUE = (
+    table(
+        6, ("公司简介和主要财务指标",), "采用公允价值计量的项目", "元",
+        ("项目名称", "期初余额", "期末余额", "当期变动", "对当期利润的影响金额"),
+        ("生物资产", "1,464.00", "1,069.00", "-395.00", "-122.00"), ("理财产品", "500.00", "900.00", "400.00", "16.00"),
+        ("合计", "1,964.00", "1,969.00", "5.00", "-106.00"),
+    ),
+    table(
+        7, ("财务报告", "合并财务报表项目注释", "固定资产"), "暂时闲置的固定资产情况", "元",
+        ("项目", "账面原值", "累计折旧", "减值准备", "账面价值"),
+        ("闲置厂房", "590.00", "394.00", "193.00", "3.00"), ("合计", "590.00", "394.00", "193.00", "3.00"),
+    ),
+    table(
+        8, ("财务报告", "合并财务报表项目注释", "预计负债"), "预计负债", "元", ("项目", "期末余额", "期初余额"),
+        ("未决诉讼", "61.00", "443.00"), ("质量保证", "30.00", "20.00"), ("合计", "91.00", "463.00"),
+    ),
+    table(
+        9, ("财务报告", "关联方及关联交易"), "关键管理人员报酬", "元", ("项目", "本期发生额", "上期发生额"),
+        ("关键管理人员报酬", "900.00", "1,000.00"),
+    ),
+)  # fmt: skip
+
+
+def test_a_second_part_takes_the_row_of_the_first_and_no_total(assistant):
+    answer = assistant.ask("甲字科技2025年末生物资产比年初少了多少，对当期利润影响多大？")
+    assert "-122" in answer.text and "395" in answer.text and "-106" not in answer.text, answer.text
+
+
+def test_a_rate_of_change_without_a_word_that_asks_is_told(assistant):
+    answer = assistant.ask("甲字科技2025年关键管理人员报酬总额多少，同比降幅？")
+    assert "900" in answer.text and "10.00%" in answer.text and "没有找到" not in answer.text, answer.text
+
+
+def test_a_rate_that_was_told_with_the_change_is_not_missing(assistant):
+    answer = assistant.ask("甲字科技2025年末未决诉讼的预计负债比年初降了多少，降幅多大？")
+    assert "86.23%" in answer.text and "没有找到" not in answer.text, answer.text
+
+
+def test_a_balance_by_its_full_name_is_another_column_than_the_balance_in_short(assistant):
+    answer = assistant.ask("甲字科技2025年末闲置厂房的账面原值有多少，减值准备多少，账面价值还剩多少？")
+    assert all(figure in answer.text for figure in ("590", "193", "为3元")), answer.text

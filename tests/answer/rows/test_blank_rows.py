@@ -38,6 +38,11 @@ TABLES = (
         ("货币资金", "5,000.00", "6,000.00"),
         ("减：库存股", "", ""),
     )),
+    ("在建工程", (
+        ("项目", "期末账面余额", "期末减值准备", "期末账面价值"),
+        ("北河新厂区", "3,693.16", "", "3,693.16"),
+        ("南河新厂区", "5,000.00", "7.00", "4,993.00"),
+    )),
     ("股东数量及持股情况", (
         ("", "披露日前", "报告期末表决权恢复的", "披露后"),
         ("赵一鸣", "28,500,000", "", "19,790,000"),
@@ -104,3 +109,10 @@ def test_a_row_that_a_page_cut_off_from_its_header_is_blank_under_it(assistant):
 def test_nothing_is_denied_of_a_row_with_figures_under_headers_that_say_no_time(assistant):
     answer = assistant.ask("甲字科技2025年末赵一鸣有多少股？")
     assert "没有数字" not in answer.text, answer.text
+
+
+def test_one_column_of_a_row_may_be_blank(assistant):
+    answer = assistant.ask("甲字科技2025年末北河新厂区的减值准备是多少？")
+    assert "“北河新厂区”一行，“期末减值准备”栏为空" in answer.text and "3,693.16" not in answer.text
+    for asked in ("南河新厂区的减值准备", "北河新厂区的账面余额", "北河新厂区的工程进度"):
+        assert "栏为空" not in assistant.ask(f"甲字科技2025年末{asked}是多少？").text

@@ -23,6 +23,13 @@ def test_a_verb_is_one_unless_it_stands_before_what_asks(assistant, search):
     assert [word.text for word in bought.figures[0].words if word.is_verb] == ["并购"]
 
 
+def test_a_list_behind_what_asks_is_of_figures(assistant, search):
+    asked = read(assistant, search, "甲字科技2025年乙城灏云贡献了多少营业收入和净利润？")
+    assert [figure.words[-1].text for figure in asked.figures] == ["营业收入", "净利润"] or [
+        "净利润" in figure.words[-1].text for figure in asked.figures
+    ] == [False, True]
+
+
 def test_members_of_a_list_are_counted(assistant, search):
     asked = read(assistant, search, "甲字科技2025年乙城灏云的营业收入、净利润各是多少？")
     assert asked.figures[0].members == 2

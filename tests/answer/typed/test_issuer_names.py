@@ -46,6 +46,14 @@ def test_other_words_and_longer_names_are_no_company(text):
     assert find_companies(text, KNOWN) == []
 
 
+def test_the_first_word_of_a_name_is_enough_where_it_is_one_companys():
+    names = ("Sonic Automotive, Inc.", "Brook Hill plc", "Brook Vale plc", "Royal Mills Inc.")
+    known = group_by_issuer(Report(f"{at:040x}", 2022, full_name=name) for at, name in enumerate(names, 1))
+    (mention,) = find_companies("Who is Sonic's auditor?", known)
+    assert mention.issuer.name == "Sonic Automotive, Inc."
+    assert not any(find_companies(text, known) for text in ("Brook's sales", "a sonic boom", "Royal's sales"))
+
+
 def test_two_companies_are_both_found():
     found = find_companies("Amazon's and Square's revenue", KNOWN)
     assert [mention.issuer.name for mention in found] == ["AMAZON.COM, INC.", "SQUARE, INC."]

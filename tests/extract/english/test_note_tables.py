@@ -78,3 +78,39 @@ def test_a_table_that_begins_a_page_has_the_sentence_that_ends_the_page_before()
     )  # fmt: skip
     assert {caption for caption, *_ in found} == {"The following table shows net sales by product (in millions):"}
     assert {unit for _, unit, *_ in found} == {"million"}
+
+
+def test_a_schedule_has_a_column_for_each_kind():
+    found = rows(
+        text("Lease payments (in millions):"),
+        text("Fiscal Year Operating Leases Finance Leases"),
+        text("2023 $ 707 $ 16"), text("2024 670 14"), text("Thereafter 383 4"),
+    )  # fmt: skip
+    assert [(header, cells) for *_, header, _, cells in found] == [
+        (("", "Operating Leases", "Finance Leases"), cells)
+        for cells in (("2023", "707", "16"), ("2024", "670", "14"), ("Thereafter", "383", "4"))
+    ]
+    assert rows(text("Fiscal 2023 $ 61"), text("Fiscal 2024 21"))[1][-1] == ("2024", "21")
+
+
+def test_balances_of_parts_are_rows_of_their_years():
+    found = rows(
+        text("The change in goodwill was as follows (in thousands):"), text("Alpha Beta Total"),
+        text("Balance as of December 31, 2021 $ 112 $ 183 $ 295"), text("Acquisitions 15 4 19"),
+        text("Balance as of December 31, 2022 $ 127 $ 187 $ 314"),
+    )  # fmt: skip
+    assert [(header[1:], cells[1:]) for *_, header, _, cells in found] == [
+        (("Alpha", "Beta", "Total"), ("112", "183", "295")), (("Alpha", "Beta", "Total"), ("127", "187", "314")),
+    ]  # fmt: skip
+
+
+def test_names_that_the_text_has_often_are_told_apart_in_a_header():
+    said = [text(f"We sell the Hand Saw to all in {place}.") for place in ("Norland", "Sorland", "Ostland")]
+    table_of_parts = (text("Year Ended December 31, 2022"), text("Hand Saw Drill Total"), text("Sales 1 2 3"))
+    assert rows(*said, *table_of_parts)[0][2] == ("", "Hand Saw", "Drill", "Total")
+    assert rows(*table_of_parts) == []
+
+
+def test_years_taken_together_head_no_columns():
+    due = text("Payments due: 2021 2022-2023 2024-2025")
+    assert rows(due, text("Lease obligations 2,587 4,496 3,660"), text("Purchase obligations 1 2 3")) == []

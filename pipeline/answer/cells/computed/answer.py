@@ -22,6 +22,7 @@ from pipeline.answer.cells.computed.gaps import (
     names_what_is_counted,
     of_one_table,
     of_other_rows,
+    of_tables_of_others,
     rate_of_part,
     share_a_cell,
     stated_change,
@@ -139,6 +140,7 @@ def _answer(
             else:
                 figures += [Figure(one, at, step) for one, step in found]
     figures = without_wholes(_of_shared_tables(without_leaning(figures, gaps, operands, listed)))
+    figures = of_tables_of_others(figures)
     if (
         not figures
         or share_a_cell(figures)

@@ -164,6 +164,23 @@ def of_one_table(steps: Sequence[WorkingStep]) -> list[WorkingStep]:
     return [step for step in steps if len({fact.source.table for fact in facts_of([step])}) == 1] or list(steps)
 
 
+def of_tables_of_others(figures: list[Figure]) -> list[Figure]:
+    """Of a figure that tables have differently that of the table which another figure that is asked for stands in."""
+    tables = [{fact.source.table for fact in facts_of([one.step])} - {None} for one in figures]
+
+    def has_other(at: int) -> bool:
+        others = (tables[other] for other, one in enumerate(figures) if not _is_same(one, figures[at]))
+        return any(tables[at] & table for table in others)
+
+    beside = list(map(has_other, range(len(figures))))
+    told = lambda one: any(beside[at] for at, other in enumerate(figures) if _is_same(one, other))  # noqa: E731
+    return [one for at, one in enumerate(figures) if beside[at] or not told(one)]
+
+
+def _is_same(one: Figure, other: Figure) -> bool:
+    return (one.measure, one.at) == (other.measure, other.at)
+
+
 def divides_by_name(figures: Sequence[Figure], operands: dict[str, Operand]) -> bool:
     """Whether a figure is held against a name alone, whose figure is of another table: 营业收入占零售金融业务的多少."""
     for one in figures:

@@ -192,11 +192,23 @@ class LookUp:
                 found = [one for one in found if one.cell.row.table is self.only] or found
             cells = distinct_figures(found)
             if len(cells) == 1:
-                return cells[0]
+                return self._in_row_before(operand, cells[0], subject) or cells[0]
             if cells:
                 self.differing += [cell.row.table for cell in cells if cell.row.table not in self.differing]
                 return None
         return None
+
+    def _in_row_before(self, operand: Operand, total: IndexedCell, subject: Subject) -> IndexedCell | None:
+        """The cell of a total's column in the row that the operand before names, where no total is asked for.
+
+        生物资产比年初少了多少，对当期利润影响多大: the column of that row, not of the table's last.
+        """
+        before = [one for one in self._before_in_question(operand) if not one.item]
+        if not before or operand.summed or not total.row.is_total or table_words().total.search("".join(operand.parts)):
+            return None
+        named = [match.cell.row for match in subject.search.find(_asked(before[-1])) if not match.cell.row.is_total]
+        rows = {id(row): row for row in named if row.table is total.row.table}
+        return IndexedCell(next(iter(rows.values())), total.column) if len(rows) == 1 else None
 
     def _earlier(self, operand: Operand) -> Iterator[Operand]:
         """The first operand of the question, under which a later one may stand."""

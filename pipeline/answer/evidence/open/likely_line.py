@@ -34,6 +34,7 @@ from pipeline.answer.evidence.open.line_figures import (
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
+from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
@@ -141,7 +142,7 @@ def likely_line(
     if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
         return None
     found = replace(best.line, likelihood=likelihood)
-    barred = _is_barred(found, plan, asked, words) or _is_beside_rows(found.lacking, plan.question, texts)
+    barred = _is_barred(found, plan, asked, words) or is_beside_rows(found.lacking, plan.question, texts)
     return None if barred else found
 
 
@@ -162,12 +163,15 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
         return True  # nor the whole, where the greatest of its parts is
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     items = [text for text in items if text in plan.question]
-    above = _without_chapters(best)
+    above = without_chapters(best.line, best.hit.passage.path, best.zone)
     if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
     lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
     if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
         return True  # the figure of another thing, or of all: the report has the word where it has the figure
+    had = [word for word in words.weights if word not in best.lacking]
+    if is_of_blank_column(best.line, best.hit.passage.path, best.zone, had):
+        return True
     if is_of_members(best.line.text, tuple(words.weights), [one.head for one in words.figures]):
         return True
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
@@ -181,34 +185,9 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
 
 
-def _is_beside_rows(lacking: Sequence[str], question: str, texts: Sequence[Passage]) -> bool:
-    """Whether what a line lacks is asked for by the name of a row elsewhere: 直销 of 国外直销, 销售 of 销售人员."""
-    asked, words = normal(question), tuple(map(normal, lacking))
-    lines = (line for text in texts if words for line in text.lines if line.kind is LineKind.ROW and line.cells)
-    labels = {normal(line.cells[0]) for line in lines}
-    return any(word in label for label in labels if label and label in asked for word in words)
-
-
 @per_lexicon
 def _places_in_reports(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("places_in_reports")
-
-
-@per_lexicon
-def _joining(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("conjunctions")
-
-
-def _without_chapters(line: LikelyLine) -> str:
-    """The zone of a line; of a row without the chapters that say of several things what they tell of.
-
-    收入和成本分析 calls no row of 产销量情况分析表 one of 收入.
-    """
-    if line.line.kind is not LineKind.ROW:
-        return line.zone
-    *chapters, heading = line.hit.passage.path or ("",)
-    own = line.zone.split("\n")[len(line.hit.passage.path) :]
-    return "\n".join((*(one for one in chapters if not _joining().search(one)), heading, *own))
 
 
 def _is_cut(item: str, question: str, zone: str) -> bool:

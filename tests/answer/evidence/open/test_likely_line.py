@@ -257,11 +257,3 @@ def test_a_list_of_parts_tells_nothing_of_the_whole():
     assert likely_line(whole, asked, [said], RowLikelihoods()) is None
     one = prose("北河矿区的煤矿如下：① 甲山煤矿：煤炭产量671万吨。")
     assert likely_line(whole, asked, [one], RowLikelihoods()) is not None
-
-
-def test_a_word_of_a_row_that_is_asked_for_by_its_name_is_one_of_it():
-    row = Line("销售人员：105。", 9, LineKind.ROW, cells=("销售人员", "105"), table=6, row=1)
-    texts = (replace(prose("销售人员：105。").passage, lines=(row,)),)
-    assert room._is_beside_rows(("销售",), "销售人员中硕士有多少人", texts)
-    assert not room._is_beside_rows(("销售",), "负责销售的硕士有多少人", texts)
-    assert not room._is_beside_rows((), "销售人员中硕士有多少人", texts)

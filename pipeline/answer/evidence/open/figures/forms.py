@@ -125,6 +125,8 @@ def form_of(clause: str) -> FigureForm:
         return FigureForm(frozenset({asked["unit"]}), counts=True)  # 比上年多几个
     if words.growth.search(clause):
         return FigureForm(frozenset(RATES), words.moves, farthest=30, always=True)
+    if words.part.match(clause):  # 占销售费用多少
+        return FigureForm(frozenset(SHARES), words.of_whole, words.growth, farthest=30)
     if words.points.search(clause) and words.moves.search(clause):
         return FigureForm(frozenset(RATES), words.moves, farthest=30, always=True)
     if words.share.search(clause) or words.points.search(clause):

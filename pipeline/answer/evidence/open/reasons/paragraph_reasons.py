@@ -21,7 +21,7 @@ from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, 
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
-from pipeline.answer.evidence.reason_lines import is_reason_label
+from pipeline.answer.evidence.reason_lines import defines, is_reason_label
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.ways_of_change import changes
@@ -150,7 +150,7 @@ def _in_paragraph(
     above = _alike("\n".join(hit.passage.path[-2:]))
     for at in range(len(lines) - len(own), len(lines)):
         first = 0 if of_items and lines[at] is own[0] else _first_of_reason(lines, at)
-        if first is None or not is_informative(lines[at]):
+        if first is None or not is_informative(lines[at]) or defines(lines[at]):
             continue
         labelled = first < at and is_reason_label(lines[first])
         led_to = core.support(texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text))))

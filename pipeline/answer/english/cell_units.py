@@ -1,0 +1,65 @@
+"""What the figures of a table's row are in: a currency with its scale, per share, a percentage, or a number."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from decimal import Decimal
+
+from pipeline.model import Report
+from pipeline.model.table_row import RowTable, TableRow
+from pipeline.store.interface import Store
+
+_COUNTED = re.compile(
+    r"\b(?:number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
+    r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites|properties|facilities)\b",
+    re.I,
+)
+_PER_SHARE = re.compile(r"\bper (?:\w+ ){0,2}share\b", re.I)
+_SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
+_SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
+
+
+def is_rate(texts: Sequence[str]) -> bool:
+    """Whether figures are printed as percentages."""
+    return all(text.endswith("%") for text in texts)
+
+
+def unit_of(table: RowTable, row: TableRow, texts: Sequence[str], report: Report, store: Store) -> tuple[str, Decimal]:
+    """The unit of a row's figures and what one of them is worth."""
+    if is_rate(texts):
+        return "%", Decimal(1)
+    names = " ".join((row.label, *row.parents))
+    scale = _SCALES.get(table.unit, Decimal(1))
+    if _PER_SHARE.search(names):
+        return f"{currency_of(report, store)}/share", Decimal(1)
+    if _COUNTED.search(names) or not table.unit:
+        broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
+        return "", scale if broken and _COUNTED.search(row.label) else Decimal(1)
+    if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
+        return "%", Decimal(1)
+    return currency_of(report, store), scale
+
+
+def is_counted(text: str) -> bool:
+    """Whether a text names what is counted, not money."""
+    return bool(_COUNTED.search(text))
+
+
+def unit_note(table: RowTable, unit: str, scale: Decimal) -> str:
+    """What a reader must know of figures whose unit the table leaves open."""
+    if not table.unit:
+        return "" if unit == "%" else "The table names no unit."
+    counted = not unit and scale == 1
+    return f"The table is headed in {table.unit}s; whether this number is, it does not say." if counted else ""
+
+
+def currency_of(report: Report, store: Store) -> str:
+    """The currency of a report's figures."""
+    said = Counter(
+        fact.unit
+        for fact in store.facts([report.code], None, [report.year], report_id=report.id)
+        if re.fullmatch(r"[A-Z]{3}", fact.unit)
+    )
+    return said.most_common(1)[0][0] if said else ""

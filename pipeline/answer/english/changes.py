@@ -1,0 +1,108 @@
+"""How much a figure of a table moved from one year to the next: by how much the valuation allowance increased.
+
+Changes of lines of statements are figures of their own (`figures`); here the two are looked up each by itself, and
+count where they stand in one row of one report.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pipeline.answer.typed.figure_wording import shown_value
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.model import Answer, WorkingStep
+from pipeline.understand.english.answer_form import AnswerForm
+from pipeline.understand.english.figure_question import is_instruction, sentences_of
+from pipeline.understand.english.tokens import HERE, time_spans
+
+_MOVE = r"(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|go (?:up|down))\w*"
+_NOUN = r"(?:increase|decrease|change|growth|decline|rise|fall|drop|movement)"
+_FORMS = (
+    re.compile(
+        rf"\W*(?:by )?(?:how (?:much|many|fast|quickly|strongly)|what (?P<rate>percent(?:age)?|%))(?: more| less)?"
+        rf" (?:did|has|have|had) (?P<what>.+?) {_MOVE}\W*(?:by)?\W*",
+        re.I,
+    ),
+    re.compile(
+        rf"\W*(?:what (?:was|is)|how (?:large|big) (?:was|is)) (?:the )?(?:(?P<rate>percent(?:age)?|%|rate of) )?"
+        rf"(?:year[- ]over[- ]year )?{_NOUN}(?: rate)? (?:in|of) (?P<what>.+?)\W*",
+        re.I,
+    ),
+)
+_OF_RATES = re.compile(r"\b(?:fast|quickly|percent(?:age)?|growth|rate)\b|%", re.I)
+_MONEY = re.compile(r"[A-Z]{3}")
+
+Find = Callable[[str], Answer | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    what: str
+    years: tuple[int, int]
+    rate: bool
+
+
+def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Answer | None:
+    """The change that a question with a marked company asks for; None where a figure is not found, or of another row.
+
+    Args:
+        find: looks up one figure of one year.
+        latest: the year that is meant where the question names none.
+    """
+    asked = _read(question, latest)
+    if asked is None:
+        return None
+    before, after = (find(f"What was the {asked.what} of {HERE} in fiscal {year}?") for year in asked.years)
+    if before is None or after is None or before.unit != after.unit:
+        return None
+    if not (isinstance(before.value, Decimal) and isinstance(after.value, Decimal)):
+        return None
+    places = [{(c.report_id, c.quote, c.source.page) for c in answer.citations} for answer in (before, after)]
+    return _answer(asked, before, after, issuer) if places[0] == places[1] != set() else None
+
+
+def _read(question: str, latest: int) -> _Asked | None:
+    said = sentences_of(question)
+    asking = [one for one in said if one.rstrip().endswith("?")]
+    if len(asking) != 1 or not all(is_instruction(one) for one in said if one is not asking[0]):
+        return None
+    spans = time_spans(asking[0])
+    years = sorted({year for _, some in (spans or {}).values() for year in some})
+    if spans is None or len(years) > 2:
+        return None
+    text = asking[0]
+    for start in sorted(spans, reverse=True):
+        text = f"{text[:start]} {text[spans[start][0] :]}"
+    text = re.sub(rf"\b(?:of|for|by|at|in) {HERE}(?!\s*['’])", " ", text)
+    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    last = years[-1] if years else latest
+    pair = (years[0], years[1]) if len(years) == 2 else (last - 1, last)
+    for form in _FORMS:
+        if found := form.fullmatch(text):
+            what = re.sub(r"^(?:the|its|their) ", "", found["what"].strip(), flags=re.I)
+            return _Asked(what, pair, bool(_OF_RATES.search(text.replace(found["what"], " "))))
+    return None
+
+
+def _answer(asked: _Asked, before: Answer, after: Answer, issuer: Issuer) -> Answer | None:
+    one, two = before.value, after.value
+    assert isinstance(one, Decimal) and isinstance(two, Decimal)
+    first, last = asked.years
+    if asked.rate and (one <= 0 or after.unit == "%"):
+        return None
+    below = one < 0 and two < 0  # allowances, deductions and losses: how far below zero
+    moved = abs(two) - abs(one) if below else two - one
+    change = WorkingStep(f"change in {asked.what}", moved, after.unit or "", last)
+    grows = one > 0 and after.unit != "%"
+    rate = WorkingStep(f"growth in {asked.what}", (two - one) / one, "%", last) if grows else None
+    told = shown_value(change, AnswerForm())[2] if after.unit else f"{moved:,}"
+    size = " in size (both are below zero)" if below else ""
+    grown = f", {shown_value(rate, AnswerForm())[2]}" if rate is not None else ""
+    step = rate if asked.rate and rate is not None else change
+    head = f"{issuer.name}: {change.name}, fiscal {first} to {last}: {told}{size}{grown}."
+    lines = dict.fromkeys((head, *after.text.splitlines(), *before.text.splitlines()))
+    cited = tuple(dict.fromkeys((*after.citations, *before.citations)))
+    return Answer("\n".join(lines), step.value_in_unit, step.unit, working=(step,), citations=cited)

@@ -1,0 +1,51 @@
+"""How much a figure of a table moved from one year to the next."""
+
+from decimal import Decimal
+
+import pytest
+
+from pipeline.model.table_row import RowTable, TableRow
+from tests.answer.english.conftest import NORTHWIND, assistant_over, figure
+
+ROWS = (
+    ("Saw revenues, net", "150", "100", ()),
+    ("Valuation allowance", "(214)", "(105)", ("Deferred tax assets",)),
+)
+TABLES = (
+    RowTable(
+        0, (), "Details (in millions):", "million", (("", "2022", "2021"),),
+        tuple(TableRow(at, 97, cells[0], cells, parents) for at, (*cells, parents) in enumerate(ROWS)),
+    ),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    total = figure("资产总计", 2022, 300, report=NORTHWIND, page=84)
+    with assistant_over(tmp_path_factory.mktemp("changes"), [total], TABLES) as assistant:
+        yield assistant
+
+
+@pytest.mark.parametrize(
+    ("question", "told", "value"),
+    [
+        ("By how much did Northwind Tools' saw revenues increase in 2022?", "$50 million, 50.00%", "50000000"),
+        ("How fast did Northwind Tools' saw revenues grow in 2022?", "$50 million, 50.00%", "50"),
+        ("By how much did Northwind Tools' valuation allowance change in 2022?", "$109 million in size", "109000000"),
+    ],
+)
+def test_a_change_is_computed_of_one_row(assistant, question, told, value):
+    answer = assistant.ask(question)
+    assert answer.outcome == "answer" and told in answer.text.splitlines()[0]
+    assert answer.value == Decimal(value)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "By how much did Northwind Tools' saw revenues increase in 2021?",  # the year before is not there
+        "By how much did Northwind Tools' hammer revenues increase in 2022?",
+    ],
+)
+def test_a_change_without_both_years_is_none(assistant, question):
+    assert assistant.ask(question).outcome != "answer"
