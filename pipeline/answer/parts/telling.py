@@ -128,6 +128,8 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
         return unit not in _RATES
     if inquiry.is_rate:
         return unit in _RATES
+    if unit in _RATES and _names_share(inquiry):
+        return True  # 占营业成本多少
     if inquiry.form.units is None:
         return True
     if inquiry.form.units == frozenset(MONEY):

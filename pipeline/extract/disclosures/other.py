@@ -84,7 +84,7 @@ def _pairs(block: Block, document: Document, items: Items, number: int) -> Itera
                 column=at,
                 heading=" > ".join(block.path) or block.table.caption,
             )
-            fact = _fact(document, item, label, cell, source)
+            fact = _fact(document, item, label, cell, source, block.table.unit)
             if fact is not None:
                 yield fact
 
@@ -94,14 +94,17 @@ def _item(label: str, items: Items) -> Item | None:
     return item if item is not None and item.statement in STATEMENTS else None
 
 
-def _fact(document: Document, item: Item, label: str, cell: str, source: Source) -> Fact | None:
-    """A fact of the report's own period; None where the cell is no figure and the item wants one."""
+def _fact(document: Document, item: Item, label: str, cell: str, source: Source, printed: str) -> Fact | None:
+    """A fact of the report's own period; None where the cell is no figure and the item wants one.
+
+    It is in the unit of its label (现金分红金额（万元）), else in that which the table prints above (单位：千元).
+    """
     if item.is_text:
         return _build_fact(document, item, label, cell.strip(), source, text=normalise_cell(cell))
     amount = parse_amount(cell)
     if amount.value is None:
         return None
-    own = unit_in_label(label)
+    own = unit_in_label(label) or (unit_from(printed) if printed else None)
     factor = own.factor if own is not None and own.base == item.unit else Decimal(1)
     return _build_fact(document, item, label, cell.strip(), source, value=amount.value * factor)
 

@@ -19,6 +19,8 @@ _MOST_FILLED = 0.75  # of the columns of a table that has blank ones between its
 _SHORT = 3  # rows of a header that stands alone at the foot of a page
 _YEAR = re.compile(r"(?<!\d)20\d\d年")
 _DATE = re.compile(r"(?:19|20)\d{2}[-./]\d{1,2}([-./]\d{1,2})?")
+_PRINTED = r"(?:\d{1,3}(?:,\d{3})+|\d+\.\d+)[%％]?"
+_RANGE = re.compile(rf"{_PRINTED}[-–—~～]{_PRINTED}")  # 4,679-5,867
 _LIKE_FIGURE = re.compile(r"-?\d[\d,]*,\d+(?:\.\d+)*[万亿]?元?")  # with marks at the wrong places, or a unit
 
 
@@ -33,8 +35,9 @@ def is_figure(text: str) -> bool:
 
 
 def is_value(text: str) -> bool:
-    """Whether a cell stands where a figure does: one, a misprint of one, or what says that there is none."""
-    return is_figure(text) or bool(_dash().fullmatch(text.strip()) or _LIKE_FIGURE.fullmatch(text.strip()))
+    """Whether a cell stands where a figure does: one, two as a range, a misprint, or what says that there is none."""
+    text = text.strip()
+    return is_figure(text) or any(one.fullmatch(text) for one in (_dash(), _LIKE_FIGURE, _RANGE))
 
 
 def has_figures(row: Row) -> bool:

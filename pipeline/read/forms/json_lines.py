@@ -34,6 +34,8 @@ from pipeline.read.forms.run_on_pages import (
     restore_order,
 )
 from pipeline.read.pieces import PageTable, Piece, TableRow, TextLine
+from pipeline.read.structure.joined_rows import with_parted_rows
+from pipeline.read.structure.padded_columns import PartBefore, without_padding
 from pipeline.read.structure.split_rows import join_split_rows
 
 _KINDS = {TEXT: BlockKind.PARAGRAPH, HEAD: BlockKind.HEADER, FOOT: BlockKind.FOOTER, CONTENTS: BlockKind.CONTENTS}
@@ -49,12 +51,16 @@ def read_pieces(path: Path) -> tuple[list[Piece], int, list[Problem]]:
         raise ReportError(f"{path.name}: no record of the competition's TXT form in it (one JSON object a line)")
     run_on = is_run_on(records)
     pieces: list[Piece] = []
+    before, last = PartBefore(), 0
     for (page, kind), group in groupby(
         restore_order(records) if run_on else records, key=lambda one: (one.page, "" if one.cells is None else TABLE)
     ):
         if kind == TABLE:
             rows = join_split_rows([record.cells for record in group if record.cells is not None])
-            pieces += [PageTable(page, part) for part in (part_tables(rows) if run_on else [tuple(rows)])]
+            for part in part_tables(rows) if run_on else [tuple(rows)]:
+                made = with_parted_rows(without_padding(part, before if page - last <= 1 else PartBefore()))
+                pieces.append(PageTable(page, made))
+                before, last = PartBefore(part, made), page
         else:
             pieces += [line for record in group for line in _lines(record, run_on)]
     return pieces, max(record.page for record in records), problems

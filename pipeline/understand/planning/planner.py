@@ -238,11 +238,16 @@ def _insides(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("subset_words"))
 
 
+@per_lexicon
+def _verbs_of_rows(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("verbs_of_rows"))
+
+
 def names_part_of_item(plan: Plan) -> bool:
     """Whether an item is asked for as a part of another: 其他流动资产的债权投资 is no 债权投资 of the balance sheet.
 
     Words of asking may be a part of its name (应交税费的企业所得税), and what changed its sum (资本公积的合计的减少).
-    A word for a part needs no 的: 所得税费用里当期所得税.
+    A word for a part needs no 的: 所得税费用里当期所得税; a verb stands before it: 租赁负债确认的递延所得税资产.
     """
     question = compact(plan.question)
     items = [at for at, (_, kind) in enumerate(plan.pieces) if kind == PieceKind.ITEM]
@@ -254,6 +259,9 @@ def names_part_of_item(plan: Plan) -> bool:
         whole = plan.pieces[at][0] if inside else f"{plan.pieces[at][0]}的"
         texts = (whole, *(text for text, _ in (*between, plan.pieces[other])))
         if re.search("的?".join(map(re.escape, texts)), question):
+            return True
+        done = "".join(text for text, _ in between)
+        if done in _verbs_of_rows() and f"{plan.pieces[at][0]}{done}的{plan.pieces[other][0]}" in question:
             return True
     return any(f"{plan.pieces[at][0]}的{word}的" in question for at in items for word in _sums())
 

@@ -10,6 +10,7 @@ from pipeline.answer.parts.telling import is_of_subject, untold_of
 from pipeline.model import Answer, Citation, Operation, Plan, Source, WorkingStep
 
 BALANCE = "欠公司多少应收账款，提了多少坏账"
+SHARE = "直接材料成本是多少，占营业成本多少"
 GROWTH = "华南地区卖了多少钱，收入同比增长百分之几"
 
 
@@ -38,6 +39,8 @@ def untold(question, answer):
         (BALANCE, told(("应收账款·乙公司的坏账准备", "元")), ["欠公司多少应收账款"]),
         (BALANCE, told(("应收账款", "元")), ["提了多少坏账"]),
         (BALANCE, told(("应收账款", "元"), ("坏账准备", "元")), []),
+        (SHARE, told(("直接材料成本", "元"), ("直接材料成本占营业成本的比例", "%")), []),
+        (SHARE, told(("直接材料成本", "元")), ["占营业成本多少"]),
         ("最大的客户买了多少，占销售额多少", told(("客户1的销售额", "元"), ("客户1的占比", "%")), []),
         ("占比多少，第一大供应商占多少", told(("供应商1的占比", "%")), ["占比多少"]),
         (GROWTH, told(("华南地区", "元")), ["收入同比增长百分之几"]),

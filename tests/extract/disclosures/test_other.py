@@ -1,5 +1,6 @@
 """Dividends, shareholders, customers, suppliers and the audit."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.extract.disclosures.checkboxes import checkbox_facts
@@ -26,6 +27,16 @@ def test_dividends_and_shareholders_in_pairs():
         "股东总数": 11315,
         "年度报告披露日前上一月末的普通股股东总数": 12705,
         "审计意见类型": "标准的无保留意见",
+    }
+
+
+def test_an_amount_without_a_unit_of_its_own_is_in_that_of_its_table():
+    rows = ("每10股派息数（元）（含税）", "3.60"), ("现金分红金额（含税）", "3,034,368")
+    in_thousands = found(other_disclosure_facts, replace(table(*rows), table=replace(table(*rows).table, unit="千元")))
+    assert in_thousands == {"每10股派息数": Decimal("3.60"), "现金分红金额": Decimal(3_034_368_000)}
+    own = table(("现金分红金额（元）（含税）", "3,034,368"))
+    assert found(other_disclosure_facts, replace(own, table=replace(own.table, unit="千元"))) == {
+        "现金分红金额": Decimal(3_034_368)
     }
 
 

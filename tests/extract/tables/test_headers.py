@@ -171,3 +171,8 @@ def test_a_text_between_two_parts_fills_no_column():
     rows = [("赵一", "", "3.00%", "", "5", "")]
     between = ("", "股东说明", "", "", "", "")
     assert aligned_header(header, [*rows, between]) == ("股东名称", "", "持股比例", "", "数量", "")
+
+
+def test_a_range_stands_where_a_figure_does():
+    assert is_value("4,679-5,867") and is_value("0.2-0.8") and not is_figure("0.2-0.8")
+    assert not is_value("2018-10") and not is_value("0593-8901666") and not is_value("2020-115")
