@@ -15,6 +15,7 @@ from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.sentences import clauses
 
+_TWO = 2
 _MARKS = "，,；;：:？?。"
 
 
@@ -38,9 +39,10 @@ def answer_compared_clause(
     plan: Plan, plan_alone: Callable[[str], Plan], ask: Callable[[Plan, str], Answer]
 ) -> Answer | None:
     """Both clauses answered; None where a question is no such pair, or one of them is not told for certain."""
-    first, *behind = (clause.rstrip(_MARKS) for clause in clauses(plan.question))
-    if len(plan.companies) != 1 or len(behind) != 1 or not _compares().match(behind[0]):
-        return None
+    found_clauses = [clause.rstrip(_MARKS) for clause in clauses(plan.question)]
+    if len(plan.companies) != 1 or len(found_clauses) != _TWO or not _compares().match(found_clauses[1]):
+        return None  # a plan made by hand has no words at all
+    first, second = found_clauses
     opening = Opening.of(replace(plan, question=first))
     found = next((match for form in _orders() if (match := form.fullmatch(opening.rest))), None) if opening else None
     if opening is None or found is None:
@@ -49,7 +51,7 @@ def answer_compared_clause(
     kind, measure = parted(said["both"]) if said.get("both") else (said["kind"], said["measure"])
     if not kind or not measure:
         return None
-    questions = (first, f"{opening.text}{measure}{found['order']}的{kind}{behind[0]}")
+    questions = (first, f"{opening.text}{measure}{found['order']}的{kind}{second}")
     answers = [ask(plan_alone(question), "plain") for question in questions]
     if any(answer.outcome != "answer" or len(answer.working) != 1 for answer in answers):
         return None

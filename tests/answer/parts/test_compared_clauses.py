@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.model import Report
+from pipeline.answer.parts.compared_clauses import answer_compared_clause
+from pipeline.model import Operation, Plan, Report
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from tests.answer.cells.conftest import table
@@ -37,3 +38,12 @@ def test_both_clauses_are_told(first, assistant):
 
 def test_of_what_is_not_there_nothing_is_told(assistant):
     assert "个百分点（" not in assistant.ask("甲字科技2025年哪个产品毛利率最高，比豆浆高多少个百分点？").text
+
+
+def test_a_plan_without_words_is_no_such_pair():
+    plan = Plan("", Operation.RANK, companies=("990001",), years=(2025,))
+
+    def ask(*given):
+        raise AssertionError(given)
+
+    assert answer_compared_clause(plan, ask, ask) is None
