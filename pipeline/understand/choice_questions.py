@@ -16,6 +16,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pipeline.text.numerals import NUMBER
+from pipeline.text.quantities import split_quantities
+from pipeline.text.tokens import fold
+
 LETTERS = "ABCDEFGH"
 _MARK = re.compile(r"(?<![A-Za-z0-9])[(（]?([A-Ha-hＡ-Ｈ])\s*[.．、:：)）]\s*(?=\S)")
 _BARE = re.compile(r"(?:^|[\n\s])([A-H])\s+(?=\S)")
@@ -24,6 +28,8 @@ _KIND = re.compile(
     r"[（(【\[]?\s*(单选题?|多选题?|不定项(?:选择题?)?|单项选择题?|多项选择题?|判断题?)\s*[】\])）]?\s*[:：]?"
 )
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
+_NUMBER = re.compile(NUMBER)
+_LONGEST_UNIT = 5  # characters behind a blank that may be the unit of what belongs there: 个工作日
 _NOT_SO = r"不正确|错误|有误|不准确|不恰当|不妥|不对|不属于|不包括|不包含|不在|不符合|不是"
 _WRONG = re.compile(  # at the end of the question, or of one thing among several
     rf"(?:{_NOT_SO})[^，,。；;]{{0,20}}?(?:的是|的有|是|有|的|为)?\s*(?:哪\S{{0,4}})?\s*(?:[（(]\s*[)）])?\s*[?？:：。]*$"
@@ -64,8 +70,24 @@ class Choice:
 
     @property
     def claims(self) -> tuple[tuple[str, str], ...]:
-        """The options that say something of their own."""
-        return tuple((letter, text) for letter, text in self.options if letter not in (self.all_of, self.none_of))
+        """The options that say something of their own; numbers with the unit behind the blank (（ ）日内: 10日)."""
+        behind = _BLANK.split(self.question, maxsplit=1)[1:]
+        return tuple(
+            (letter, text + _unit_of(text, behind[0].lstrip()) if behind else text)
+            for letter, text in self.options
+            if letter not in (self.all_of, self.none_of)
+        )
+
+
+def _unit_of(option: str, behind: str) -> str:
+    """The unit that a text begins with (日内通知), for a number that has none; "" where it begins with none."""
+    if not _NUMBER.fullmatch(fold(option)):
+        return ""
+    for size in range(min(_LONGEST_UNIT, len(behind)), 0, -1):
+        measured = split_quantities(option + behind[:size])
+        if measured.quantities and not measured.words.strip():
+            return behind[:size]
+    return ""
 
 
 def choice_of(row: Mapping[str, Any]) -> Choice | None:

@@ -68,3 +68,19 @@ def test_a_text_without_options_is_no_choice_question(text: str) -> None:
 def test_a_question_cut_into_options_gives_them_back(options: list[str]) -> None:
     text = "下列正确的是（　）" + "\n".join(f"{x}. {o}" for x, o in zip(LETTERS, options, strict=False))
     assert split_options(text) == ("下列正确的是（　）", tuple(zip(LETTERS, options, strict=False)))
+
+
+@pytest.mark.parametrize(
+    ("question", "option", "claim"),
+    [
+        ("应当在（ ）日内通知债权人。", "10", "10日"),
+        ("应当在（　）个工作日内备案。", "十", "十个工作日"),
+        ("注册资本不低于____亿元人民币。", "5", "5亿元"),
+        ("应当在（ ）内通知债权人。", "10", "10"),  # no unit stands there
+        ("应当在（ ）日内通知债权人。", "3个月", "3个月"),  # it has one of its own
+        ("应当通知（ ）日常事务机构。", "财政部", "财政部"),
+    ],
+)
+def test_numbers_have_the_unit_behind_the_blank(question: str, option: str, claim: str) -> None:
+    choice = choice_of({"question": question, "options": {"A": option, "B": "30"}})
+    assert choice is not None and choice.claims[0] == ("A", claim) and choice.options[0] == ("A", option)
