@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from pipeline.model import MeasureKind, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL
 from pipeline.understand.slots import compact
 
 _LEAST = 2  # characters of a side
@@ -163,7 +164,11 @@ def _within(owner: str, name: str) -> str:
 
 
 def _lists(text: str) -> Iterator[tuple[str, ...]]:
-    """The members that a list may have: all that its joints part, else what a single one does."""
+    """The members that a list may have: all that its joints part, else what a single one does.
+
+    What counts them says nothing of the last: 商业分部和医疗分部两个分部营业收入.
+    """
+    text = _counts().sub("", text)
     joints = list(_forms().joints.finditer(text))
     if not 0 < len(joints) <= _MOST_JOINTS:
         return
@@ -173,6 +178,12 @@ def _lists(text: str) -> Iterator[tuple[str, ...]]:
         members = tuple(text[a:b] for a, b in zip(ends[::2], ends[1::2], strict=True))
         if all(len(member) >= _LEAST for member in members):
             yield members
+
+
+@per_lexicon
+def _counts(lexicon: Lexicon) -> re.Pattern[str]:
+    kinds = lexicon.any_of("soft_endings", "kinds_of_rows")
+    return re.compile(rf"[{NUMERAL}]{lexicon.any_of('counters_of_rows')}{kinds}")
 
 
 def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:

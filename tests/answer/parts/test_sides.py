@@ -90,3 +90,9 @@ def test_the_first_of_an_order_says_what_the_other_side_is_compared_by():
     assert first("毛利率最高的产品比冷饮高多少") == (MeasureKind.DIFFERENCE, ("毛利率最高的产品", "冷饮的毛利率"))
     both = ("毛利率最高的产品", "毛利率最低的产品")
     assert first("毛利率最高的产品比毛利率最低的产品高多少") == (MeasureKind.DIFFERENCE, both)
+
+
+def test_what_counts_a_list_is_no_name_of_its_last():
+    found = [sides.names for sides in read_sides("商业分部和医疗分部两个分部营业收入合计")]
+    assert found and found[0][-1] == "医疗分部营业收入"
+    assert all("两个" not in name for names in found for name in names)
