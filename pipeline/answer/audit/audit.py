@@ -21,6 +21,7 @@ from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
+from pipeline.answer.audit.gap_sentences import no_item_sentence
 from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import (
@@ -89,7 +90,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     names = names_of(answer, context)
     if contrary := _contrary(answer, plan, asked, names, context):
         return Audit(Verdict.WITHHELD, contrary)
-    said = (*named_gaps(answer.text, context), *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
+    absent = [match["items"] for match in no_item_sentence(context).finditer(answer.text)]
+    said = (*named_gaps(answer.text, context), *absent, *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
     gaps = normal("\n".join((*said, _band_within(asked.question.text, names))))
     own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in answer.working]
     lacking = [

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.gap_sentences import gap_sentence
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
@@ -23,7 +24,7 @@ from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.parts.bare_inquiries import is_bare_share
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
-from pipeline.answer.parts.gaps import Gaps, gap_sentence
+from pipeline.answer.parts.gaps import Gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share

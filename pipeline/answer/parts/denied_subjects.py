@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from pipeline.answer.audit.gap_sentences import gap_sentence
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import names_nothing_else
-from pipeline.answer.parts.gaps import gap_sentence
 from pipeline.answer.parts.inquiries import without_company
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

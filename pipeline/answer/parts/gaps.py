@@ -10,13 +10,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.gap_sentences import gap_sentence, no_item_sentence
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.parts.inquiries import Inquiry, without_company
 from pipeline.model import Answer, Plan
 
-_MARK, _COMPANY, _WHEN = "\0", "\1", "\2"
 _MARKS = "，,、；;"
 _LEAST = 2  # characters of a name
 _OF = "的"
@@ -34,7 +34,8 @@ class Gaps:
     def said(self, answer: Answer, inquiries: Sequence[Inquiry]) -> list[Inquiry]:
         """The inquiries of which an answer says that they were not found."""
         words = [self._bare(match["words"]) for match in gap_sentence(self.context).finditer(answer.text)]
-        items = [item for match in self._no_item().finditer(answer.text) for item in match["items"].split(_LIST)]
+        absent = no_item_sentence(self.context).finditer(answer.text)
+        items = [item for match in absent for item in match["items"].split(_LIST)]
         return [
             one
             for one in inquiries
@@ -61,7 +62,7 @@ class Gaps:
             left = left if asks_more(left) else ""
             gap = f"；{match[0].rstrip('。')}"  # behind figures in the same sentence
             text = text.replace(gap if not left and gap in text else match[0], self._sentence(left) if left else "")
-        text = self._no_item().sub(lambda match: self._without_item(match, inquiry), text)
+        text = no_item_sentence(self.context).sub(lambda match: self._without_item(match, inquiry), text)
         sources = self.context.sources(answer.citations)
         lines = "\n".join(filter(None, text.split("\n")))
         return replace(answer, text=lines.replace(f"\n{sources}", sources))
@@ -86,15 +87,3 @@ class Gaps:
         """Whether an inquiry is for an item that a report lacks, by what it calls it itself."""
         own = self._bare(item).replace(_OF, "")
         return len(own) >= _LEAST and own in self._bare(inquiry.words).replace(_OF, "")
-
-    def _no_item(self) -> re.Pattern[str]:
-        """That a report has no such items."""
-        said = self.context.say("no-item", company=_COMPANY, when=_WHEN, item=_MARK, reason="").strip()
-        pattern = re.escape(said).replace(re.escape(_MARK), r"(?P<items>[^。：\n]*)")
-        return re.compile(pattern.replace(re.escape(_COMPANY), r"[^。\n]*?").replace(re.escape(_WHEN), r"[^。\n]*?"))
-
-
-def gap_sentence(context: Context) -> re.Pattern[str]:
-    """That of words of a question nothing was found."""
-    said = re.escape(context.say("part-unanswered", words=_MARK).strip())
-    return re.compile(said.replace(re.escape(_MARK), r"(?P<words>[^\n]*?)"))

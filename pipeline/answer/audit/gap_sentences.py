@@ -1,0 +1,26 @@
+"""The sentences by which an answer says that it lacks something, as patterns: of words of a question, or of items.
+
+没有找到“负债率多少”的现成答案。            words: 负债率多少
+甲公司2024年的报告中没有查到负债率。        items: 负债率
+"""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.answer.context import Context
+
+_MARK, _COMPANY, _WHEN = "\0", "\1", "\2"
+
+
+def gap_sentence(context: Context) -> re.Pattern[str]:
+    """That of words of a question nothing was found."""
+    said = re.escape(context.say("part-unanswered", words=_MARK).strip())
+    return re.compile(said.replace(re.escape(_MARK), r"(?P<words>[^\n]*?)"))
+
+
+def no_item_sentence(context: Context) -> re.Pattern[str]:
+    """That a report has no such items."""
+    said = context.say("no-item", company=_COMPANY, when=_WHEN, item=_MARK, reason="").strip()
+    pattern = re.escape(said).replace(re.escape(_MARK), r"(?P<items>[^。：\n]*)")
+    return re.compile(pattern.replace(re.escape(_COMPANY), r"[^。\n]*?").replace(re.escape(_WHEN), r"[^。\n]*?"))
