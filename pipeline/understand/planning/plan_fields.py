@@ -180,7 +180,7 @@ class PlanFields:
             **times_of(TimeExpression(times), plan),
             "items": tuple(dict.fromkeys(leaf.name for leaf in leaves)),
             "asked": tuple({leaf.name: leaf.label for leaf in leaves}.values()),
-            "scope": (not all(leaf.scope for leaf in leaves) and reading.scope) or Scope.CONSOLIDATED,
+            "scope": _scope_of(plan, leaves, reading.scope),
             "qualifiers": tuple(limits) or (() if measures else (found.text,)),
             "restated": bool(restated),
             "first_filed": bool(first_filed),
@@ -255,6 +255,13 @@ class PlanFields:
             name += GROWTH_ENDING if bound.of_growth else ""
             conditions.append(Condition(item=name, relation=bound.relation, amount=bound.amount))
         return tuple(conditions)
+
+
+def _scope_of(plan: Plan, leaves: Sequence[Measure], read: Scope | None) -> Scope:
+    """Whose figures are asked for; of words alone (母公司的往来款) those of the company that the question names."""
+    if not leaves:
+        return plan.scope
+    return (not all(leaf.scope for leaf in leaves) and read) or Scope.CONSOLIDATED
 
 
 def _subjects(pieces: Sequence[Piece]) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from pipeline.model import Scope
+
 
 @pytest.mark.parametrize(
     ("question", "held"),
@@ -84,3 +86,9 @@ def test_a_threshold_of_each_that_is_named(planner):
 def test_a_small_number_is_held_against_a_ratio_not_an_amount(planner, question, item):
     plan = planner.plan(question)
     assert [condition.item for condition in plan.conditions] == [item] and plan.qualifiers == ()
+
+
+def test_words_of_no_item_are_asked_of_the_parent_company_too(planner):
+    plan = planner.plan("甲乙科技母公司2024年向关联方销售商品多少")
+    assert (plan.scope, plan.measures) == (Scope.PARENT, ())
+    assert planner.plan("甲乙科技2024年向关联方销售商品多少").scope is Scope.CONSOLIDATED

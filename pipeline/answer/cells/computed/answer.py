@@ -118,6 +118,7 @@ def _answer(
             if printed is not None:
                 figures.append(Figure(Measure(name=printed.name, called=printed.name), at, printed))
                 continue
+            measure, look_up = look_up.with_printed_shares(measure, at)
             own = within_thing(measure, operands)
             apart = _evaluate(own, at, LookUp(plan, context, operands)) if own is not None else []
             inside = [one for one in apart if is_within_table(one[1])] if isinstance(apart, list) else []
@@ -125,7 +126,6 @@ def _answer(
                 figures.append(Figure(inside[0][0], at, inside[0][1]))
                 continue
             measure = _of_owners(measure, operands)
-            measure, look_up = look_up.with_printed_shares(measure, at)
             look_up = look_up.with_total(measure, at)
             found = _evaluate(measure, at, look_up)
             if isinstance(found, MissingValue) and (rate := rate_of_part(measure, found, operands)) is not None:

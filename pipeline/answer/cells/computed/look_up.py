@@ -124,10 +124,11 @@ class LookUp:
 
     def with_printed_shares(self, measure: Measure, at: FactContext) -> tuple[Measure, LookUp]:
         """The change of a share that the part's row prints for both years as one of a figure, and what finds it."""
-        if measure.kind not in (MeasureKind.GROWTH, MeasureKind.CHANGE) or len(measure.operands) != 1:
+        change = _as_change(measure, at.year)
+        if change.kind not in (MeasureKind.GROWTH, MeasureKind.CHANGE) or len(change.operands) != 1:
             return measure, self
-        this = self.printed_share(measure.operands[0], at)
-        part, whole = (self.operands.get(one.name) for one in measure.operands[0].operands) if this else (None, None)
+        this = self.printed_share(change.operands[0], at)
+        part, whole = (self.operands.get(one.name) for one in change.operands[0].operands) if this else (None, None)
         subject = subject_of(replace(self.plan, period=at.period, scope=at.scope), self.context, at.code, at.year)
         if this is None or part is None or whole is None or subject is None:
             return measure, self
@@ -137,7 +138,7 @@ class LookUp:
             return measure, self
         former = step_of(fact_of(last, subject.report, this.name, at.year - 1))
         share = Measure(name=this.name, called=this.name)
-        return replace(measure, operands=(share,)), replace(self, shares={this.name: (this, former)})
+        return replace(change, operands=(share,)), replace(self, shares={this.name: (this, former)})
 
     def with_total(self, measure: Measure, at: FactContext) -> LookUp:
         """The same, but part and whole of a share stand in one column where the note of the whole has both.
@@ -218,6 +219,18 @@ class LookUp:
             if not other.item and len(other.parts) > 1:
                 yield other
                 return
+
+
+def _as_change(measure: Measure, year: int) -> Measure:
+    """The difference of one share in a year and the year before as the change of it: 占比多少，比2022年高几个百分点."""
+    if measure.kind is not MeasureKind.DIFFERENCE or len(measure.operands) != 2:
+        return measure
+    this, former = measure.operands
+    undated = replace(former, operands=tuple(replace(one, year=None) for one in former.operands))
+    of_year_before = all(one.year == year - 1 for one in former.operands)
+    if this.kind is not MeasureKind.SHARE or undated != this or not of_year_before:
+        return measure
+    return Measure(kind=MeasureKind.CHANGE, operands=(this,))
 
 
 def _under_total(operand: Operand, subject: Subject, whole: WorkingStep) -> IndexedCell | None:

@@ -80,3 +80,13 @@ def test_the_change_of_a_printed_share_is_of_what_the_row_prints(tmp_path):
         ask = Assistant.open(store, Settings(store=str(tmp_path))).ask
         answer = ask("甲字科技2025年冷冻设备的直接人工成本多少，占总成本比例多少，同比变动多少")
     assert "38,640" in answer.text and "15.42%" in answer.text and "1.49个百分点" in answer.text
+
+
+def test_a_printed_share_is_held_against_that_of_the_year_before(tmp_path):
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技", file="甲.pdf", sha256="a" * 64)], [])
+        store.add_tables([(ID, (COSTS,))])
+    with open_store(str(tmp_path)) as store:
+        ask = Assistant.open(store, Settings(store=str(tmp_path))).ask
+        answer = ask("甲字科技2025年冷冻设备的直接人工占总成本的比例是多少，比2024年高了几个百分点")
+    assert "15.42%" in answer.text and "提高1.49个百分点" in answer.text
