@@ -240,7 +240,9 @@ def in_everyday_subjects(found: RecognisedQuestion) -> str:
         return _filled(_kept(text) + whole.printed, names, iter(times))
     parts, read = [], set[str]()
     for at, clause in enumerate(_CLAUSES.split(text)):
-        one = None if at and _is_elliptic(clause) else language.subject(_words(clause))
+        one = language.subject(_words(clause))
+        if one is not None and at and _is_elliptic(clause):
+            one = None
         parts.append(clause if one is None else _kept(clause) + one.printed)
         read |= {one.printed} if one is not None else set()
     return _filled("".join(parts), names, iter(times)) if read else found.question
