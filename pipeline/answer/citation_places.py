@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pipeline.model import Citation, Kind
+from pipeline.model.report import parse_report_id
 from pipeline.understand.companies import CompanyIndex
 
 KIND_WORDS = {
@@ -23,7 +24,7 @@ def locate_citation(citation: Citation, companies: CompanyIndex | None = None) -
     if s.page is None:
         spot = f"{s.sheet}第{s.row}行" if s.row is not None else s.sheet
         return f"{s.file.rsplit('/', 1)[-1]} ", spot
-    code, year, kind = citation.report_id.split("-", 2)
+    code, year, kind = parse_report_id(citation.report_id)
     company = companies.companies.get(code) if companies else None
     name = (company.short_name or company.full_name) if company else citation.company or code
-    return f"《{name}{year}年{KIND_WORDS.get(Kind(kind), '报告')}》", f"第{s.page}页"
+    return f"《{name}{year}年{KIND_WORDS.get(kind, '报告')}》", f"第{s.page}页"

@@ -88,6 +88,21 @@ class Report:
         return told
 
 
+def parse_report_id(report_id: str) -> tuple[str, int, Kind]:
+    """Code, year and kind of the report that an id names: 600519-2023-annual; a code may have hyphens of its own.
+
+    Raises:
+        ValueError: it is no id of a report.
+    """
+    code, year, kind = report_id.rsplit("-", 2)
+    return code, int(year), Kind(kind)
+
+
+def is_of_whole_year(report_id: str) -> bool:
+    """Whether an id names an annual report, or the summary of one."""
+    return parse_report_id(report_id)[2] in (Kind.ANNUAL, Kind.ANNUAL_SUMMARY)
+
+
 def kind_of(period: Period) -> Kind:
     """The kind of report that a period is told in: of the second and the fourth quarter the table of annual reports."""
     return KIND_OF_PERIOD.get(period, Kind.ANNUAL)

@@ -11,8 +11,10 @@ from pipeline.model.report import (
     hong_kong_code,
     is_foreign,
     is_of_hong_kong,
+    is_of_whole_year,
     kind_of,
     merge_reports,
+    parse_report_id,
 )
 
 FIRST = Report("600001", 2020, short_name="甲公司", full_name="甲股份有限公司", file="a.pdf", sha256="aa", pages=9)
@@ -69,3 +71,12 @@ def test_a_company_of_a_register_goes_by_its_number_there():
     assert code_of_register("http://standards.iso.org/iso/17442", "short") == ""
     assert code_of_register("http://example.org", "320193") == ""
     assert is_foreign("CIK0000320193") and is_foreign("a" * 40) and not is_foreign("600519")
+
+
+def test_an_id_is_read_back_whatever_the_code():
+    for report in (Report("600519", 2023, Kind.ANNUAL_SUMMARY), Report("brk-b", 2024, Kind.ANNUAL)):
+        assert parse_report_id(report.id) == (report.code, report.year, report.kind)
+        assert is_of_whole_year(report.id)
+    assert not is_of_whole_year("600519-2023-half_year")
+    with pytest.raises(ValueError):
+        parse_report_id("annual report.pdf")

@@ -14,10 +14,10 @@ from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_mo
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.citations import facts_of
 from pipeline.model import Answer, Citation, Period
+from pipeline.model.report import is_of_whole_year, parse_report_id
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods.parts_named import part_not_named
 
-_ANNUAL = "annual"
 _YEAR = r"(?P<year>20\d\d)年?"
 
 
@@ -71,8 +71,7 @@ def is_balance_of_movement(question: str, cells: Iterable[IndexedCell]) -> bool:
 
 def part_beyond_year(question: str, answer: Answer, names: str) -> str:
     """The part of a year that is asked for where only what annual reports say of the whole is told; "" for none."""
-    kinds = [one.report_id.split("-", 2)[-1] for one in answer.citations]
-    if not any(kind.startswith(_ANNUAL) for kind in kinds):
+    if not any(is_of_whole_year(one.report_id) for one in answer.citations):
         return ""
     if any(fact.period is not Period.FY for fact in facts_of(answer.working)):
         return ""
@@ -80,4 +79,4 @@ def part_beyond_year(question: str, answer: Answer, names: str) -> str:
 
 
 def _report_year(citation: Citation) -> int:
-    return int(citation.report_id.split("-", 2)[1])
+    return parse_report_id(citation.report_id)[1]

@@ -25,7 +25,7 @@ _NEAR = 4  # lines behind a signature
 
 
 @dataclass(frozen=True, slots=True)
-class _Named:
+class _Signature:
     firm: str
     text: str
     page: int
@@ -39,7 +39,7 @@ def answer_auditor(
     if not _ASKED.match(question):
         return None
     for report, index in zip(reports, indexes, strict=True):
-        named = [*_named(index)]
+        named = [*_signatures(index)]
         firms = {one.firm.split()[0].strip(",.").casefold() for one in named}
         if len(firms) == 1:
             best = next((one for one in named if one.since), named[0])
@@ -47,17 +47,17 @@ def answer_auditor(
     return None
 
 
-def _named(index: PassageIndex) -> Iterator[_Named]:
+def _signatures(index: PassageIndex) -> Iterator[_Signature]:
     lines = [(" ".join(line.text.split()), line.page) for passage in index.passages for line in passage.lines]
     for at, (text, page) in enumerate(lines):
         if found := _SIGNED.match(text):
             behind = (one for one, _ in lines[at + 1 : at + 1 + _NEAR])
-            yield _Named(found["firm"], text, page, next((one for one in behind if _SINCE.search(one)), ""))
+            yield _Signature(found["firm"], text, page, next((one for one in behind if _SINCE.search(one)), ""))
         elif found := _AUDITED_BY.search(text) or _LISTED.match(text):
-            yield _Named(found["firm"], text, page)
+            yield _Signature(found["firm"], text, page)
 
 
-def _answer(best: _Named, report: Report, issuer: Issuer) -> Answer:
+def _answer(best: _Signature, report: Report, issuer: Issuer) -> Answer:
     lines = [f"{issuer.name}, annual report {report.year}: the auditor is {best.firm}."]
     lines += [f"[p. {best.page}] {text}" for text in (best.text, best.since) if text]
     source = Source(report.file, page=best.page)

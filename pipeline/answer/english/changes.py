@@ -33,7 +33,6 @@ _FORMS = (
     ),
 )
 _OF_RATES = re.compile(r"\b(?:fast|quickly|percent(?:age)?|growth|rate)\b|%", re.I)
-_MONEY = re.compile(r"[A-Z]{3}")
 
 Find = Callable[[str], Answer | None]
 

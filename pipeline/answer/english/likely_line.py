@@ -114,7 +114,7 @@ def likely_line(
     if len({_figures(one) for one in near}) > _MOST_ALIKE:
         return None
     best = lines[found[0][1]]
-    return _told(best), Citation(
+    return _line_text(best), Citation(
         report.id, report.full_name, report.year, "", best.text[:80], Source(report.file, page=best.page)
     )
 
@@ -263,6 +263,6 @@ def _figures(one: _Candidate) -> str:
     return " ".join(_NUMBER.findall(one.text)) or one.text
 
 
-def _told(best: _Candidate) -> str:
+def _line_text(best: _Candidate) -> str:
     under = f" [{best.above[:160]}]" if best.row and best.above else ""
     return f"Most likely: {best.text}{under} (p. {best.page})."

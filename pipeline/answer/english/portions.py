@@ -125,7 +125,7 @@ def _is_current(row: TableRow, *, passed: bool) -> bool | None:
     return False if passed else None
 
 
-def _shown(step: WorkingStep) -> str:
+def _amount_text(step: WorkingStep) -> str:
     return shown_value(step, AnswerForm())[2] if step.unit else f"{step.value:,}"
 
 
@@ -138,7 +138,7 @@ def _answer(pair: _Pair, asked: _Asked, year: int, report: Report, issuer: Issue
     unit, scale = unit_of(pair.table, pair.current, texts, report, store)
     total = sum((value or Decimal(0)) * scale for value in values)
     step = WorkingStep(f"{asked.name}, current and non-current together", Decimal(total), unit, year)
-    lines = [f"{issuer.name}: {step.name}, fiscal {year}: {_shown(step)}."]
+    lines = [f"{issuer.name}: {step.name}, fiscal {year}: {_amount_text(step)}."]
     cited = []
     for row in rows:
         source = Source(report.file, page=row.page, heading=pair.table.caption[:120])

@@ -271,10 +271,6 @@ def _begins_share(pieces: Sequence[Piece], at: int) -> bool:
     return bool(at) and pieces[at - 1].word_class == "marks" and any(one.word_class == "share_nouns" for one in behind)
 
 
-def _is_degree(piece: Piece) -> bool:
-    return piece.word_class in (_GREATER, _LESSER)
-
-
 def _is_silent(question: RecognisedQuestion, pieces: Sequence[Piece], at: int, behind: Piece | None) -> bool:
     """Whether a piece says nothing of its own: 更 of 更高, 两类 for a list before, 边 of 哪边, a name in brackets."""
     piece = pieces[at]

@@ -73,16 +73,16 @@ class Account:
             if rebuilt is not None:
                 return rebuilt
         gaps = Gaps(self.context, plan)
-        for inquiry in gaps.said(answer, inquiries):
+        for inquiry in gaps.inquiries_in(answer, inquiries):
             told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, answer)
-            answer = gaps.without(answer, inquiry) if told else answer
-        said = gaps.said(answer, inquiries)
+            answer = gaps.remove(answer, inquiry) if told else answer
+        said = gaps.inquiries_in(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, said):
             more = self._again(inquiry, answer, plan)
             if more is not None:
-                answer = self._joined(gaps.without(answer, inquiry), more, inquiry, inquiries)
+                answer = self._joined(gaps.remove(answer, inquiry), more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
-                answer = gaps.added(answer, inquiry)
+                answer = gaps.add(answer, inquiry)
         return answer
 
     def piecewise(self, plan: Plan) -> Answer | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pipeline.answer.parts.join import join_answers
-from pipeline.answer.parts.sides import Opening, parted
+from pipeline.answer.parts.sides import Opening, split_measure
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.sentences import clauses
@@ -48,7 +48,7 @@ def answer_compared_clause(
     if opening is None or found is None:
         return None
     said = found.groupdict()
-    kind, measure = parted(said["both"]) if said.get("both") else (said["kind"], said["measure"])
+    kind, measure = split_measure(said["both"]) if said.get("both") else (said["kind"], said["measure"])
     if not kind or not measure:
         return None
     questions = (first, f"{opening.text}{measure}{found['order']}的{kind}{second}")

@@ -31,7 +31,7 @@ class Gaps:
     context: Context
     plan: Plan
 
-    def said(self, answer: Answer, inquiries: Sequence[Inquiry]) -> list[Inquiry]:
+    def inquiries_in(self, answer: Answer, inquiries: Sequence[Inquiry]) -> list[Inquiry]:
         """The inquiries of which an answer says that they were not found."""
         words = [self._bare(match["words"]) for match in gap_sentence(self.context).finditer(answer.text)]
         absent = no_item_sentence(self.context).finditer(answer.text)
@@ -43,13 +43,13 @@ class Gaps:
             or any(self._is_of(one, item) for item in items)
         ]
 
-    def added(self, answer: Answer, inquiry: Inquiry) -> Answer:
+    def add(self, answer: Answer, inquiry: Inquiry) -> Answer:
         """An answer that says of an inquiry that it was not found."""
         sources = self.context.sources(answer.citations)
         text = f"{answer.text.replace(sources, '').strip()}\n{self._sentence(inquiry.words)}{sources}"
         return replace(answer, text=text, value=None, unit="")
 
-    def without(self, answer: Answer, inquiry: Inquiry) -> Answer:
+    def remove(self, answer: Answer, inquiry: Inquiry) -> Answer:
         """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
         text = answer.text
         for match in list(gap_sentence(self.context).finditer(text)):

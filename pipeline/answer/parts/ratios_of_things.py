@@ -20,21 +20,21 @@ _BRACKETS = re.compile(r"[(（](?P<said>[^()（）]+)[)）]")
 
 
 @per_lexicon
-def _computed_as(lexicon: Lexicon) -> Mapping[str, str]:
+def _definitions(lexicon: Lexicon) -> Mapping[str, str]:
     """How each such figure is computed, by its name."""
     return dict(entry.split("=") for entry in lexicon.classes["ratios_of_things"])
 
 
 @per_lexicon
-def _asked(lexicon: Lexicon) -> re.Pattern[str]:
-    names = "|".join(sorted(map(re.escape, _computed_as()), key=len, reverse=True))
+def _question_form(lexicon: Lexicon) -> re.Pattern[str]:
+    names = "|".join(sorted(map(re.escape, _definitions()), key=len, reverse=True))
     asking = lexicon.any_of("copulas", "having", "hedges", "amount_asked", "interrogatives", "money_asked", "degrees")
     return re.compile(rf"(?P<thing>.{{2,}}?)的?(?P<name>{names})(?:{asking}|大概)*")
 
 
 def named_ratio(question: str) -> str:
     """The longest name of such a figure that a question has; "" for none."""
-    return max((name for name in _computed_as() if name in question), key=len, default="")
+    return max((name for name in _definitions() if name in question), key=len, default="")
 
 
 def answer_ratio_of_thing(
@@ -50,13 +50,13 @@ def answer_ratio_of_thing(
         return None  # of the whole company
     bracketed = _BRACKETS.search(plan.question)
     opening = Opening.of(replace(plan, question=_BRACKETS.sub("", plan.question)))
-    found = _asked().fullmatch(opening.rest) if opening is not None else None
+    found = _question_form().fullmatch(opening.rest) if opening is not None else None
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     if opening is None or found is None or subject is None:
         return None
     if re.search(rf"{re.escape(normal(found['name']))}(?!\w)", subject.search.index.every_name):
         return None
-    computed = _computed_as()[found["name"]]
+    computed = _definitions()[found["name"]]
     if bracketed is not None and bracketed["said"] != computed:
         return None
     answer = ask(plan_alone(f"{opening.text}{found['thing']}的{computed}"), "plain")

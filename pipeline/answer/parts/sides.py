@@ -194,7 +194,7 @@ def _completed(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
     if any(map(_forms().first.fullmatch, members)):
         yield from _with_first(kind, members)
         return
-    split = [parted(member) for member in members]
+    split = [split_measure(member) for member in members]
     first = split[0][0]
     measures = [measure for _, measure in split if measure]
     shared = measures[-1] if len(set(measures)) == 1 else ""
@@ -212,7 +212,7 @@ def _with_first(kind: MeasureKind, members: Sequence[str]) -> Iterator[Sides]:
         return
     measure = measures.pop()
     pairs = zip(members, firsts, strict=True)
-    named = (one if found or parted(one)[1] else f"{one}的{measure}" for one, found in pairs)
+    named = (one if found or split_measure(one)[1] else f"{one}的{measure}" for one, found in pairs)
     yield Sides(kind, tuple(named), measure)
 
 
@@ -222,13 +222,13 @@ def _owned(kind: MeasureKind, names: tuple[str, ...], measure: str = "") -> Iter
     own = {name[found.end() :] for found, name in zip(owners, names, strict=True) if found is not None}
     if None not in owners and len(own) == 1:
         measure = own.pop()  # the 职工薪酬 of two notes
-    owner = _forms().owner.match(parted(names[0])[0])
-    if owner is not None and not any(_forms().owner.match(parted(name)[0]) for name in names[1:]):
+    owner = _forms().owner.match(split_measure(names[0])[0])
+    if owner is not None and not any(_forms().owner.match(split_measure(name)[0]) for name in names[1:]):
         yield Sides(kind, (names[0], *(owner[0] + name for name in names[1:])), measure)
     yield Sides(kind, names, measure)
 
 
-def parted(member: str) -> tuple[str, str]:
+def split_measure(member: str) -> tuple[str, str]:
     """What a member names, and what of it is asked for."""
     found = _forms().measure.search(member)
     thing = member[: found.start()] if found else member

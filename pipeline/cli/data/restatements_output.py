@@ -10,6 +10,7 @@ from decimal import Decimal
 from pipeline.cli.text_table import format_table
 from pipeline.model import Fact, Period, Restatement, Scope
 from pipeline.model.fact import plain
+from pipeline.model.report import parse_report_id
 
 FIELDS = (
     "code", "item", "fiscal_year", "period", "scope", "unit", "first_filed", "first_report", "first_page", "restated",
@@ -71,5 +72,5 @@ def _place(fact: Fact) -> str:
 
 def _report(report_id: str) -> str:
     """2023 annual of 600519-2023-annual."""
-    _, year, kind = report_id.split("-", 2)
+    _, year, kind = parse_report_id(report_id)
     return f"{year} {kind.replace('_', ' ')}"

@@ -43,7 +43,6 @@ _LONGEST_NAME = 90  # characters of a line that names the rows below it
 _AGREED = 0.8  # share of a report's statements of units that must be one
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _LEADS_IN = re.compile(r"\b(?:as follows|following|tables?|set forth|below)\b", re.I)
-_YEAR = re.compile(r"(?:19|20)\d\d")
 _WORDS = re.compile(r"[A-Za-z]{2}")
 _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*\(\d{1,2}\)$")

@@ -228,7 +228,7 @@ def _under_columns(rows: tuple[Row, ...], above: Sequence[Row]) -> tuple[Row, ..
     """The rows under the columns of the part before: where their cells fit in one way, by kind and order."""
     width = len(above[-1])
     body = [row for row in above if len(row) == width and any(map(_is_figure, row))]
-    fewer = _merged(rows, width)
+    fewer = _merge_columns(rows, width)
     columns = _columns(fewer, _PAIR)
     lost = width - len(columns)
     if not columns or not 0 <= lost <= _MOST_LOST or columns[0] > _WIDEST:
@@ -245,7 +245,7 @@ def _under_columns(rows: tuple[Row, ...], above: Sequence[Row]) -> tuple[Row, ..
     return tuple(_spread(row, ways[0], columns, width) for row in fewer) if len(ways) == 1 else rows
 
 
-def _merged(rows: Sequence[Row], width: int) -> Sequence[Row]:
+def _merge_columns(rows: Sequence[Row], width: int) -> Sequence[Row]:
     """The rows, neighbouring columns that none fills both as the left one, where more are filled than `width`."""
     columns = _columns(rows, _PAIR)
     if len(columns) <= width:
@@ -261,7 +261,7 @@ def _merged(rows: Sequence[Row], width: int) -> Sequence[Row]:
 
 def _as_form(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Rows of a name and what stands beside it, each in a column of its own, without the blank ones."""
-    fewer = _merged(rows, _PAIR)
+    fewer = _merge_columns(rows, _PAIR)
     columns = _columns(fewer)
     if columns == [0, 1] or len(columns) != _PAIR:
         return rows

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
+from pipeline.model.report import parse_report_id
 from pipeline.model.table_row import RowTable
 from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action
 from pipeline.store.elastic.documents import IndexDocument
@@ -42,8 +43,8 @@ def row_documents(report_id: str, tables: Sequence[RowTable]) -> Iterator[tuple[
 
 
 def _report_fields(report_id: str) -> dict[str, Any]:
-    code, year, kind = report_id.rsplit("-", 2)
-    return {"code": code, "year": int(year), "kind": kind}
+    code, year, kind = parse_report_id(report_id)
+    return {"code": code, "year": year, "kind": str(kind)}
 
 
 class ElasticTables:

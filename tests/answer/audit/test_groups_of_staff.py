@@ -28,7 +28,7 @@ def beyond(tmp_path):
     with open_store(str(tmp_path)) as store:
         assistant = Assistant.open(store, Settings(store=str(tmp_path)))
 
-        def told(question: str, number: int, of=staff_beyond_table) -> str:
+        def staff_named(question: str, number: int, of=staff_beyond_table) -> str:
             plan = assistant.plan(question)
             context = assistant._context("plain", plan)
             source = Source("甲.pdf", page=1, table=number, row=1, column=1)
@@ -37,7 +37,7 @@ def beyond(tmp_path):
             step = WorkingStep("博士", fact.value, "人", 2025, fact=fact)
             return of(question, compose_answer(context, "82人。", [step], plan), context)
 
-        yield told
+        yield staff_named
 
 
 def test_doctors_of_research_are_not_those_of_the_staff(beyond):

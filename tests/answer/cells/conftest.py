@@ -3,6 +3,8 @@
 甲字科技 2025: 分产品 (千元) and its 毛利率, 应收账款 with 坏账准备 in a whole and in a part of it, people, suppliers.
 """
 
+from contextlib import contextmanager
+
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
@@ -79,6 +81,17 @@ TABLES = (
 def search():
     """The tables as they are searched."""
     return CellSearch(RowIndex(TABLES), 2025, 2025, Scope.CONSOLIDATED)
+
+
+@contextmanager
+def assistant_over(place, *tables):
+    """An assistant over a store in a folder that has one report with these tables."""
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    with open_store(str(place), write=True) as store:
+        store.add([report], [])
+        store.add_tables([(ID, tables)])
+    with open_store(str(place)) as store:
+        yield Assistant.open(store, Settings(store=str(place)))
 
 
 @pytest.fixture(scope="session")

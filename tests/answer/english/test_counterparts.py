@@ -11,14 +11,14 @@ NAMES = ("Northwind Tools, Inc.", "Harbor Stores, Inc.")
 KNOWN = group_by_issuer(Report(f"{at:040x}", 2022, full_name=name) for at, name in enumerate(NAMES, 1))
 
 
-def asked(question):
+def company_asked(question):
     found = asked_company(question, find_companies(question, KNOWN))
     return sorted({mention.issuer.name for mention in found})
 
 
 def test_a_customer_is_not_asked():
-    assert asked("What was Northwind Tools' share of sales to Harbor Stores?") == ["Northwind Tools, Inc."]
-    assert asked("How much did Northwind Tools buy from Harbor Stores?") == ["Northwind Tools, Inc."]
+    assert company_asked("What was Northwind Tools' share of sales to Harbor Stores?") == ["Northwind Tools, Inc."]
+    assert company_asked("How much did Northwind Tools buy from Harbor Stores?") == ["Northwind Tools, Inc."]
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,4 @@ def test_a_customer_is_not_asked():
     ],
 )
 def test_of_two_that_are_compared_both_are(question):
-    assert len(asked(question)) == 2
+    assert len(company_asked(question)) == 2

@@ -12,14 +12,14 @@ WHY = "主要系股权激励计划的成本摊销3万元所致。"
 IN_SPITE = "甲板块受贸易摩擦影响，需求下降，仍然实现增长5%。"
 
 
-def told(asked: str, *texts: str) -> list[str]:
+def lines_telling(asked: str, *texts: str) -> list[str]:
     lines = [SectionLine(text, 1) for text in texts]
     return [line.text for line in reason_lines(lines, "", Content.of(asked), asked)]
 
 
 def test_a_label_is_told_with_the_reason_behind_it_and_is_none_itself():
-    assert told("经营活动现金流量与净利润差异的原因", LABEL, WHY) == [LABEL, WHY]
-    assert told("经营活动现金流量与净利润差异的原因", LABEL) == []
+    assert lines_telling("经营活动现金流量与净利润差异的原因", LABEL, WHY) == [LABEL, WHY]
+    assert lines_telling("经营活动现金流量与净利润差异的原因", LABEL) == []
 
 
 @pytest.mark.parametrize(
@@ -30,8 +30,8 @@ def test_what_only_names_what_the_next_line_explains(text, so):
 
 
 def test_what_led_the_other_way_is_no_reason():
-    assert told("甲板块为什么增长", IN_SPITE) == []
-    assert told("甲板块需求为什么下降", IN_SPITE) == [IN_SPITE]
+    assert lines_telling("甲板块为什么增长", IN_SPITE) == []
+    assert lines_telling("甲板块需求为什么下降", IN_SPITE) == [IN_SPITE]
 
 
 def test_why_another_figure_moved_is_not_why_something_was_done():
@@ -45,4 +45,4 @@ def test_why_another_figure_moved_is_not_why_something_was_done():
 )
 def test_what_only_says_what_a_name_is_of_gives_no_reason(text, so):
     assert defines(SectionLine(text, 1)) is so
-    assert (told("甲基地项目为什么延期", text) == []) is so
+    assert (lines_telling("甲基地项目为什么延期", text) == []) is so

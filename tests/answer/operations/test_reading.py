@@ -45,6 +45,7 @@ def test_what_may_be_read_in_two_ways_is_not(pieces_of, asked):
     assert read(pieces_of, asked) == ()
 
 
-def test_what_a_difference_is_against_may_be_missing(pieces_of):
-    clauses = read_clauses(*pieces_of("甲字科技2025年酸梅汁卖了多少，比预计额度超了多少？"))
-    Reader(2025).read(clauses)  # of 超了 nothing is named, and no figure is told
+def test_a_difference_that_names_only_what_it_is_against_is_of_the_thing_before(pieces_of):
+    sold, beyond = read(pieces_of, "酸梅汁卖了多少，比预计额度超了多少？")
+    assert (sold.computes, beyond.computes) == (Computes.FIGURES, Computes.DIFFERENCE)
+    assert names(beyond) == ["酸梅汁", "预计额度"]

@@ -59,7 +59,7 @@ def test_bands_of_some_of_those_asked_for_are_none():
 
 
 def test_two_tables_that_say_the_same_are_one():
-    def told(last):
+    def figures_within(last):
         header = ("账龄", "期末数 | 账面余额", "期末数 | 坏账准备")
         tables = (
             table(0, PATH, "按账龄披露", "元", ("账龄", "期末账面余额"), *(row[:2] for row in ROWS)),
@@ -69,8 +69,8 @@ def test_two_tables_that_say_the_same_are_one():
         asked = asked_band("账龄一年以上的预付款项")
         return [cell.cell.text for cell in cells_within(asked, ["账龄", "预付款项", "账面余额"], search)[0]]
 
-    assert told("1") == ["80", "9", "1"]
-    assert told("5") == []
+    assert figures_within("1") == ["80", "9", "1"]
+    assert figures_within("5") == []
 
 
 def test_a_row_that_the_rows_behind_it_divide_is_a_subtotal():
@@ -80,7 +80,7 @@ def test_a_row_that_the_rows_behind_it_divide_is_a_subtotal():
 
 
 def test_the_whole_note_goes_before_a_group_of_it():
-    def told(total):
+    def figures_within(total):
         group = tuple((label, str(int(now) // 2), now) for label, now, _ in ROWS)
         columns = ("期末 | 账面余额", "期末 | 坏账准备")
         tables = (
@@ -92,5 +92,5 @@ def test_the_whole_note_goes_before_a_group_of_it():
         asked = asked_band("账龄一年以上的预付款项")
         return [cell.cell.text for cell in cells_within(asked, ["账龄", "预付款项", "账面余额"], search)[0]]
 
-    assert told("790") == ["80", "9", "1"]
-    assert told("791") == []
+    assert figures_within("790") == ["80", "9", "1"]
+    assert figures_within("791") == []

@@ -2,11 +2,7 @@
 
 import pytest
 
-from pipeline.answer.engine import Assistant
-from pipeline.model import Report
-from pipeline.settings import Settings
-from pipeline.store import open_store
-from tests.answer.cells.conftest import table
+from tests.answer.cells.conftest import assistant_over, table
 
 MAIN = ("管理层讨论与分析", "收入和成本分析")
 
@@ -20,14 +16,8 @@ TABLES = (
 
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
-    place = str(tmp_path_factory.mktemp("ratios"))
-    name = "甲字科技"
-    report = Report("990001", 2025, short_name=name, full_name=f"{name}股份有限公司", file="a.pdf", sha256="a" * 64)
-    with open_store(place, write=True) as store:
-        store.add([report], [])
-        store.add_tables([(report.id, TABLES)])
-    with open_store(place) as store:
-        yield Assistant.open(store, Settings(store=place))
+    with assistant_over(tmp_path_factory.mktemp("ratios"), *TABLES) as assistant:
+        yield assistant
 
 
 @pytest.mark.parametrize(

@@ -17,17 +17,17 @@ PLAIN = table(1, PATH, "受限资产", "元", ("项目", "期末账面余额", "
 BOTH = table(2, PATH, "受限资产", "元", GROUPED.headers[0], (*CELLS[:2], "司法冻结", "104", "司法冻结"))
 
 
-def said(one, column, text):
+def is_other_end(one, column, text):
     cell = IndexedCell(RowIndex((one,)).tables[0].rows[0], column)
     return is_said_of_other_end(cell, [AskedWord(text, 0, len(text))])
 
 
 @pytest.mark.parametrize("one", [GROUPED, PLAIN])
 def test_what_stands_beside_the_other_figure(one):
-    assert said(one, 1, "司法冻结") and not said(one, 3, "司法冻结")
-    assert said(one, 3, "保证金") and not said(one, 1, "保证金")
+    assert is_other_end(one, 1, "司法冻结") and not is_other_end(one, 3, "司法冻结")
+    assert is_other_end(one, 3, "保证金") and not is_other_end(one, 1, "保证金")
 
 
 def test_what_stands_beside_both_or_heads_the_table_is_of_each():
-    assert not said(BOTH, 1, "司法冻结") and not said(BOTH, 3, "司法冻结")
-    assert not said(GROUPED, 1, "受限") and not said(GROUPED, 1, "质押")
+    assert not is_other_end(BOTH, 1, "司法冻结") and not is_other_end(BOTH, 3, "司法冻结")
+    assert not is_other_end(GROUPED, 1, "受限") and not is_other_end(GROUPED, 1, "质押")

@@ -7,7 +7,7 @@ A是多少，占B多少，同比增长多少      several, each answered or said
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
@@ -148,19 +148,28 @@ def _answer(
         or (gaps and (not has_parts or not any(is_of_cell(one.measure, operands) for one in figures)))
     ):
         return None  # of a part that is not found the figures of the whole are none
-    text = "".join(figure_sentences(plan, context, figures))
-    for code, every in gaps.items():
-        missing = [(measure, gap) for measure, gap in every if is_meant(measure, gap, figures)]
-        if not missing:
-            continue
-        computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
-        told = [replace(gap, item=gap.item.replace(BETWEEN, "的")) for _, gap in missing]
-        text += refuse_missing(context, plan, code, told, name=computed).text
+    text = "".join((*figure_sentences(plan, context, figures), *_gap_sentences(plan, context, gaps, figures)))
     steps = [one.step for one in figures]
     plan = replace(plan, notes=(*plan.notes, *_differing_tables(figures)))
     single = len(steps) == 1 and not gaps
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+def _gap_sentences(
+    plan: Plan,
+    context: Context,
+    gaps: Mapping[str, Sequence[tuple[Measure, MissingValue]]],
+    figures: Sequence[Figure],
+) -> Iterator[str]:
+    """What is said of each company's figures that were not found, beside those that were."""
+    for code, every in gaps.items():
+        missing = [(measure, gap) for measure, gap in every if is_meant(measure, gap, figures)]
+        if not missing:
+            continue
+        computed = next((describe(measure) for measure, _ in missing if not measure.is_item()), "")
+        named = [replace(gap, item=gap.item.replace(BETWEEN, "的")) for _, gap in missing]
+        yield refuse_missing(context, plan, code, named, name=computed).text
 
 
 def _of_owners(measure: Measure, operands: dict[str, Operand]) -> Measure:

@@ -45,17 +45,17 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
 
     Penalties with what for are told before the causes of anything.
     """
-    told = penalties_told(plan, context, reading, report, asked)
+    told = penalty_findings(plan, context, reading, report, asked)
     return told or _without_topic(plan, context, reading, report, asked)
 
 
-def told_before_reasons(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+def findings_before_reasons(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What answers why in place of a reason: penalties, or all of the section that a question names."""
-    told = penalties_told(plan, context, reading, report, asked)
+    told = penalty_findings(plan, context, reading, report, asked)
     return told or find_named_section(context, reading, report, _stories().sub("", asked))
 
 
-def penalties_told(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+def penalty_findings(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """The penalties that a question asks for in its own words."""
     texts = reading.texts.of(report.id) if report.sha256 else ()
     lines, path = find_penalties(plan.question, asked, texts)
@@ -70,7 +70,7 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
     other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
-        if told := told_before_reasons(plan, context, reading, report, asked):
+        if told := find_named_section(context, reading, report, _stories().sub("", asked)):
             return told
         if told := find_paragraph_reason(context, reading, report, plan.question, asked, plan.period):
             return told

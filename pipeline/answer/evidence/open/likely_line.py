@@ -40,6 +40,7 @@ from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Operation, Passage, Plan, Scope
 from pipeline.model.line import Line, LineKind
+from pipeline.model.report import is_of_whole_year
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.similarity import content_bigrams
@@ -52,7 +53,6 @@ _RUN = 3  # characters that a question and a line have in common where neither i
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _ORDINAL = "第"
-_ANNUAL = "annual"
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 _NO_NAMES = ("v", "d", "p", "c", "u", "r", "m", "q", "y", "f", "a")  # of single characters
@@ -150,7 +150,7 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
-    if best.hit.passage.report_id.split("-", 2)[-1].startswith(_ANNUAL) and part_not_named(plan.question, best.zone):
+    if is_of_whole_year(best.hit.passage.report_id) and part_not_named(plan.question, best.zone):
         return True  # the year, where a quarter or a month is asked for
     named = {int(year) for year in _YEAR.findall(plan.question)}
     if any(year < max(plan.years, default=year) - 1 and str(year) not in best.zone for year in named):

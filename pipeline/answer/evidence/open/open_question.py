@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
@@ -25,7 +26,7 @@ from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.findings_in_words import findings_without_topic, told_before_reasons
+from pipeline.answer.evidence.open.findings_in_words import findings_before_reasons, findings_without_topic
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.nearest import asked_words
@@ -156,7 +157,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield title_in_question(beyond, plan.question), told
         beyond = ""
     of_paragraph = lambda: (  # noqa: E731
-        told_before_reasons(plan, context, reading, report, asked)
+        findings_before_reasons(plan, context, reading, report, asked)
         or find_paragraph_reason(context, reading, report, plan.question, asked, plan.period)
     )
     if asks_for_cause(beyond) and (told := of_paragraph()):
@@ -167,46 +168,59 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield part, told
         return
     for topic in topics:
-        if report.sha256 and clauses.subject and topic.word:
-            yield topic.name, _of_limited_points(plan, context, reading, report, topic, clauses.subject)
-            continue
-        if report.sha256 and asked_states(plan.question):
-            told = find_on_topic(plan, context, reading, report, topic, beyond)
-            if told.text or told.says_lacking:
-                yield topic.name if told.text else title_in_question(asked, plan.question), told
-                continue
-        limited = beyond and topic.point is None and not asks_for_cause(beyond)
-        told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
-        told = told or find_on_topic(
-            plan, context, reading, report, topic, "" if asks_why_too(plan, topic) else beyond, clauses.of_points
-        )
-        if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
-            told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
-        if told and report.sha256 and asks_for_cause(beyond) and not gives_cause(told.text):
-            reasons = findings_without_topic(plan, context, reading, report, asked)
-            told = reasons if reasons or told.steps else told  # figures say nothing of why
-        if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
-            told = findings_without_topic(plan, context, reading, report, asked)
-        if told and report.sha256 and lacks_aspect(beyond, told.texts()):
-            told = findings_without_topic(plan, context, reading, report, asked)
-            yield topic.name, Findings() if lacks_aspect(beyond, told.texts()) else told
-            continue
-        if told and report.sha256 and lacks_last(beyond, told.texts()):
-            other = findings_without_topic(plan, context, reading, report, asked)
-            if other and not lacks_last(beyond, other.texts()):
-                yield title_in_question(asked, plan.question), other
-                continue
-        told = told if told.text else find_without_section(context, reading, report, asked, topic)
-        for clause in clauses.untold(told.text) if told and report.sha256 else ():
-            more = findings_without_topic(plan, context, reading, report, _subject_of(clause, asked))
-            told = told.merge_with(more) if more.text not in told.text else told
-        yield topic.name, told
+        yield _on_topic(plan, context, reading, report, topic, _Wording(asked, beyond, clauses))
     if not topics:
         told = findings_without_topic(plan, context, reading, report, asked)
         first = asked.split(" ")[0]
         if not told and first != asked and (section := find_named_section(context, reading, report, first)):
             asked, told = first, section  # 盈利模式有哪些？各自怎么挣钱
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    """How a question with topics is put: all of it, what of it no topic has, and its clauses."""
+
+    asked: str
+    beyond: str
+    clauses: TopicClauses
+
+
+def _on_topic(
+    plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, wording: _Wording
+) -> tuple[str, Findings]:
+    """What a report says of one topic of a question, with what stands above it."""
+    asked, beyond, clauses = wording.asked, wording.beyond, wording.clauses
+    if report.sha256 and clauses.subject and topic.word:
+        return topic.name, _of_limited_points(plan, context, reading, report, topic, clauses.subject)
+    if report.sha256 and asked_states(plan.question):
+        told = find_on_topic(plan, context, reading, report, topic, beyond)
+        if told.text or told.says_lacking:
+            return topic.name if told.text else title_in_question(asked, plan.question), told
+    limited = beyond and topic.point is None and not asks_for_cause(beyond)
+    told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
+    told = told or find_on_topic(
+        plan, context, reading, report, topic, "" if asks_why_too(plan, topic) else beyond, clauses.of_points
+    )
+    if asks_for_cause(beyond) and not gives_cause(told.text) and (topic.items or not told):
+        told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
+    if told and report.sha256 and asks_for_cause(beyond) and not gives_cause(told.text):
+        reasons = findings_without_topic(plan, context, reading, report, asked)
+        told = reasons if reasons or told.steps else told  # figures say nothing of why
+    if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
+        told = findings_without_topic(plan, context, reading, report, asked)
+    if told and report.sha256 and lacks_aspect(beyond, told.texts()):
+        told = findings_without_topic(plan, context, reading, report, asked)
+        return topic.name, Findings() if lacks_aspect(beyond, told.texts()) else told
+    if told and report.sha256 and lacks_last(beyond, told.texts()):
+        other = findings_without_topic(plan, context, reading, report, asked)
+        if other and not lacks_last(beyond, other.texts()):
+            return title_in_question(asked, plan.question), other
+    told = told if told.text else find_without_section(context, reading, report, asked, topic)
+    for clause in clauses.untold(told.text) if told and report.sha256 else ():
+        more = findings_without_topic(plan, context, reading, report, _subject_of(clause, asked))
+        told = told.merge_with(more) if more.text not in told.text else told
+    return topic.name, told
 
 
 def _of_no_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:

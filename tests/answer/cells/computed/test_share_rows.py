@@ -1,13 +1,12 @@
 """Shares that a table prints in a row of their own, and shares of the net assets that none prints."""
 
+import pytest
+
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_beside, share_row, share_row_called
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
-from pipeline.answer.engine import Assistant
-from pipeline.model import Report, Scope
-from pipeline.settings import Settings
-from pipeline.store import open_store
-from tests.answer.cells.conftest import CODE, ID, table
+from pipeline.model import Scope
+from tests.answer.cells.conftest import assistant_over, table
 
 GUARANTEES = table(
     0, ("重大合同", "重大担保"), "公司担保总额", "万元", (),
@@ -44,13 +43,13 @@ def test_net_assets_are_those_of_the_owners_and_told_so():
 
 
 def test_a_row_that_says_itself_which_share_it_is_needs_no_part_beside_it():
-    def told(part, whole, year=2025):
+    def share_text(part, whole, year=2025):
         found = share_row_called(part, whole, CellSearch(INDEX, year, 2025, Scope.CONSOLIDATED))
         return found and found.cell.text
 
-    assert told("实际担保总额", "净资产") == "18.48%"
-    assert told("实际担保余额", "净资产") is None and told("实际担保总额", "总资产") is None
-    assert told("实际担保总额", "净资产", year=2024) is None  # the row says nothing of the year before
+    assert share_text("实际担保总额", "净资产") == "18.48%"
+    assert share_text("实际担保余额", "净资产") is None and share_text("实际担保总额", "总资产") is None
+    assert share_text("实际担保总额", "净资产", year=2024) is None  # the row says nothing of the year before
 
 
 COSTS = table(
@@ -64,29 +63,22 @@ def test_a_column_of_the_row_tells_the_share_of_the_whole_that_it_names():
     search = CellSearch(RowIndex((COSTS,)), 2025, 2025, Scope.CONSOLIDATED)
     cell = IndexedCell(search.index.tables[0].rows[0], 2)
 
-    def told(whole, year=2025):
+    def share_text(whole, year=2025):
         found = share_beside(cell, whole, year, search)
         return found and found.cell.text
 
-    assert told("总成本") == "15.42" and told("总成本", 2024) == "13.93"
-    assert told("营业收入") is None  # a share of something else
+    assert share_text("总成本") == "15.42" and share_text("总成本", 2024) == "13.93"
+    assert share_text("营业收入") is None  # a share of something else
 
 
-def test_the_change_of_a_printed_share_is_of_what_the_row_prints(tmp_path):
-    with open_store(str(tmp_path), write=True) as store:
-        store.add([Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技", file="甲.pdf", sha256="a" * 64)], [])
-        store.add_tables([(ID, (COSTS,))])
-    with open_store(str(tmp_path)) as store:
-        ask = Assistant.open(store, Settings(store=str(tmp_path))).ask
-        answer = ask("甲字科技2025年冷冻设备的直接人工成本多少，占总成本比例多少，同比变动多少")
-    assert "38,640" in answer.text and "15.42%" in answer.text and "1.49个百分点" in answer.text
-
-
-def test_a_printed_share_is_held_against_that_of_the_year_before(tmp_path):
-    with open_store(str(tmp_path), write=True) as store:
-        store.add([Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技", file="甲.pdf", sha256="a" * 64)], [])
-        store.add_tables([(ID, (COSTS,))])
-    with open_store(str(tmp_path)) as store:
-        ask = Assistant.open(store, Settings(store=str(tmp_path))).ask
-        answer = ask("甲字科技2025年冷冻设备的直接人工占总成本的比例是多少，比2024年高了几个百分点")
-    assert "15.42%" in answer.text and "提高1.49个百分点" in answer.text
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("的直接人工成本多少，占总成本比例多少，同比变动多少", ("38,640", "15.42%", "1.49个百分点")),
+        ("的直接人工占总成本的比例是多少，比2024年高了几个百分点", ("15.42%", "提高1.49个百分点")),
+    ],
+)
+def test_the_change_of_a_printed_share_is_of_what_the_row_prints(asked, told, tmp_path):
+    with assistant_over(tmp_path, COSTS) as assistant:
+        answer = assistant.ask(f"甲字科技2025年冷冻设备{asked}")
+    assert all(text in answer.text for text in told), answer.text
