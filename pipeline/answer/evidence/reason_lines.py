@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
+from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -23,7 +24,6 @@ SHORT = 12  # characters before the words that lead in a reason, where what chan
 TITLE = 40  # characters of a numbered title
 _NAMED = 0.5  # of a row's label that a question has which names it
 _ANY = re.compile("")
-_QUOTED = re.compile("“[^”]*”")
 _AMOUNT = re.compile(r"\d{1,3}(?:,\d{3})+")
 _CLAUSES = re.compile("[，；：]")
 
@@ -62,7 +62,9 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
     for before, line in zip((None, *lines), lines, strict=False):
         if line.level is not None:
             above = f"{heading} {line.text}" if _is_title(line) else heading
-        if not gives_cause(line.text) or is_reason_label(line) or defines(line) or (done and supposes(line.text)):
+        if not gives_cause(line.text) or is_reason_label(line) or defines_quoted(line):
+            continue
+        if done and supposes(line.text):
             continue
         if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
             continue
@@ -108,12 +110,6 @@ def _is_enough(text: str, above: str, content: Content) -> bool:
 def is_reason_label(line: SectionLine) -> bool:
     """Whether a line only names what the next one gives the reason of: 差异的原因说明。"""
     return not line.is_row and _labels().fullmatch(line.text.strip()) is not None
-
-
-def defines(line: SectionLine) -> bool:
-    """Whether a sentence only says what a name in quotation marks is of: “甲项目”主要系对乙药材的培育项目。"""
-    before = line.text[: cause_at(line.text)]
-    return _QUOTED.search(before) is not None and not re.search(r"\w", _QUOTED.sub("", before))
 
 
 def leans_back(line: SectionLine, asked: str) -> bool:

@@ -3,8 +3,9 @@
 import pytest
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.reason_lines import defines, is_reason_label, reason_lines
+from pipeline.answer.evidence.reason_lines import is_reason_label, reason_lines
 from pipeline.model import LineKind
 
 LABEL = "公司经营活动产生的现金流量与净利润存在重大差异的原因说明。"
@@ -44,5 +45,5 @@ def test_why_another_figure_moved_is_not_why_something_was_done():
     ("text", "so"), [("“甲基地项目”主要系对乙药材的培育项目。", True), ("“甲基地项目”延期主要系天气所致。", False)]
 )
 def test_what_only_says_what_a_name_is_of_gives_no_reason(text, so):
-    assert defines(SectionLine(text, 1)) is so
+    assert defines_quoted(SectionLine(text, 1)) is so
     assert (lines_telling("甲基地项目为什么延期", text) == []) is so

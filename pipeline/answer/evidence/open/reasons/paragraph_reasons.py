@@ -14,6 +14,7 @@ from itertools import groupby
 
 from pipeline.answer.evidence.consequences import consequence_within, follows_from_before, follows_from_items
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
@@ -21,7 +22,7 @@ from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, 
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
-from pipeline.answer.evidence.reason_lines import defines, is_reason_label
+from pipeline.answer.evidence.reason_lines import is_reason_label
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.ways_of_change import changes
@@ -150,7 +151,7 @@ def _in_paragraph(
     above = _alike("\n".join(hit.passage.path[-2:]))
     for at in range(len(lines) - len(own), len(lines)):
         first = 0 if of_items and lines[at] is own[0] else _first_of_reason(lines, at)
-        if first is None or not is_informative(lines[at]) or defines(lines[at]):
+        if first is None or not is_informative(lines[at]) or defines_quoted(lines[at]):
             continue
         labelled = first < at and is_reason_label(lines[first])
         led_to = core.support(texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text))))

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import gives_cause, passage_lines
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
-from pipeline.answer.evidence.reason_lines import OWN, defines
+from pipeline.answer.evidence.reason_lines import OWN
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
@@ -47,7 +48,9 @@ def reasons_behind(
         near = [line for line in passage_lines([hit.passage]) if _has(content, line.text, OWN) and not line.is_row]
         behind = lines_around(near[0], passages)[1][:READ_ON] if near else ()
         for line in takewhile(lambda line: line.level is None and not line.is_row, behind):
-            why = gives_cause(line.text) and is_informative(line) and not supposes(line.text) and not defines(line)
+            why = gives_cause(line.text) and is_informative(line) and not supposes(line.text)
+            if defines_quoted(line):
+                continue
             if moved and (not changes(line.text) or is_contrary(line.text, direction)):
                 continue
             if why and _has(content, line.text, HALF):
