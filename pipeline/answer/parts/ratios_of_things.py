@@ -29,7 +29,7 @@ def _definitions(lexicon: Lexicon) -> Mapping[str, str]:
 def _question_form(lexicon: Lexicon) -> re.Pattern[str]:
     names = "|".join(sorted(map(re.escape, _definitions()), key=len, reverse=True))
     asking = lexicon.any_of("copulas", "having", "hedges", "amount_asked", "interrogatives", "money_asked", "degrees")
-    return re.compile(rf"(?P<thing>.{{2,}}?)的?(?P<name>{names})(?:{asking}|大概)*")
+    return re.compile(rf"(?P<thing>.{{2,}}?)的?(?P<name>{names})(?:{asking})*")
 
 
 def named_ratio(question: str) -> str:
