@@ -7,7 +7,7 @@ from pipeline.answer.cells.tables.part_totals import is_part_total
 from tests.answer.cells.conftest import table
 
 NOTE = ("合并财务报表项目注释", "其他应收款")
-AGES = table(0, (*NOTE, "按账龄披露"), "（1）按账龄披露", "元", ("账龄", "期末账面余额"), ("1年以内", "9"), ("合计", "12"))
+AGES = table(0, NOTE, "（1）按账龄披露", "元", ("账龄", "期末账面余额"), ("1年以内", "9"), ("合计", "12"))
 HEADER = ("账龄", "期末账面余额", "坏账准备")
 
 
