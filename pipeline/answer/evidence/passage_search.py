@@ -50,6 +50,11 @@ def _auditors(words: Lexicon) -> re.Pattern[str]:
 
 
 @per_evidence_words
+def _policies(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("policy_chapters")
+
+
+@per_evidence_words
 def _done(words: Lexicon) -> re.Pattern[str]:
     """That a question takes for granted that something was done: 挨了处罚."""
     return words.pattern("done_marks")
@@ -106,8 +111,9 @@ def search_report(
     if not found:
         return Extract(()), None
     best = max(found, key=lambda one: one.score)
-    alike = [one for one in found if _promises(one.hit) == _promises(best.hit)]  # what was promised once is not done
+    alike = [one for one in found if _is_alike(one.hit, best.hit)]
     near = sorted((one for one in alike if one.score >= NEAR_BEST * best.score), key=lambda one: -one.score)[:MOST]
+    near = _of_no_less(near, best, content)
     near.sort(key=lambda one: one.hit.passage.position)
     named_by = not asks_for_cause(asked) and _are_members(near)
     told: dict[str, SectionLine] = {}
@@ -115,6 +121,32 @@ def search_report(
         for line in one.lines:  # what several pages say in the same words is told once
             told.setdefault(line.text, replace(line, under=one.hit.passage.path[-1:]) if named_by else line)
     return extract(list(told.values()), asked=asked, longest=LONGEST if near[1:] else ALONE), best.hit
+
+
+def _is_alike(hit: RetrievedPassage, best: RetrievedPassage) -> bool:
+    """Whether a passage is of the same kind as the best: what was promised once, or is a policy, is not done."""
+    same = _promises(hit) == _promises(best)
+    return same and _is_policy(hit) <= _is_policy(best)
+
+
+def _is_policy(hit: RetrievedPassage) -> bool:
+    return any(map(_policies().search, hit.passage.path))
+
+
+def _of_no_less(near: Sequence[ScoredPassage], best: ScoredPassage, content: Content) -> list[ScoredPassage]:
+    """The passages that have something of what is asked for that the best has not, or as much of it."""
+    own = _told(best)
+    most = content.support(own)
+    return [
+        one
+        for one in near
+        if one is best or content.support(_told(one)) >= most or content.support(own + "\n" + _told(one)) > most
+    ]
+
+
+def _told(one: ScoredPassage) -> str:
+    """What is told of a passage, with the heading above it."""
+    return in_one_form("\n".join((*one.hit.passage.path[-1:], *(line.text for line in one.lines))))
 
 
 def _promises(hit: RetrievedPassage) -> bool:

@@ -2,6 +2,7 @@
 
 净利润下降31%。主要由于原料涨价。                       the sentence before
 经营现金流与净利润存在差异的原因说明。主要系…所致。     a label that only says that the reason follows
+平均收益率下降9个基点。一是让利实体；二是利率下调。     a list right behind what moved
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.answer.evidence.ways_of_change import change_words, direction_of, is_in_spite
+from pipeline.answer.evidence.ways_of_change import change_words, changes, direction_of, is_in_spite
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.numbering import read_number
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import tagged_words
 
@@ -62,13 +64,15 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
     for before, line in zip((None, *lines), lines, strict=False):
         if line.level is not None:
             above = f"{heading} {line.text}" if _is_title(line) else heading
-        if not gives_cause(line.text) or is_reason_label(line) or defines_quoted(line):
+        listed = before is not None and _is_list_of_reasons(before, line)
+        if not (listed or gives_cause(line.text)) or is_reason_label(line) or defines_quoted(line):
             continue
         if done and supposes(line.text):
             continue
         if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
             continue
         leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
+        leans = leans or listed
         leans = leans or (before is not None and is_reason_label(before))
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
         text = "".join(one.text for one in told)
@@ -79,6 +83,19 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
         if not any(is_narrowed(phrase, text) for phrase in measures):
             found += told
     return found
+
+
+def _is_list_of_reasons(before: SectionLine, line: SectionLine) -> bool:
+    """Whether a list begins right behind a sentence that something moved, in its paragraph: …下降9个基点。一是…；二是…"""
+    number = read_number(line.text) if line.level is not None else None
+    if number is None or number.value != 1 or before.is_row or before.ends or before.level is not None:
+        return False
+    return changes(before.text) and not _outlook().search(before.text + line.text)
+
+
+@per_evidence_words
+def _outlook(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("outlook_words")
 
 
 def _is_of_another_figure(line: SectionLine, asked: str) -> bool:

@@ -30,6 +30,7 @@ from pipeline.answer.evidence.open.topics.topic_figures import named_figures
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.open_subject import wording_in_question
 from pipeline.understand.wording.policy_questions import asks_for_policy
@@ -161,7 +162,13 @@ def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Seq
     return told
 
 
+def _ends_with_verb(part: str) -> bool:
+    return tagged_words(part)[-1][1] == "v"
+
+
 def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
-    """The parts of a subject that is of several, each with words of its own."""
+    """The parts of a subject that is of several, each with words of its own; a verb goes with what stands behind it."""
     parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
+    if any(_ends_with_verb(part) and f"{part} " in asked for part in parts):
+        return []  # 对子公司采用什么样的管理模式
     return parts[:MOST_PARTS] if len(parts) > 1 and not any(map(_asking().match, parts)) else []

@@ -12,6 +12,7 @@ from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
+from pipeline.answer.evidence.open.lists.going_on import with_rest
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.passage_search import LEAST, search_report
@@ -95,6 +96,7 @@ def search_topic_section(context: Context, reading: TopicSearch, report: Report,
         ticked = read_checkboxes(section.lines, section.heading)
         about = [line for line in ticked.lines if content.support("".join(line.under) + line.text) >= LEAST]
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
+        found = with_rest(found, reading.texts.of(report.id), asked)
         if found.lines:
             cited = citations(context, report, section.path, asked, found.lines)
             return Findings(found.text, [], cited, only_rows=found.only_rows)
@@ -125,7 +127,7 @@ def by_search(
     points = counted_points(texts, best.passage.path, asked_count(asked))
     told = Extract((*(line for line in found.lines if line not in points), *points))
     told = told if points else complete(told, texts)
-    told = told if points or asks_for_cause(asked) else with_all_notes(told, texts)
+    told = told if points or asks_for_cause(asked) else with_all_notes(with_rest(told, texts, asked), texts)
     told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
     cited = citations(context, report, best.passage.path, asked, told.lines)
     return Findings(told.text, [], cited, only_rows=told.only_rows)

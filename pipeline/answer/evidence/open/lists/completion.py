@@ -83,7 +83,7 @@ def _other_items(lines: Sequence[SectionLine], passages: Sequence[Passage], *, l
     if last is None or not (leads or (last[1].value > 1 and not led_in)):
         return []
     at, number = last
-    return list(_items(lines_around(lines[at], passages)[1], number))
+    return list(next_items(lines_around(lines[at], passages)[1], number))
 
 
 def _behind_topic(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> list[SectionLine]:
@@ -187,6 +187,18 @@ def _number_of(text: str) -> ItemNumber | None:
 
 def lines_around(line: SectionLine, passages: Sequence[Passage]) -> tuple[Sequence[SectionLine], Sequence[SectionLine]]:
     """The lines before one in the passage that has it, and those behind it, there and in the passages that follow."""
+    lines, place = _place_of(line, passages)
+    return lines[:place], lines[place + 1 :]
+
+
+def lines_from(line: SectionLine, passages: Sequence[Passage]) -> Sequence[SectionLine]:
+    """A line as the report's text has it, and those behind it."""
+    lines, place = _place_of(line, passages)
+    return lines[place:]
+
+
+def _place_of(line: SectionLine, passages: Sequence[Passage]) -> tuple[Sequence[SectionLine], int]:
+    """The lines of the passage that has one, with those that follow it, and its place; () where none has it."""
     wanted = _bare(line.text)
     for at, passage in enumerate(passages):
         if not passage.first_page <= line.page <= passage.last_page or wanted[:TITLE] not in _bare(passage.body):
@@ -194,8 +206,8 @@ def lines_around(line: SectionLine, passages: Sequence[Passage]) -> tuple[Sequen
         lines = passage_lines((passage, *_under_heading(passage, passages[at + 1 : at + 1 + PASSAGES])))
         place = next((i for i, one in enumerate(lines) if _bare(one.text) and wanted.endswith(_bare(one.text))), None)
         if place is not None:
-            return lines[:place], lines[place + 1 :]
-    return (), ()
+            return lines, place
+    return (), 0
 
 
 def _under_heading(passage: Passage, behind: Sequence[Passage]) -> Iterator[Passage]:
@@ -204,7 +216,7 @@ def _under_heading(passage: Passage, behind: Sequence[Passage]) -> Iterator[Pass
     return takewhile(lambda other: not above or other.path[:-1] != above or other.path[-1:] == own, behind)
 
 
-def _items(behind: Sequence[SectionLine], last: ItemNumber) -> Iterator[SectionLine]:
+def next_items(behind: Sequence[SectionLine], last: ItemNumber) -> Iterator[SectionLine]:
     """The items that follow one of a number, in lines behind it; a title with the line below it."""
     value, since, titled = last.value, 0, False
     for line in behind:

@@ -5,6 +5,7 @@
 资产端，…。负债端，…。展望2023年，…                                    not what is expected
 工业毛利率下降主要系…。商业毛利率提升主要系…。                          the reasons of others that are asked for too
 …集采对业绩造成压力。纳入集采的甲、乙销售额共减少8亿元。                  how much of it that reason made
+因近效期报废。…产量下降，临近效期，因此予以报废。                      how it came to that, told to the end
 2）…净亏损21万元，主要源于…。                                           the other items of its list
 """
 
@@ -14,6 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from pipeline.answer.evidence.consequences import consequence_within, follows_from_before
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
@@ -30,6 +32,7 @@ _NAMING = ("n", "v", "j", "eng")  # tags of words that name something or what is
 FEWEST = 2  # words of the question that the reason of another has: of what it is, and of whom
 MOST = 8  # sentences that a reason goes on with
 FURTHER = 2  # sentences on the amounts that a reason made
+CONCLUDED = 0.6  # of what is asked for, in what a sentence concludes
 SIDE = 6  # characters of what names a side: 资产端，定价方面，
 
 
@@ -60,6 +63,7 @@ def with_further_reasons(found: Extract, passages: Sequence[Passage], asked: str
         told += [one for one in listed or (line,) if one == line or one.text not in texts]
         texts |= {one.text for one in listed}
         others = further_reasons(behind) or reasons_of_others(line, behind, content) if line.level is None else ()
+        others = others or concluded(line, behind, asked)
         for more in others or amounts_made(line, behind, asked):
             if more.text not in texts:
                 texts.add(more.text)
@@ -76,6 +80,20 @@ def reasons_of_others(line: SectionLine, behind: Sequence[SectionLine], content:
             break
         found.append(more)
     return found
+
+
+def concluded(line: SectionLine, behind: Sequence[SectionLine], asked: str) -> list[SectionLine]:
+    """The sentences behind a reason, in its paragraph, up to one that concludes the very thing once more: 因此报废."""
+    content = Content.of(asked)
+    found: list[SectionLine] = []
+    for before, more in zip((line, *behind), behind[:MOST], strict=False):
+        if before.ends or more.is_row or more.level is not None or is_noise(more):
+            break
+        found.append(more)
+        at = 0 if follows_from_before(more.text) else consequence_within(more.text)
+        if at is not None and content.support(more.text[at:]) >= CONCLUDED:
+            return found
+    return []
 
 
 def amounts_made(line: SectionLine, behind: Sequence[SectionLine], asked: str) -> list[SectionLine]:
