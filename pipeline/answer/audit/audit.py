@@ -19,6 +19,7 @@ from enum import Enum
 
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
+from pipeline.answer.audit.companies_asked import company_beyond
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.gap_sentences import no_item_sentence
@@ -28,6 +29,7 @@ from pipeline.answer.audit.moments import (
     is_balance_of_movement,
     is_movement_of_balance,
     is_of_other_end,
+    is_of_other_part,
     part_beyond_year,
 )
 from pipeline.answer.audit.other_notes import line_of_other_note
@@ -129,6 +131,10 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     cells = [cell for _, cell in cited_cells(answer, context)]
     if is_movement_of_balance(told, cells) or is_balance_of_movement(told, cells):
         return (plan.question,)
+    if is_of_other_part(plan.period, cells):
+        return (plan.question,)
+    if company := company_beyond(plan, names):
+        return (company,)
     if part := part_beyond_year(told, answer, names):
         return (part,)
     if line := line_of_other_note(asked.pieces, answer, context):

@@ -104,6 +104,9 @@ class AnswersByKind:
         if plan.operation in FIGURES and is_of_group(plan, context):
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+        if plan.operation in FIGURES and self.tables.names_row_of_items(plan, context):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.operation in FIGURES and names_part_of_item(plan):
             told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:

@@ -12,7 +12,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
+from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
@@ -34,7 +36,15 @@ from pipeline.answer.evidence.open.line_figures import (
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
-from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
+from pipeline.answer.evidence.open.row_zones import (
+    is_beside_rows,
+    is_of_blank_column,
+    is_of_other_bounds,
+    is_of_other_item,
+    is_of_other_years,
+    is_of_part_of_year,
+    without_chapters,
+)
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
@@ -155,6 +165,8 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     named = {int(year) for year in _YEAR.findall(plan.question)}
     if any(year < max(plan.years, default=year) - 1 and str(year) not in best.zone for year in named):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
+    if is_of_other_years(best.line, named.union(plan.years)):
+        return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):
@@ -164,6 +176,12 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     items = [text for text in items if text in plan.question]
     above = without_chapters(best.line, best.hit.passage.path, best.zone)
+    if is_left_out(normal(best.label), normal(plan.question)) or is_of_other_bounds(best.line.text, plan.question):
+        return True
+    if contrary_terms(plan.question, normal(best.zone)):
+        return True
+    if is_of_other_item(items, above) or is_of_part_of_year(best.line, plan.question):
+        return True
     if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
     lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
