@@ -21,6 +21,7 @@ from pipeline.understand.periods.parts_named import names_part
 
 _COLON, _BETWEEN_CELLS = "：", "；"
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_TELLING = 60  # characters of a cell that tells something in words
 _BEGINNING = 2  # characters by which a name goes on: 其他应收 of 其他应收款
 
 
@@ -80,7 +81,8 @@ def is_of_other_bounds(told: str, question: str) -> bool:
 
 def is_of_other_years(line: Line, asked: Set[int]) -> bool:
     """Whether prose names years, and none of those that are asked for."""
-    told = {int(year) for year in _YEAR.findall(line.text)} if line.kind is not LineKind.ROW else set()
+    prose = line.kind is not LineKind.ROW or max(map(len, line.cells), default=0) > _TELLING
+    told = {int(year) for year in _YEAR.findall(line.text)} if prose else set()
     return bool(told) and told.isdisjoint(asked)
 
 

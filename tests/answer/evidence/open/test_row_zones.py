@@ -7,6 +7,7 @@ from pipeline.answer.evidence.open.row_zones import (
     is_of_blank_column,
     is_of_other_bounds,
     is_of_other_item,
+    is_of_other_years,
     is_of_part_of_year,
     without_chapters,
 )
@@ -56,3 +57,9 @@ def test_the_group_is_not_the_company_alone():
     assert is_of_other_bounds("本公司权重法下资本充足率15.49%", "本集团权重法资本充足率")
     assert not is_of_other_bounds("本集团及本公司的资本充足率", "本集团权重法资本充足率")
     assert not is_of_other_bounds("本公司权重法下资本充足率15.49%", "权重法资本充足率")
+
+
+def test_prose_of_other_years_alone():
+    line = Line("同意以募集资金置换先期投入，于2016年7月31日置换4,020万元。", 9, LineKind.SENTENCE)
+    assert is_of_other_years(line, {2023}) and not is_of_other_years(line, {2016})
+    assert not is_of_other_years(replace(line, kind=LineKind.ROW, cells=("借款", "2016-07-31")), {2023})
