@@ -87,7 +87,7 @@ class TableAnswers:
 
     def names_row_of_items(self, plan: Plan, context: Context) -> bool:
         """Whether two items of a question are together the name of one row: EBITDA利息保障倍数."""
-        from pipeline.answer.cells.joined_items import names_row_of_items
+        from pipeline.answer.cells.questions.joined_items import names_row_of_items
 
         return have_files(plan, context) and names_row_of_items(plan, context)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.answer.cells.plans import is_done_for_plan, is_only_planned
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.model import Period

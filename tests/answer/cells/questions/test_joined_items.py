@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pipeline.answer.cells.joined_items import names_row_of_items
+from pipeline.answer.cells.questions.joined_items import names_row_of_items
 from pipeline.model import Plan
 from pipeline.model.plan import Operation
 from tests.answer.cells.conftest import CODE

@@ -1,6 +1,6 @@
 """What is planned and what was done."""
 
-from pipeline.answer.cells.plans import is_done_for_plan, is_only_planned
+from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned
 
 
 def test_what_is_planned_is_not_what_was_done():
