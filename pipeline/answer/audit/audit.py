@@ -34,6 +34,7 @@ from pipeline.answer.audit.moments import (
 )
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
+from pipeline.answer.audit.taken_in import part_taken_in
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
@@ -108,8 +109,9 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
     deciding = [word for word in lacking if _decides(word, found, reports)]
     told = named_words(answer.text, context)
-    if any(word.text not in told for word in deciding):
-        return Audit(Verdict.WITHHELD, _texts(deciding))
+    beside = [word for word in lacking if word.word.is_verb and reports.have_beside(word.text, found)]
+    if beside or any(word.text not in told for word in deciding):
+        return Audit(Verdict.WITHHELD, _texts(deciding or beside))
     nouns = frozenset(found)
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
@@ -133,8 +135,8 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return (plan.question,)
     if is_of_other_part(plan.period, cells):
         return (plan.question,)
-    if company := company_beyond(plan, names):
-        return (company,)
+    if beyond := company_beyond(plan, names) or part_taken_in(plan.question, cells):
+        return (beyond,)
     if part := part_beyond_year(told, answer, names):
         return (part,)
     if line := line_of_other_note(asked.pieces, answer, context):

@@ -129,6 +129,9 @@ class AnswersByKind:
         answer = _KINDS[plan.operation](plan, context)
         if plan.operation in ORDERS:
             answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
+        if plan.first_filed and not editions.are_first_filed(answer.working):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.restated and not editions.are_restated(answer.working):
             return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if is_nil(answer, plan):

@@ -12,9 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
-from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.tables.narrowing import limits_things
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
@@ -37,15 +35,8 @@ from pipeline.answer.evidence.open.line_figures import (
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
-from pipeline.answer.evidence.open.row_zones import (
-    is_beside_rows,
-    is_of_blank_column,
-    is_of_other_bounds,
-    is_of_other_item,
-    is_of_other_years,
-    is_of_part_of_year,
-    without_chapters,
-)
+from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
+from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
@@ -177,11 +168,9 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     items = [text for text in items if text in plan.question]
     above = without_chapters(best.line, best.hit.passage.path, best.zone)
-    if is_left_out(normal(best.label), normal(plan.question)) or is_of_other_bounds(best.line.text, plan.question):
+    if is_of_other_item(items, above):
         return True
-    if contrary_terms(plan.question, normal(best.zone)):
-        return True
-    if is_of_other_item(items, above) or is_of_part_of_year(best.line, plan.question):
+    if is_of_other_figure(best.line, best.label, best.zone, plan.question, words.weights):
         return True
     if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
