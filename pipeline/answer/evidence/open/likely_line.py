@@ -30,6 +30,7 @@ from pipeline.answer.evidence.open.line_figures import (
     has_form,
     is_of_others,
     is_title,
+    is_torn,
     says_none,
     stated_figures,
     told_in,
@@ -238,7 +239,8 @@ def weigh_lines(
 
 
 def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
-    return line.kind in LINES and len(line.text) <= LONGEST and not is_title(line) and line.table not in rows.others
+    whole = not is_title(line) and not is_torn(line)
+    return line.kind in LINES and len(line.text) <= LONGEST and whole and line.table not in rows.others
 
 
 def _features(
