@@ -7,7 +7,6 @@ caption have hardly a word of their own that the question does not: 按单项计
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +20,8 @@ from pipeline.answer.cells.questions.movements import is_of_movement
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, called_in, defined_name
+from pipeline.answer.cells.tables.narrowing import ranked_tables
+from pipeline.answer.cells.tables.part_totals import is_part_total
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
     bare_name,
@@ -28,14 +29,12 @@ from pipeline.answer.cells.words import (
     covered,
     first_words,
     levels,
-    normal,
     own_words,
     required,
     table_words,
     unasked,
 )
 from pipeline.answer.rows.organisations import legal_name_in
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.text.persons import first_person
 
@@ -72,7 +71,9 @@ def look_up_cells(query: CellQuery, index: RowIndex) -> list[CellMatch]:
         if not query.total:
             matches = [match for match in matches if not match.cell.row.is_total] or matches
         found += _by_column(query, _by_row(query, [match for match in matches if match.is_named] or matches))
-    found = [match for match in found if not index.is_narrowed(match.cell.row, query.column.words)]
+    asked = query.column.words
+    found = [match for match in found if not index.is_narrowed(match.cell.row, asked)]
+    found = [match for match in found if not is_part_total(match.cell.row, asked, index.tables)]
     return sorted(_by_own_words(query, _without_payments(query, found)), key=lambda match: -match.rank)
 
 
@@ -203,7 +204,7 @@ def _match(query: CellQuery, cell: IndexedCell, names: Sequence[str]) -> CellMat
     caption = table.context[-1] if table.context else ""
     if row.is_total and not beside and unasked(caption, query.pairs) > LABEL_UNASKED:
         return None  # the total of a part: 按单项计提坏账准备
-    if row.is_total and not _ranked().search(query.column.words) and any(map(_ranked().search, table.near)):
+    if row.is_total and not ranked_tables().search(query.column.words) and any(map(ranked_tables().search, table.near)):
         return None  # of the greatest five alone
     score = score / len(query.parts) + _GENERAL * max(one.general for one in found)
     plain = all(is_plain_balance(cell, level) or not own_words(level) for level in levels(cell.header))
@@ -224,11 +225,6 @@ def _are_persons(parts: Sequence[str]) -> bool:
     """Whether nothing but a person is asked for, of whom tables have figures of many kinds: 董明珠从公司拿了多少."""
     named = [part for part in parts if own_words(part)]
     return len(named) == 1 and first_person(named[0]) == named[0]
-
-
-@per_lexicon
-def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def _is_beside(part: str, beside: frozenset[str]) -> bool:

@@ -5,7 +5,6 @@ The year before stands in another column of the same row, which is called as the
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -21,6 +20,7 @@ from pipeline.answer.cells.ranked.counterparties import asked_counterparty, find
 from pipeline.answer.cells.ranked.extremes import cell_beside, rank_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Outcome
@@ -265,11 +265,6 @@ def _share_joints(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("share_joints")
 
 
-@per_lexicon
-def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
-
-
 def _tells_sales(cell: IndexedCell, named: Named) -> bool:
     """Whether a row is of what a verb asks for: what was sold stands in no table of construction, nor of costs."""
     words = [normal(word) for word in (*named.loose, text_of(named.measure))]
@@ -281,7 +276,7 @@ def _tells_sales(cell: IndexedCell, named: Named) -> bool:
 
 def _is_ranked(cell: IndexedCell) -> bool:
     """Whether a cell's table has only the greatest customers, suppliers or debtors."""
-    return any(map(_ranked().search, cell.row.table.near))
+    return any(map(ranked_tables().search, cell.row.table.near))
 
 
 def _is_note_of(whole: Named, cell: IndexedCell) -> bool:

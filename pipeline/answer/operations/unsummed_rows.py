@@ -16,6 +16,7 @@ from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.ranked.extremes import columns_of, groups_of, level_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words
 from pipeline.answer.operations.vocabulary import negations
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -36,11 +37,6 @@ def _partial(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("partial_tables")
 
 
-@per_lexicon
-def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
-
-
 def unsummed_rows(parts: Sequence[str], search: CellSearch, question: str) -> Cells | None:
     """The cells that are added up to what `parts` name; None where no table, or more than one, is certain.
 
@@ -49,7 +45,7 @@ def unsummed_rows(parts: Sequence[str], search: CellSearch, question: str) -> Ce
     names = [normal(part) for part in parts]
     found: dict[int, list[Cells]] = {}
     for table in search.index.tables:
-        if table.table.scope is search.scope and not any(map(_ranked().search, table.near)):
+        if table.table.scope is search.scope and not any(map(ranked_tables().search, table.near)):
             if _denies(table) and not any(word in question for word in negations()):
                 continue
             if any(word not in question for text in table.near for word in _partial().findall(text)):

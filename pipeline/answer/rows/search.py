@@ -14,6 +14,7 @@ from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.narrowing import is_asked_as, limits_things, ranked_tables
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments
 from pipeline.answer.cells.words import (
     bare_name,
@@ -23,13 +24,13 @@ from pipeline.answer.cells.words import (
     table_words,
     unasked,
 )
-from pipeline.answer.rows.organisations import legal_name_in, owner_and_thing, short_name_asked
+from pipeline.answer.rows.organisations import is_organisation, legal_name_in, owner_and_thing, short_name_asked
 from pipeline.answer.rows.parties import is_role_alone, lists_parties, roles
 from pipeline.answer.rows.question import AskedWord, RowQuestion
 from pipeline.answer.rows.row_cells import called, cells_for
 from pipeline.answer.rows.row_years import is_called_by
 from pipeline.answer.rows.shares import is_of_share, only_change, printed_share, whole_of
-from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement, ranked_tables
+from pipeline.answer.rows.table_kinds import asks_for_groups, is_contrary, is_of_groups, is_statement
 from pipeline.answer.rows.words import has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -168,7 +169,11 @@ def lacks_name(asked: RowQuestion, row: IndexedRow) -> bool:
 
 
 def is_of_unnamed_party(asked: RowQuestion, row: IndexedRow) -> bool:
-    """Whether a row is of one of the greatest parties, and the question names neither it nor their table."""
+    """Whether a row is of a party that the question does not name: one of the greatest, or beside what it owes."""
+    parties = (name for name in row.names[1:] if is_organisation(name))
+    parties = (name for name in parties if not row.says_of(name, alone=row.table.lists_things))
+    if any(asked.pairs.isdisjoint(bigrams_in(party)) for party in parties):
+        return True  # 其他应收款 | 某某有限公司, of the receivables from related parties
     near = [text for text in row.table.near if ranked_tables().search(text)]
     if not near or len(row.names) < 2 or ranked_tables().search(asked.text):
         return False
@@ -189,7 +194,7 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     told = words = 0
     for figure in asked.figures:
         needed = [word for word in figure.words if _is_needed(word, known) or is_role_alone(word, figure.words)]
-        left = [word for word in needed if not has_word(zone, word) and not is_of_share(word, figure, row)]
+        left = [word for word in needed if not _is_told(word, zone, row) and not is_of_share(word, figure, row)]
         printed = printed_share(figure, left, asked, row, zone, search) if figure.is_share else None
         found = [printed] if printed is not None else cells_for(figure, left, asked, row, search)
         if not found and figure.of_former and figure.form is Form.CHANGE:
@@ -216,9 +221,18 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
 
 
+def _is_told(word: AskedWord, zone: str, row: IndexedRow) -> bool:
+    return has_word(zone, word) or any(is_asked_as(one, word.text) for one in row.table.narrowing)  # 质押 of 受限
+
+
 def _is_needed(word: AskedWord, known: str) -> bool:
-    """Whether a row must have a word: not what brackets say, nor the role of the person or party that is named."""
-    return not word.glossed and word.text not in roles() and (not word.is_verb or has_word(known, word))
+    """Whether a row must have a word: not what brackets say, nor the role of the person or party that is named.
+
+    A verb only where rows have it, or where it makes less of what is named: 质押的应收账款.
+    """
+    if word.glossed or word.text in roles():
+        return False
+    return not word.is_verb or limits_things(word.text) or has_word(known, word)
 
 
 def is_asked(name: str, asked: RowQuestion) -> bool:

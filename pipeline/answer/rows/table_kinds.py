@@ -60,9 +60,3 @@ def is_contrary(asked: RowQuestion, table: IndexedTable) -> bool:
     return any(
         word not in asked.text and not asked.pairs.isdisjoint(bigrams_in(denied)) for word, denied in table.negations
     )
-
-
-@per_lexicon
-def ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
-    """Headings of tables that have only the greatest: 前五名, whose total is that of no more."""
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))

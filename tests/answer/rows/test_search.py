@@ -42,3 +42,15 @@ def test_a_note_is_of_what_alone_has_its_columns(assistant, search):
 
 def test_rows_of_no_age_answer_no_question_for_one(assistant, search):
     assert not found(assistant, search, "甲字科技2025年末三年以上的消费税是多少？")
+
+
+def test_what_is_owed_to_one_party_is_not_all_that_is_owed(assistant, search):
+    assert not found(assistant, search, "甲字科技2025年应付账款的期末账面余额是多少？")
+    (match,) = found(assistant, search, "甲字科技2025年应付舒云（滨江）生物制药的应付账款期末账面余额是多少？")
+    assert [cell.cell.text for cell in match.cells] == ["1,000,000.00"]
+
+
+def test_a_row_that_is_not_pledged_answers_no_question_for_what_is(assistant, search):
+    (match,) = found(assistant, search, "甲字科技2025年末中药制剂二车间的账面价值是多少？")
+    assert [cell.cell.text for cell in match.cells] == ["8,328,333.84"]
+    assert not found(assistant, search, "甲字科技2025年末质押的中药制剂二车间的账面价值是多少？")

@@ -15,6 +15,7 @@ from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -48,11 +49,6 @@ def _selling(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _columns(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(f"^(?:{lexicon.any_of('counterparty_columns')})$")
-
-
-@per_lexicon
-def _ranked(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 @per_lexicon
@@ -201,9 +197,9 @@ def _candidates(parts: Sequence[str], search: CellSearch) -> Iterator[tuple[list
     for table in search.index.tables:
         if table.table.scope is not search.scope:
             continue
-        ranked = any(_ranked().search(text) for text in table.context) or _has_ranked_column(table)
+        ranked = any(ranked_tables().search(text) for text in table.context) or _has_ranked_column(table)
         for members in groups_of(table, 1):  # of the greatest five there may be one
-            rows = [row for row in members if not _ranked().search(row.label)]  # 前五名客户 is the five of them
+            rows = [row for row in members if not ranked_tables().search(row.label)]  # 前五名客户 is the five of them
             if not rows:
                 continue
             kinds = rows[0].kinds

@@ -35,3 +35,14 @@ def is_unasked(narrowing: Iterable[str], asked: str) -> bool:
 def is_asked_as(word: str, asked: str) -> bool:
     """Whether a question (normal text) asks by another word for what a word of headings limits: 质押 for 受限."""
     return any(other in asked for other in _asked_by().get(word, ())[1:])
+
+
+def limits_things(word: str) -> bool:
+    """Whether a word is one by which headings limit their tables, or by which questions ask for those: 质押."""
+    return any(word in group for group in _asked_by().values())
+
+
+@per_lexicon
+def ranked_tables(lexicon: Lexicon) -> re.Pattern[str]:
+    """Headings of tables that have only the greatest: 前五名, whose total is that of no more."""
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
+from pipeline.answer.cells.tables.narrowing import limits_things
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
@@ -182,6 +183,8 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
         return True  # all 货币资金, where the restricted ones are asked for
     if best.lacking and table_words().total.match(normal(best.label)):
         return True  # nor the total, where a member is
+    if best.line.cells and any(map(limits_things, best.lacking)):
+        return True  # all fixed assets, where those that are 抵押 are asked for
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
 
 
