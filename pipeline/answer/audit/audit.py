@@ -31,6 +31,7 @@ from pipeline.answer.audit.moments import (
     is_of_other_end,
     is_of_other_part,
     part_beyond_year,
+    year_to_come,
 )
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
@@ -137,7 +138,7 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return (plan.question,)
     if beyond := company_beyond(plan, names) or part_taken_in(plan.question, cells):
         return (beyond,)
-    if part := part_beyond_year(told, answer, names):
+    if part := part_beyond_year(told, answer, names) or year_to_come(told, answer, names):
         return (part,)
     if line := line_of_other_note(asked.pieces, answer, context):
         return (line,)

@@ -2,7 +2,13 @@
 
 import pytest
 
-from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end, is_of_other_part, part_beyond_year
+from pipeline.answer.audit.moments import (
+    is_movement_of_balance,
+    is_of_other_end,
+    is_of_other_part,
+    part_beyond_year,
+    year_to_come,
+)
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Answer, Citation, Period, Source
 from tests.answer.cells.conftest import TABLES, table
@@ -59,3 +65,11 @@ def test_the_quarter_alone_is_not_the_year_so_far():
     quarter, so_far = (IndexedCell(RowIndex([odds]).tables[0].rows[0], at) for at in (1, 2))
     assert is_of_other_part(Period.M9, [quarter]) and not is_of_other_part(Period.M9, [quarter, so_far])
     assert is_of_other_part(Period.Q3, [so_far]) and not is_of_other_part(Period.FY, [quarter])
+
+
+def test_what_is_due_in_a_year_to_come_is_called_by_it():
+    losses = Answer("可抵扣亏损为2.70亿元。", citations=(cited(2022, "期末余额")[0],))
+    asked = "2022年末可抵扣亏损中2026年到期的有多少"
+    assert year_to_come(asked, losses, "可抵扣亏损\n期末余额") == "2026"
+    assert year_to_come(asked, losses, "2026年\n期末余额") == ""
+    assert year_to_come("2022年末的可抵扣亏损", losses, "可抵扣亏损\n期末余额") == ""
