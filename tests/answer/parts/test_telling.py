@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.parts.inquiries import inquiries_of
-from pipeline.answer.parts.telling import is_of_subject, untold_of
+from pipeline.answer.parts.telling import bare_words_of, is_of_subject, untold_of
 from pipeline.model import Answer, Citation, Operation, Plan, Source, WorkingStep
 
 BALANCE = "欠公司多少应收账款，提了多少坏账"
@@ -89,3 +89,9 @@ def test_figures_alone_tell_no_cause():
     assert untold("利润少了多少，为啥", answer) == ["为啥"]
     assert untold("利润为什么变动，变了多少", answer) == ["利润为什么变动"]
     assert untold("利润少了多少，为啥", replace(answer, text="利润为5元，主要系原料涨价所致。")) == []
+
+
+def test_words_that_name_nothing_may_stand_in_another_column_of_the_row():
+    inquiries = inquiries_of(plan_of("培训补贴多少钱，谁发的"))
+    assert [one.words for one in bare_words_of(inquiries, told(("培训补贴", "元")), ())] == ["谁发的"]
+    assert bare_words_of(inquiries, Answer("培训补贴5元。", citations=(cited("培训补贴5元。"),)), ()) == []
