@@ -29,6 +29,7 @@ HITS = 12
 # (火星探测计划) under .4.
 LEAST = 0.6
 NEAR_BEST = 0.85  # of the best passage's score, for others to be told with it
+NO_LESS = 0.7  # of what the best passage has of what is asked for, for one that has nothing else of it
 MOST = 4  # passages that are told
 ALONE = 1000  # characters of one that is told by itself
 
@@ -134,13 +135,14 @@ def _is_policy(hit: RetrievedPassage) -> bool:
 
 
 def _of_no_less(near: Sequence[ScoredPassage], best: ScoredPassage, content: Content) -> list[ScoredPassage]:
-    """The passages that have something of what is asked for that the best has not, or as much of it."""
+    """The passages that have something of what is asked for that the best has not, or nearly as much of it."""
     own = _told(best)
     most = content.support(own)
+    least = NO_LESS * most
     return [
         one
         for one in near
-        if one is best or content.support(_told(one)) >= most or content.support(own + "\n" + _told(one)) > most
+        if one is best or content.support(_told(one)) >= least or content.support(own + "\n" + _told(one)) > most
     ]
 
 

@@ -88,7 +88,7 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
 
 
 def _is_list_of_reasons(before: SectionLine, line: SectionLine) -> bool:
-    """Whether a list begins right behind a sentence that something moved, in its paragraph: …下降9个基点。一是…；二是…"""
+    """Whether a list begins right behind a sentence that something moved: …下降9个基点。一是…；二是…"""
     number = read_number(line.text) if line.level is not None else None
     if number is None or number.value != 1 or before.is_row or before.ends or before.level is not None:
         return False

@@ -89,3 +89,13 @@ def test_members_of_a_list_are_told_under_their_names():
     text, _ = search("子公司在筹备阶段", first, second)
     assert text.startswith("甲冷链公司：公司全资子公司") and "\n乙节能公司：公司全资子公司" in text
     assert "甲冷链公司" not in search("子公司在筹备阶段", first)[0]
+
+
+def test_a_passage_with_less_of_what_is_asked_and_nothing_else_of_it_is_not_told():
+    whole = hit("公司建立了甲药物发现平台和乙技术平台。", path=("研发",))
+    less = hit("公司重视药物研究平台。", path=("其他",), position=1)
+    text, _ = search("药物发现技术平台", whole, less)
+    assert "甲药物发现平台" in text and "重视" not in text
+    policy = hit("公司对子公司采用的管理控制，按会计政策调整。", path=("财务报告", "重要会计政策"), position=0)
+    own = hit("公司对子公司采用三维管理控制模式。", path=("公司治理",), position=1)
+    assert search("子公司管理控制模式", policy, own)[0] == "公司对子公司采用三维管理控制模式。"

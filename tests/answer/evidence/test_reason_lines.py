@@ -57,3 +57,11 @@ def test_what_is_only_the_reason_of_another_row_is_not_explained_by_it():
     own = ("存货", "4,208.00", "1,482.00", "主要系因存货计提减值增加所致")
     row = SectionLine("：".join(own), 1, kind=LineKind.ROW, cells=own)
     assert reason_lines([row], "", Content.of("存货"), "存货为什么增加") == [row]
+
+
+@pytest.mark.parametrize(("item", "so"), [("一是让利实体；二是利率下调。", True), ("一是公司将提高定价。", False)])
+def test_a_list_right_behind_what_moved_is_its_reasons_and_what_is_intended_none(item, so):
+    asked, moved = "甲贷款平均收益率下降的原因", "甲贷款平均收益率4.54%，下降89个基点。"
+    lines = [SectionLine(moved, 1), SectionLine(item, 1, kind=LineKind.ITEM, level=9)]
+    told = [line.text for line in reason_lines(lines, "", Content.of(asked), asked)]
+    assert told == ([moved, item] if so else [])

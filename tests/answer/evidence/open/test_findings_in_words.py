@@ -3,6 +3,7 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
+from pipeline.answer.evidence.open.findings_in_words import _PARTED, _parts
 from pipeline.model import RefusalKind
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -95,3 +96,8 @@ def test_what_the_report_does_not_treat_is_refused(assistant, question):
 def test_a_reason_for_something_else_than_a_change_is_none_for_one(assistant):
     """平台因通过认证而… gives a reason, but no sentence on the platform says that anything grew."""
     assert assistant.ask("甲字科技2020年数字工厂产能下降的原因").outcome == "nearest"
+
+
+@pytest.mark.parametrize(("asked", "parts"), [("子公司采用 管理控制模式", 0), ("盈利模式 研发人员", 2)])
+def test_a_verb_is_no_part_of_its_own_beside_what_it_is_done_with(asked, parts):
+    assert len(_parts(asked, _PARTED)) == parts

@@ -53,3 +53,15 @@ def test_how_much_a_reason_made_is_told_behind_it_and_no_other_movement():
     text = with_further_reasons(Extract(tuple(lines)), [AMOUNTS], "仿制药收入下滑的原因").text
     assert text.endswith("共减少8.44亿元。")
     assert "8.44" not in with_further_reasons(Extract(tuple(lines)), [AMOUNTS], "仿制药收入增长的原因").text
+
+
+CONCLUDED = hit(
+    "公司对因近效期等原因无法使用的甲装置做报废处置。乙疫苗接种受到影响。产量下降，甲装置临近效期，因此对甲装置进行报废处置。公司将做好服务。\n"
+).passage
+
+
+def test_how_it_came_to_what_is_concluded_once_more_is_told_to_that_end():
+    lines = [line for line in passage_lines([CONCLUDED]) if "近效期等原因" in line.text]
+    assert with_further_reasons(Extract(tuple(lines)), [CONCLUDED], "甲装置为什么报废").text.endswith("进行报废处置。")
+    other = with_further_reasons(Extract(tuple(lines)), [CONCLUDED], "丁设备为什么停产")
+    assert other.lines == tuple(lines)
