@@ -29,6 +29,7 @@ from pipeline.answer.audit.moments import (
     is_movement_of_balance,
     is_of_other_end,
     part_beyond_year,
+    year_to_come,
 )
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
@@ -129,7 +130,7 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     cells = [cell for _, cell in cited_cells(answer, context)]
     if is_movement_of_balance(told, cells) or is_balance_of_movement(told, cells):
         return (plan.question,)
-    if part := part_beyond_year(told, answer, names):
+    if part := part_beyond_year(told, answer, names) or year_to_come(told, answer, names):
         return (part,)
     if line := line_of_other_note(asked.pieces, answer, context):
         return (line,)

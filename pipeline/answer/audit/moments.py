@@ -18,6 +18,7 @@ from pipeline.model.report import is_of_whole_year, parse_report_id
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods.parts_named import part_not_named
 
+_YEARS = re.compile(r"(?<!\d)20\d\d(?=年)")
 _YEAR = r"(?P<year>20\d\d)年?"
 
 
@@ -76,6 +77,16 @@ def part_beyond_year(question: str, answer: Answer, names: str) -> str:
     if any(fact.period is not Period.FY for fact in facts_of(answer.working)):
         return ""
     return part_not_named(question, names)
+
+
+def year_to_come(question: str, answer: Answer, names: str) -> str:
+    """A year behind those of the cited reports that a question names and nothing cited is called by; "" for none.
+
+    Of 2026年到期的可抵扣亏损, in a report of 2022, those of all years are none.
+    """
+    last = max(map(_report_year, answer.citations), default=0)
+    years = (found[0] for found in _YEARS.finditer(question) if last < int(found[0]))
+    return next((year for year in years if year not in names), "") if last else ""
 
 
 def _report_year(citation: Citation) -> int:

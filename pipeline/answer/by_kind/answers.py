@@ -10,6 +10,7 @@ from pipeline.answer.audit.audit import named_words
 from pipeline.answer.by_kind.kinds import (
     ORDERS,
     have_files,
+    in_report_of_opening,
     is_nil,
     is_of_group,
     is_share_of_group,
@@ -244,7 +245,8 @@ class AnswersByKind:
 
         reports = reports_of(plan, context)
         if not reports:
-            return None
+            of_opening = in_report_of_opening(plan, context)
+            return self.passages(of_opening, context) if of_opening is not plan else None
         if (told := self.tables.attributes(plan, context, self.texts.report_texts)) is not None:
             return told
         if (blank := self.tables.blank_row(plan, context, self.texts.report_texts)) is not None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.column_kinds import is_of_closing, is_of_opening, is_unasked_length
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -57,7 +58,19 @@ def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
         return False
     if asked.form is Form.SHARE and _is_progress(header) and not _progress_asked().search(asked.words):
         return False
+    if is_unasked_length(header, asked.words) or _is_closing_for_opening(header, asked):
+        return False
     return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
+
+
+def _is_closing_for_opening(header: str, asked: AskedColumn) -> bool:
+    """Whether a column is of the end of the year that is asked for, and the question of its beginning: 现金的期初余额.
+
+    The beginning of the next year is the end of this one: 2025年初, of 2024, and 期初 in the next year's report.
+    """
+    if asked.opening or asked.year + 1 in years_in(asked.words) or not is_of_opening(asked.words):
+        return False
+    return is_of_closing(header) if asked.year == asked.report_year else is_of_opening(header)
 
 
 @per_lexicon

@@ -47,7 +47,7 @@ class Subject:
 def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | None:
     """The report of a year, or the next one's, which has the year before in its columns.
 
-    The next one's too where there is only a summary of the year, which lacks what is asked for: 2023年的年会费.
+    The next one's too where that of the year lacks what is asked for, as summaries and parts do: 2023年的年会费.
     """
     for report_year in (year, year + 1):
         report = report_of(context, plan, code, report_year)
@@ -58,7 +58,7 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         index = _index_of(report, context)
         if index is None:
             return None
-        if report.kind is Kind.ANNUAL_SUMMARY and report_year == year and _is_in_next(plan, context, code, year, index):
+        if report.kind in _ANNUAL and report_year == year and _is_in_next(plan, context, code, year, index):
             continue
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
@@ -68,14 +68,14 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
     return None
 
 
-def _is_in_next(plan: Plan, context: Context, code: str, year: int, summary: RowIndex) -> bool:
-    """Whether the next annual report's tables name something of the question that a summary's do not."""
+def _is_in_next(plan: Plan, context: Context, code: str, year: int, own: RowIndex) -> bool:
+    """Whether the next annual report's tables name something of the question that the year's own do not."""
     report = report_of(context, plan, code, year + 1)
     index = _index_of(report, context) if report is not None and report.sha256 else None
     if report is None or report.kind is not Kind.ANNUAL or index is None:
         return False
     asked = [normal(text) for text, kind in plan.pieces if kind in _NAMES]
-    return any(name not in summary.every_name and name in index.every_name for name in asked)
+    return any(name not in own.every_name and name in index.every_name for name in asked)
 
 
 def _index_of(report: Report, context: Context) -> RowIndex | None:

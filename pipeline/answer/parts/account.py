@@ -29,6 +29,7 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_on
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (
+    bare_words_of,
     fits_form,
     is_named_by_row,
     is_of_other_measure,
@@ -84,6 +85,10 @@ class Account:
                 answer = self._joined(gaps.remove(answer, inquiry), more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
                 answer = gaps.add(answer, inquiry)
+        for inquiry in bare_words_of(inquiries, answer, said):
+            more = self.further(clause_plan(inquiry.words, plan, self.plan_of), answer)
+            if more is not None and not more.working and self._fits(inquiry, more, answer):
+                answer = self._joined(answer, more, inquiry, inquiries)  # what the row says in words
         return answer
 
     def piecewise(self, plan: Plan) -> Answer | None:
@@ -147,9 +152,9 @@ class Account:
 
     def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
-        if inquiry.is_cause:
-            return self._cause(inquiry, plan)
         part = clause_plan(inquiry.words, plan, self.plan_of)
+        if inquiry.is_cause:
+            return self.further(part, answer) or self._cause(inquiry, plan)
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
         if not inquiry.listed or is_bare_share(inquiry):

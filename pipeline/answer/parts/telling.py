@@ -51,6 +51,17 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
     return [one for one in inquiries if one in missing]
 
 
+def bare_words_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inquiry]) -> list[Inquiry]:
+    """Later inquiries for words that name nothing of their own (多少钱，谁发的), of an answer that is one row.
+
+    Whatever is told answers them by its words; the row may say it in another column.
+    """
+    if not _is_of_one_row(answer):
+        return []
+    later = [one for one in inquiries[1:] if one.kind is not InquiryKind.FIGURE and not one.is_cause]
+    return [one for one in later if one not in gaps and _is_in_words(one, answer)]
+
+
 def steps_of(inquiries: Sequence[Inquiry], answer: Answer) -> list[tuple[Inquiry, WorkingStep]]:
     """The inquiries for a figure, each with the figure of an answer that it was most likely told."""
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE]

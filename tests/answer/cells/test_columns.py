@@ -36,6 +36,11 @@ def test_the_end_of_the_year_and_its_beginning():
     assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT, opening=True) == [2]
 
 
+def test_an_opening_that_is_no_end_of_the_year_before_is_in_no_column_of_ends():
+    assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT) == []  # of 2025, in its own report: not the end of 2025
+    assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT, year=2024) == []  # of 2024, in the next one: not its end
+
+
 def test_a_column_with_words_that_are_not_asked_for_does_not_fit():
     assert fitting(3, 1, ["坏账准备"], Form.AMOUNT) == [1, 2]  # a plain balance fits: the parts decide
     assert fitting(1, 0, ["净利润"], Form.AMOUNT) == []
