@@ -53,6 +53,7 @@ LONGEST = 400  # characters of a line that is told
 _RUN = 3  # characters that a question and a line have in common where neither is cut
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_LETTER = re.compile(r"[^\W_]")
 _ORDINAL = "第"
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
@@ -149,6 +150,8 @@ def likely_line(
 
 def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
+    if best.label and not _LETTER.search(best.label):
+        return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
     if is_of_whole_year(best.hit.passage.report_id) and part_not_named(plan.question, best.zone):

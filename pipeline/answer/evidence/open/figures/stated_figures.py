@@ -44,6 +44,7 @@ HITS = 24
 OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _DAY = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日")
+_UNTIL = re.compile(r"截[至止]到?\s*(?P<year>(?:19|20)\d\d)\s*年")
 _FISCAL = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年度)")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _UNIT = re.compile(r"[(（]单位[：:]?\s*(?P<unit>[^()（）]{1,6})[)）]\s*$")
@@ -251,6 +252,8 @@ def is_of_time(text: str, plan: Plan, report: Report) -> bool:
         asked |= {int(match[0]) for match in _YEAR.finditer(plan.question)}
     asked |= {int(match["year"]) for match in _DAY.finditer(plan.question)}  # 2019年10月29日签的借款
     dated = _titles().sub("", _without_other_years(text, report.year))
+    if any(int(until["year"]) > max(asked) for until in _UNTIL.finditer(dated)):
+        return False  # what was bought back up to a day of the next year was not all bought in this one
     for years in (_YEAR, _FISCAL):
         named = {int(match[0]) for match in years.finditer(dated)}
         if named and not named & asked:
