@@ -34,6 +34,7 @@ from pipeline.answer.audit.moments import (
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
+from pipeline.answer.cells.directions import direction_of, is_of_unknown_way
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
@@ -109,6 +110,9 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     told = named_words(answer.text, context)
     if any(word.text not in told for word in deciding):
         return Audit(Verdict.WITHHELD, _texts(deciding))
+    way = direction_of(plan.question, plan.called)
+    if told and any(is_of_unknown_way(cell.row, way) for _, cell in cited_cells(answer, context)):
+        return Audit(Verdict.LIKELY, tuple(told))  # the other way's row may be called the same
     nouns = frozenset(found)
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
