@@ -9,7 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
+from pipeline.answer.cells.columns import (
+    CUMULATED,
+    is_balance_beside_movements,
+    is_movement_beside_balance,
+    is_of_other_span,
+)
 from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.citations import facts_of
@@ -68,6 +73,13 @@ def is_balance_of_movement(question: str, cells: Iterable[IndexedCell]) -> bool:
     """
     cited = list(cells)
     return bool(cited) and asks_movement_alone(question) and all(map(is_balance_beside_movements, cited))
+
+
+def is_of_other_part(period: Period, cells: Iterable[IndexedCell]) -> bool:
+    """Whether every cited cell is of the quarter alone where the year so far is asked for, or the other way round."""
+    cited = list(cells)
+    cumulated = CUMULATED.get(period)
+    return bool(cited) and cumulated is not None and all(is_of_other_span(one, cumulated=cumulated) for one in cited)
 
 
 def part_beyond_year(question: str, answer: Answer, names: str) -> str:

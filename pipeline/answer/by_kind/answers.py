@@ -105,6 +105,9 @@ class AnswersByKind:
         if plan.operation in FIGURES and is_of_group(plan, context):
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+        if plan.operation in FIGURES and self.tables.names_row_of_items(plan, context):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.operation in FIGURES and names_part_of_item(plan):
             told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:
@@ -127,6 +130,9 @@ class AnswersByKind:
         answer = _KINDS[plan.operation](plan, context)
         if plan.operation in ORDERS:
             answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
+        if plan.first_filed and not editions.are_first_filed(answer.working):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.restated and not editions.are_restated(answer.working):
             return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if is_nil(answer, plan):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.columns import CUMULATED
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
@@ -63,7 +64,8 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
         alone = asks_balance_alone(plan.question)
-        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied, alone)
+        own, span = _own_name(context, code), CUMULATED.get(plan.period)
+        search = CellSearch(index, year, report_year, plan.scope, own, direction, denied, alone, span)
         return Subject(report, year, search)
     return None
 

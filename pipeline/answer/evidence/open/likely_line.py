@@ -30,11 +30,13 @@ from pipeline.answer.evidence.open.line_figures import (
     has_form,
     is_of_others,
     is_title,
+    is_torn,
     says_none,
     stated_figures,
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
+from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
 from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -159,6 +161,8 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     named = {int(year) for year in _YEAR.findall(plan.question)}
     if any(year < max(plan.years, default=year) - 1 and str(year) not in best.zone for year in named):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
+    if is_of_other_years(best.line, named.union(plan.years)):
+        return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):
@@ -168,6 +172,10 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     items = [text for text in items if text in plan.question]
     above = without_chapters(best.line, best.hit.passage.path, best.zone)
+    if is_of_other_item(items, above):
+        return True
+    if is_of_other_figure(best.line, best.label, best.zone, plan.question, words.weights):
+        return True
     if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
     lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
@@ -234,7 +242,8 @@ def weigh_lines(
 
 
 def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
-    return line.kind in LINES and len(line.text) <= LONGEST and not is_title(line) and line.table not in rows.others
+    whole = not is_title(line) and not is_torn(line)
+    return line.kind in LINES and len(line.text) <= LONGEST and whole and line.table not in rows.others
 
 
 def _features(

@@ -26,6 +26,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import (
     other_questions,
 )
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
+from pipeline.answer.evidence.open.figures.neighbours import sentence_beside
 from pipeline.answer.evidence.open.figures.places import LONGEST, end_of_figure, has_word, is_expected
 from pipeline.answer.evidence.open.figures.subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
@@ -112,12 +113,32 @@ def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report
     if len(figures) == 1:
         return [None]
     told = [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
-    return told if told[0] is not None else [one if _names_first(one, figures[0]) else None for one in told]
+    known = next((one for one in told if one is not None), None)
+    if known is None:
+        return told
+    beside = [one or _beside(known, figure, plan, report) for one, figure in zip(told, figures, strict=True)]
+    if told[0] is not None or beside[0] is not None:
+        return beside
+    pairs = zip(beside, figures, strict=True)
+    return [one if _names_first(one, figures[0], figure) else None for one, figure in pairs]
 
 
-def _names_first(stated: StatedFigure | None, first: AskedFigure) -> bool:
-    """Whether the sentence of a later figure has a word of the first, of whose thing it then is."""
-    return stated is not None and any(word in comparable(stated.text) for word in first.every)
+def _beside(known: StatedFigure, figure: AskedFigure, plan: Plan, report: Report) -> StatedFigure | None:
+    """What the sentence right before or behind a told one states of another figure."""
+    parts = [one for before, one, _ in sentences_of(known.hit.passage) if not before]
+    text = sentence_beside(parts, known.text, figure, plan.question)
+    if not text or is_other(text, plan.question) or not is_of_time(text, plan, report):
+        return None
+    return StatedFigure(known.hit, text, known.page, (), alone=True)
+
+
+def _names_first(stated: StatedFigure | None, first: AskedFigure, later: AskedFigure) -> bool:
+    """Whether the sentence of a later figure has a word of the first that it has not itself: it is of that thing.
+
+    That 公允价值 is told somewhere says nothing of 三安光电的账面价值.
+    """
+    own = [word for word in first.every if word not in comparable(later.clause)]
+    return stated is not None and any(word in comparable(stated.text) for word in own)
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:
