@@ -181,7 +181,8 @@ def _is_of(kind: Kind, period: Period) -> bool:
 
 @per_lexicon
 def _planned(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('planning')}")
+    told = lexicon.any_of("done_of_plans")  # 目标完成比例
+    return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('planning')}(?!的?{told})")
 
 
 def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:

@@ -287,6 +287,11 @@ def _words_of(named: str) -> list[str]:
     return [word for word, weight in content.weights if weight == 1.0] if content.own else []
 
 
+def _every_word_of(named: str) -> list[str]:
+    """The words of what there is none of, those that many things are called by too: 管理."""
+    return [word for word, _ in Content.of(_alike(_loose().sub(" ", plain_heading(named)))).weights]
+
+
 def _is_named(denial: Denial, part: str, clause: str) -> bool:
     """Whether a part of a clause of the question names, close together, what there is none of."""
     if any(found[0] not in part for found in _narrower().finditer(denial.named)):
@@ -300,6 +305,8 @@ def _is_named(denial: Denial, part: str, clause: str) -> bool:
         return bare in part
     if len(here) < len(words) or max(len("".join(here)), len(bare) * (bare in part)) < SHORTEST:
         return False
+    if not denial.text and any(lacks_most(word, clause) for word in _every_word_of(denial.named)):
+        return False  # a box of 经销商管理, and no 经销商 asked for
     above = _words_of(_item_above(denial.passage.path))
     named_alone = any(not lacks_most(word, bare) for word in above)  # 关联担保 below 关联交易
     if not denial.text and not named_alone and any(lacks_most(word, clause) for word in above):

@@ -230,6 +230,9 @@ def _is_elsewhere(member: _Member, search: CellSearch) -> bool:
     if member.division:
         return member.own in search.index.every_name
     alone = member.band is None and not member.others
+    parts = [word for word in words_of(member.own) if len(word) > 1]
+    if alone and len(parts) > 1 and all(word in search.index.every_name for word in parts):
+        return True  # 设定受益计划精算损失 by 精算利得或损失
     bare = _without_kind(member.own)  # 治痔, of 治痔类产品收入: a row 治痔类 stands in a table without this ending
     named = [member.name, *([bare] if bare != member.own and len(bare) >= _LEAST else [])]
     if alone and len(member.own) > _LEAST and _names_row(member.own, search):

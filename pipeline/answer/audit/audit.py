@@ -19,6 +19,7 @@ from enum import Enum
 
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
+from pipeline.answer.audit.companies_asked import company_beyond
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.gap_sentences import no_item_sentence
@@ -28,10 +29,13 @@ from pipeline.answer.audit.moments import (
     is_balance_of_movement,
     is_movement_of_balance,
     is_of_other_end,
+    is_of_other_part,
     part_beyond_year,
+    year_to_come,
 )
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
+from pipeline.answer.audit.taken_in import part_taken_in
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
@@ -106,8 +110,9 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     reports = ReportNames.of({citation.report_id for citation in answer.citations}, context)
     deciding = [word for word in lacking if _decides(word, found, reports)]
     told = named_words(answer.text, context)
-    if any(word.text not in told for word in deciding):
-        return Audit(Verdict.WITHHELD, _texts(deciding))
+    beside = [word for word in lacking if word.word.is_verb and reports.have_beside(word.text, found)]
+    if beside or any(word.text not in told for word in deciding):
+        return Audit(Verdict.WITHHELD, _texts(deciding or beside))
     nouns = frozenset(found)
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
@@ -129,7 +134,11 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
     cells = [cell for _, cell in cited_cells(answer, context)]
     if is_movement_of_balance(told, cells) or is_balance_of_movement(told, cells):
         return (plan.question,)
-    if part := part_beyond_year(told, answer, names):
+    if is_of_other_part(plan.period, cells):
+        return (plan.question,)
+    if beyond := company_beyond(plan, names) or part_taken_in(plan.question, cells):
+        return (beyond,)
+    if part := part_beyond_year(told, answer, names) or year_to_come(told, answer, names):
         return (part,)
     if line := line_of_other_note(asked.pieces, answer, context):
         return (line,)

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from pipeline.answer.cells.words import normal
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_Family = tuple[tuple[str, ...], ...]
+
+@dataclass(frozen=True, slots=True)
+class _Family:
+    """Terms of one family; `term_of`: for each word the first that says the same."""
+
+    words: re.Pattern[str]
+    term_of: Mapping[str, str]
+
+    def words_in(self, text: str) -> list[str]:
+        """Its words in a text, of those that one holds the longest alone: 公允价值变动 is no 公允价值."""
+        return self.words.findall(text)
 
 
 @per_lexicon
 def _families(lexicon: Lexicon) -> tuple[_Family, ...]:
     """Families of terms, each term with what stands for it."""
-    return tuple(
-        tuple(tuple(map(normal, term.split("/"))) for term in family.split("="))
-        for family in lexicon.words("exclusive_terms")
-    )
+    families = []
+    for family in lexicon.words("exclusive_terms"):
+        term_of = {word: term[0] for term in (normal(one).split("/") for one in family.split("=")) for word in term}
+        longest = sorted(term_of, key=len, reverse=True)
+        families.append(_Family(re.compile("|".join(map(re.escape, longest))), term_of))
+    return tuple(families)
 
 
 def contrary_terms(asked: str, names: str) -> tuple[str, ...]:
@@ -22,8 +38,8 @@ def contrary_terms(asked: str, names: str) -> tuple[str, ...]:
     question = normal(asked)
     found = []
     for family in _families():
-        wanted = [term for term in family if any(word in question for word in term)]
-        named = [term for term in family if any(word in names for word in term)]
-        if wanted and named and not any(term in wanted for term in named):
-            found.append(next(word for word in wanted[0] if word in question))
+        wanted = family.words_in(question)
+        named = {family.term_of[word] for word in family.words_in(names)}
+        if wanted and named and named.isdisjoint(family.term_of[word] for word in wanted):
+            found.append(wanted[0])
     return tuple(found)

@@ -9,7 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
+from pipeline.answer.cells.columns import (
+    CUMULATED,
+    is_balance_beside_movements,
+    is_movement_beside_balance,
+    is_of_other_span,
+)
 from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.citations import facts_of
@@ -18,6 +23,7 @@ from pipeline.model.report import is_of_whole_year, parse_report_id
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods.parts_named import part_not_named
 
+_YEARS = re.compile(r"(?<!\d)20\d\d(?=年)")
 _YEAR = r"(?P<year>20\d\d)年?"
 
 
@@ -69,6 +75,13 @@ def is_balance_of_movement(question: str, cells: Iterable[IndexedCell]) -> bool:
     return bool(cited) and asks_movement_alone(question) and all(map(is_balance_beside_movements, cited))
 
 
+def is_of_other_part(period: Period, cells: Iterable[IndexedCell]) -> bool:
+    """Whether every cited cell is of the quarter alone where the year so far is asked for, or the other way round."""
+    cited = list(cells)
+    cumulated = CUMULATED.get(period)
+    return bool(cited) and cumulated is not None and all(is_of_other_span(one, cumulated=cumulated) for one in cited)
+
+
 def part_beyond_year(question: str, answer: Answer, names: str) -> str:
     """The part of a year that is asked for where only what annual reports say of the whole is told; "" for none."""
     if not any(is_of_whole_year(one.report_id) for one in answer.citations):
@@ -76,6 +89,16 @@ def part_beyond_year(question: str, answer: Answer, names: str) -> str:
     if any(fact.period is not Period.FY for fact in facts_of(answer.working)):
         return ""
     return part_not_named(question, names)
+
+
+def year_to_come(question: str, answer: Answer, names: str) -> str:
+    """A year behind those of the cited reports that a question names and nothing cited is called by; "" for none.
+
+    Of 2026年到期的可抵扣亏损, in a report of 2022, those of all years are none.
+    """
+    last = max(map(_report_year, answer.citations), default=0)
+    years = (found[0] for found in _YEARS.finditer(question) if last < int(found[0]))
+    return next((year for year in years if year not in names), "") if last else ""
 
 
 def _report_year(citation: Citation) -> int:

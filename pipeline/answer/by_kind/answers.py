@@ -10,6 +10,7 @@ from pipeline.answer.audit.audit import named_words
 from pipeline.answer.by_kind.kinds import (
     ORDERS,
     have_files,
+    in_report_of_opening,
     is_nil,
     is_of_group,
     is_share_of_group,
@@ -104,6 +105,9 @@ class AnswersByKind:
         if plan.operation in FIGURES and is_of_group(plan, context):
             told = self.tables.cells(plan, context) or self.nearest(plan, context)
             return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+        if plan.operation in FIGURES and self.tables.names_row_of_items(plan, context):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.operation in FIGURES and names_part_of_item(plan):
             told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:
@@ -126,6 +130,9 @@ class AnswersByKind:
         answer = _KINDS[plan.operation](plan, context)
         if plan.operation in ORDERS:
             answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
+        if plan.first_filed and not editions.are_first_filed(answer.working):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
+            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if plan.restated and not editions.are_restated(answer.working):
             return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
         if is_nil(answer, plan):
@@ -244,7 +251,8 @@ class AnswersByKind:
 
         reports = reports_of(plan, context)
         if not reports:
-            return None
+            of_opening = in_report_of_opening(plan, context)
+            return self.passages(of_opening, context) if of_opening is not plan else None
         if (told := self.tables.attributes(plan, context, self.texts.report_texts)) is not None:
             return told
         if (blank := self.tables.blank_row(plan, context, self.texts.report_texts)) is not None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
+from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Operation, Plan, RefusalKind, Report, Scope
@@ -54,6 +56,15 @@ def reports_of(plan: Plan, context: Context) -> list[Report]:
     """The reports of a plan whose texts are at hand."""
     found = [report_of(context, plan, code, year) for code in plan.companies for year in plan.years]
     return [report for report in found if report is not None and report.sha256]
+
+
+def in_report_of_opening(plan: Plan, context: Context) -> Plan:
+    """A plan of the year before one that its question names, of which alone there is a report; of that: 2024年初."""
+    named = years_in(plan.question)
+    if not plan.years or any(year + 1 not in named for year in plan.years) or reports_of(plan, context):
+        return plan
+    later = replace(plan, years=tuple(year + 1 for year in plan.years))
+    return later if reports_of(later, context) else plan
 
 
 def is_unread(answer: Answer, plan: Plan) -> bool:

@@ -85,6 +85,12 @@ class TableAnswers:
         told = self.cells(replace(alone, years=plan.years, notes=plan.notes), context)
         return replace(told, plan=plan) if told is not None and is_called_so(told, gloss) else None
 
+    def names_row_of_items(self, plan: Plan, context: Context) -> bool:
+        """Whether two items of a question are together the name of one row: EBITDA利息保障倍数."""
+        from pipeline.answer.cells.questions.joined_items import names_row_of_items
+
+        return have_files(plan, context) and names_row_of_items(plan, context)
+
     def carrying_amounts(self, plan: Plan, context: Context) -> Answer | None:
         """What the notes reconcile of assets by block: gross, written off, carried; at both ends and in between."""
         named = _carried().search(plan.question) is not None

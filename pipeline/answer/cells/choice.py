@@ -51,11 +51,12 @@ class CellSearch:
     direction: Direction | None = None  # in which the question's goods go
     denied: frozenset[str] = frozenset()  # beginnings of the words that the question denies
     of_balance: bool = False  # the question asks for balances alone
+    cumulated: bool | None = None  # and for what was done since the beginning of the year, or in a quarter
 
     def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
         named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
         query = CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
-        column = replace(query.column, of_balance=self.of_balance)
+        column = replace(query.column, of_balance=self.of_balance, cumulated=self.cumulated)
         return replace(query, column=column, direction=self.direction, denied=self.denied)
 
     def find(

@@ -43,15 +43,23 @@ def lacks_denial(denied: frozenset[str], *names: str) -> bool:
 
 @per_lexicon
 def _left_out(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('left_out_words')}(?P<left>[^(),;，；]+)")
+    behind = rf"\((?P<before>[^()]+){lexicon.any_of('left_out_behind')}\)"
+    return re.compile(rf"{lexicon.any_of('left_out_words')}(?P<left>[^(),;，；]+)|{behind}")
 
 
 def leaves_out(name: str, asked: str) -> bool:
     """Whether a name (normal text) says that it is without what is asked for, in a question that leaves nothing out."""
     if not (found := _left_out().search(name)) or _left_out().search(asked):
         return False
-    left = found["left"]
+    left = found["left"] or found["before"]
     return left in asked or any(word in asked for word in narrowing_words(left))
+
+
+def is_left_out(name: str, asked: str) -> bool:
+    """Whether a question leaves out just what a name (both normal texts) is: 应收利息, of 其他应收款(不含应收利息)."""
+    found = _left_out().search(asked)
+    left = (found["left"] or found["before"]) if found else ""
+    return bool(name) and name in left
 
 
 @per_lexicon

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations
 
+from pipeline.answer.cells.columns import is_addition, is_balance_beside_movements
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
 from pipeline.answer.cells.lookup import CellMatch
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.headings import CHAPTER
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import table_words
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _LEAST_DIGITS = 5
@@ -58,12 +60,24 @@ def _without_deductions(cells: list[IndexedCell]) -> list[IndexedCell]:
 def without_debts_of_expenses(found: list[CellMatch]) -> list[CellMatch]:
     """Without what is still owed at a date for an expense, where another table has what it was in the year.
 
-    市场服务费 of 应付账款 beside that of 销售费用, where no date is asked for.
+    市场服务费 of 应付账款 beside that of 销售费用, where no date is asked for. Else what was added in the year to the
+    balance itself: 医疗保险费 of 应付职工薪酬.
     """
     flows = [match for match in found if table_words().flow.search(match.cell.header)]
-    if not flows or not all(_expense().search(match.cell.row.names[-1]) for match in found):
+    if not all(_expense().search(match.cell.row.names[-1]) for match in found):
         return found
+    if not flows:
+        return [replace(match, cell=_added(match.cell)) for match in found]
     return [match for match in found if match in flows or not table_words().balance.search(match.cell.header)]
+
+
+def _added(cell: IndexedCell) -> IndexedCell:
+    """The one cell of what was added in the span in the row of a balance owed to the staff; else the balance."""
+    owed = lexicon_in_use().words("owed_to_staff", "kinds_owed_to_staff")
+    if not is_balance_beside_movements(cell) or not any(word in cell.row.table.words for word in owed):
+        return cell
+    added = [at for at in cell.row.figures if is_addition(cell.row.table.header(cell.row.row, at))]
+    return IndexedCell(cell.row, added[0]) if len(added) == 1 else cell
 
 
 @per_lexicon

@@ -21,6 +21,7 @@ from pipeline.answer.cells.tables.proved_units import Lines, ProvedUnit, proved_
 from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_prefix
 from pipeline.answer.cells.tables.twins import former_twins
+from pipeline.answer.cells.tables.unit_cells import without_unit_in_cells
 from pipeline.answer.cells.tables.unit_headers import with_units_of_headers
 from pipeline.answer.cells.words import (
     levels,
@@ -190,7 +191,7 @@ class IndexedTable:
         prove: Callable[[], ProvedUnit | None] = lambda: None,
         of_former: bool = False,
     ):
-        table = with_units_of_headers(table)
+        table = without_unit_in_cells(with_units_of_headers(table))
         table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
         self.section_unit, self._prove, self.of_former = section_unit, prove, of_former
         self.table, self.unit = table, table.unit or chapter_unit

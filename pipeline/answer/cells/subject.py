@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.columns import CUMULATED
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
@@ -47,7 +48,7 @@ class Subject:
 def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | None:
     """The report of a year, or the next one's, which has the year before in its columns.
 
-    The next one's too where there is only a summary of the year, which lacks what is asked for: 2023年的年会费.
+    The next one's too where that of the year lacks what is asked for, as summaries and parts do: 2023年的年会费.
     """
     for report_year in (year, year + 1):
         report = report_of(context, plan, code, report_year)
@@ -58,24 +59,25 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         index = _index_of(report, context)
         if index is None:
             return None
-        if report.kind is Kind.ANNUAL_SUMMARY and report_year == year and _is_in_next(plan, context, code, year, index):
+        if report.kind in _ANNUAL and report_year == year and _is_in_next(plan, context, code, year, index):
             continue
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
         alone = asks_balance_alone(plan.question)
-        search = CellSearch(index, year, report_year, plan.scope, _own_name(context, code), direction, denied, alone)
+        own, span = _own_name(context, code), CUMULATED.get(plan.period)
+        search = CellSearch(index, year, report_year, plan.scope, own, direction, denied, alone, span)
         return Subject(report, year, search)
     return None
 
 
-def _is_in_next(plan: Plan, context: Context, code: str, year: int, summary: RowIndex) -> bool:
-    """Whether the next annual report's tables name something of the question that a summary's do not."""
+def _is_in_next(plan: Plan, context: Context, code: str, year: int, own: RowIndex) -> bool:
+    """Whether the next annual report's tables name something of the question that the year's own do not."""
     report = report_of(context, plan, code, year + 1)
     index = _index_of(report, context) if report is not None and report.sha256 else None
     if report is None or report.kind is not Kind.ANNUAL or index is None:
         return False
     asked = [normal(text) for text, kind in plan.pieces if kind in _NAMES]
-    return any(name not in summary.every_name and name in index.every_name for name in asked)
+    return any(name not in own.every_name and name in index.every_name for name in asked)
 
 
 def _index_of(report: Report, context: Context) -> RowIndex | None:

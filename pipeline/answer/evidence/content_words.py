@@ -23,7 +23,7 @@ SOFT = 0.3  # the weight of such a word beside one that says what is meant
 def _general(lexicon: Lexicon) -> Remover:
     """Words of which a text that answers need have none."""
     changes = ("changes", "rises", "falls", "cause_questions", "wondering", "happening", "light_verbs", "mentioning")
-    surprise = ("surprised_questions", "surprise_words", "loose_words")
+    surprise = ("surprised_questions", "surprise_words", "loose_words", "intending")
     nouns = ("generic_nouns", "generic_qualities", "courses", "amount_words", "company_words")
     loose = ("regards", "periods_of_years", "others", "vague_adjectives", "weighty_adjectives", "completeness")
     empty = ("possibilities", "each", "present_times")

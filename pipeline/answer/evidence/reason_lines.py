@@ -68,6 +68,8 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
             continue
         if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
             continue
+        if _amounts(line) and not content.support(in_one_form(above + line.cells[0])):
+            continue  # 递延所得税资产 rose since 存货 were written down: not why these were
         leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
         leans = leans or (before is not None and is_reason_label(before))
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
@@ -83,8 +85,12 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
 
 def _is_of_another_figure(line: SectionLine, asked: str) -> bool:
     """Whether a row says why a figure moved that a question, which asks why something was done, does not name."""
-    figures = sum(bool(_AMOUNT.search(cell)) for cell in line.cells) if line.is_row else 0
-    return figures > 1 and containment(content_bigrams(line.cells[0]), content_bigrams(asked)) < _NAMED
+    return _amounts(line) > 1 and containment(content_bigrams(line.cells[0]), content_bigrams(asked)) < _NAMED
+
+
+def _amounts(line: SectionLine) -> int:
+    """How many cells of a row are amounts of money."""
+    return sum(bool(_AMOUNT.search(cell)) for cell in line.cells) if line.is_row else 0
 
 
 def _moved_measures(asked: str) -> list[tuple[str, ...]]:

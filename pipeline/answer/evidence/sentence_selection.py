@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.inline_items import split_inline_items
@@ -16,6 +16,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 700  # characters of the answer to one topic; a sentence is never cut
 WHOLE = 2400  # of one without points, whose parts nothing marks
+ALIKE = 2  # characters that the names of points of one list end with: 风险
 _NUMBER = re.compile(rf"^\s*[（(]?[\d{TEN}]+[)）、.．]*\s*")
 _TABLE = re.compile(r"表\s*\d+\s*[：:]")  # the caption of one
 _END = ("。", "；", "！", "？", ".", "”")
@@ -38,14 +39,24 @@ class Extract:
         """The sentences, those under a heading of their own on a line that begins with it."""
         parts: list[str] = []
         under: tuple[str, ...] | None = None
+        themselves = {line.under[-1] for line in self.lines if line.under}
         for line in self.lines:
             if line.under != under and (line.under or parts):
                 parts.append("\n" if parts else "")
-                name = "·".join(line.under[-2:])
+                name = "·".join(_names(line.under[-2:], themselves))
                 parts.append(f"{name}：" if name and not line.text.startswith(line.under[-1]) else "")
             under = line.under
             parts.append(line.text if line.text.endswith((*_END, "：", ":")) else line.text + "。")
         return "".join(parts)
+
+
+def _names(under: Sequence[str], themselves: Set[str]) -> Sequence[str]:
+    """The headings that a line is told under, without one that stands beside the last, of a list that went on below it.
+
+    行业风险 has text of its own, and 市场竞争风险 is called as it is: the next point, whatever level it was read at.
+    """
+    beside = len(under) > 1 and under[0] in themselves and under[0][-ALIKE:] == under[-1][-ALIKE:]
+    return under[1:] if beside else under
 
 
 def extract(

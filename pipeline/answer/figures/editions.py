@@ -78,6 +78,12 @@ def with_notes(answer: Answer, notes: tuple[str, ...], context: Context) -> Answ
     return replace(answer, text=answer.text + said, warnings=(*answer.warnings, *notes)) if notes else answer
 
 
+def are_first_filed(steps: Sequence[WorkingStep]) -> bool:
+    """Whether no figure is one that the report of a later year lists for comparison, which may be adjusted."""
+    later = (fact for fact in facts_of(steps) if (report_year(fact.report_id) or 0) > fact.fiscal_year)
+    return all(fact.superseded for fact in later)
+
+
 def are_restated(steps: Sequence[WorkingStep]) -> bool:
     """Whether every fact of an earlier year than the latest is from the report of a later year than its own."""
     facts = facts_of(steps)

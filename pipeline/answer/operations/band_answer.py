@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from pipeline.answer.cells.bands import AskedBand, asked_band
+from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer
-from pipeline.answer.operations.rows_within import cells_within
+from pipeline.answer.operations.rows_within import cells_within, printed_total
 from pipeline.answer.operations.teller import Teller
 from pipeline.model import Answer, Measure, MeasureKind
 from pipeline.rules.lexicon import lexicon_in_use
@@ -33,10 +34,16 @@ def answer_from_band(teller: Teller, pieces: Sequence[Piece]) -> Answer | None:
     if total is None or any(piece.word_class in _CHANGES for piece in pieces):
         return None
     measures = [total]
-    if len(named) < len(pieces) and (whole := teller.sum_of(every)) is not None:
+    if len(named) < len(pieces) and (whole := _whole_of(teller, every, "".join(_beside(band, named)))) is not None:
         measures.append(Measure(MeasureKind.SHARE, operands=(total, whole)))
     text = teller.say(measures)
     return compose_answer(teller.context, text, teller.steps, teller.plan) if text is not None else None
+
+
+def _whole_of(teller: Teller, every: Sequence[IndexedCell], heading: str) -> Measure | None:
+    """What all bands are together: the total that their table prints, a sum only where it prints none."""
+    total = printed_total(every)
+    return teller.of_cell(total, teller.context.say("cell-total", heading=heading)) if total else teller.sum_of(every)
 
 
 def _beside(band: AskedBand, pieces: Sequence[Piece]) -> Iterator[str]:

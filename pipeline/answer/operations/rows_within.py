@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from pipeline.answer.cells.bands import AskedBand, Band, band_of
 from pipeline.answer.cells.choice import CellSearch
@@ -40,6 +40,7 @@ def cells_within(
     nearest = found[min(found)] if found else []
     inside = ((_within(asked.band, rows) or [], rows, column) for rows, column in nearest)
     ways = [(list(_filled(some, at)), list(_filled(rows, at))) for some, rows, at in inside]
+    ways = [way for way in ways if way[1] and not _lacks_rows(asked.band, *way)]
     ways = _of_whole_note(ways, search) if len(ways) > 1 else ways
     if not ways or any(not _are_same(ways[0][0], cells) for cells, _ in ways[1:]):
         return [], []
@@ -47,9 +48,10 @@ def cells_within(
 
 
 def _without_subtotals(rows: Sequence[IndexedRow]) -> list[IndexedRow]:
-    """The rows with figures, without sums of others: 1年以内小计."""
-    total = table_words().total
-    own = [row for row in rows if row.figures and not any(match.start() for match in total.finditer(row.label))]
+    """The rows with figures, without sums of others: 1年以内小计, unless the row 1年以内 stands in another group."""
+    sums = [row for row in rows if any(match.start() for match in table_words().total.finditer(row.label))]
+    bands = {band_of(row.label) for row in rows if row.figures and row not in sums}
+    own = [row for row in rows if row.figures and (row not in sums or band_of(row.label) not in {*bands, None})]
     return [row for at, row in enumerate(own) if not _is_sum_of_next(row, own[at + 1 :])]
 
 
@@ -81,6 +83,28 @@ def _is_of_fewer(row: IndexedRow, parts: Sequence[str]) -> bool:
 def _filled(rows: Sequence[IndexedRow], column: int) -> Iterator[IndexedCell]:
     cells = (IndexedCell(row, column) for row in rows if column < len(row.row.cells))
     yield from (cell for cell in cells if parse_amount(cell.cell.text).value is not None)
+
+
+def printed_total(cells: Sequence[IndexedCell]) -> IndexedCell | None:
+    """The total that a table prints behind a group of rows, in their column; None where it prints none."""
+    table, column = cells[-1].row.table, cells[-1].column
+    behind = table.rows[table.rows.index(cells[-1].row) + 1 :]
+    row = next((row for row in behind if row.is_total and column in row.figures), None)
+    total = IndexedCell(row, column) if row is not None else None
+    return total if total is not None and parse_amount(total.cell.text).value else None
+
+
+def _lacks_rows(asked: Band, some: Sequence[IndexedCell], every: Sequence[IndexedCell]) -> bool:
+    """Whether bands make up less than the total that is printed, and those within do not reach over all of a bound.
+
+    小计 between 1年以内 and 1至2年 cuts a group in two: of 3年以内 the first year is missing, of 5年以上 nothing.
+    """
+    total = printed_total(every)
+    if total is None or not some or value_of(total) == sum(map(value_of, every)):
+        return False
+    bands = sorted((band for cell in some if (band := band_of(cell.row.label))), key=lambda band: band.low)
+    joined = all(one.high is not None and two.low <= one.high for one, two in pairwise(bands))
+    return not (bands and joined and bands[0].low <= asked.low and bands[-1].high == asked.high)
 
 
 def _of_whole_note(ways: list[_Way], search: CellSearch) -> list[_Way]:

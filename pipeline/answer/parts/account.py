@@ -29,8 +29,9 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_on
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (
-    accepts,
-    is_difference,
+    bare_words_of,
+    fits_form,
+    is_named_by_row,
     is_of_other_measure,
     is_of_subject,
     is_quoted,
@@ -74,7 +75,8 @@ class Account:
                 return rebuilt
         gaps = Gaps(self.context, plan)
         for inquiry in gaps.inquiries_in(answer, inquiries):
-            told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, answer)
+            told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, self._without_gaps(answer))
+            told = told or is_named_by_row(inquiry, answer)
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, said):
@@ -83,6 +85,10 @@ class Account:
                 answer = self._joined(gaps.remove(answer, inquiry), more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
                 answer = gaps.add(answer, inquiry)
+        for inquiry in bare_words_of(inquiries, answer, said):
+            more = self.further(clause_plan(inquiry.words, plan, self.plan_of), answer)
+            if more is not None and not more.working and self._fits(inquiry, more, answer):
+                answer = self._joined(answer, more, inquiry, inquiries)  # what the row says in words
         return answer
 
     def piecewise(self, plan: Plan) -> Answer | None:
@@ -146,9 +152,9 @@ class Account:
 
     def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
-        if inquiry.is_cause:
-            return self._cause(inquiry, plan)
         part = clause_plan(inquiry.words, plan, self.plan_of)
+        if inquiry.is_cause:
+            return self.further(part, answer) or self._cause(inquiry, plan)
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
         if not inquiry.listed or is_bare_share(inquiry):
@@ -166,6 +172,8 @@ class Account:
             if more is None or not self._fits(inquiry, more, answer):
                 continue
             if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
+                return more
+            if _is_of_column(more, answer):
                 return more
         return None
 
@@ -199,9 +207,13 @@ class Account:
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
         if more.working:
-            fitting = [one for one in more.working if accepts(inquiry, one.unit) or is_difference(inquiry, one)]
+            fitting = [one for one in more.working if fits_form(inquiry, one)]
             return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
+
+    def _without_gaps(self, answer: Answer) -> Answer:
+        """An answer without the sentences that something was not found, which quote the question."""
+        return replace(answer, text=gap_sentence(self.context).sub("", answer.text))
 
     def _lacks_words(self, answer: Answer) -> bool:
         """Whether an answer says that words of its question are nowhere beside what it tells."""
@@ -255,6 +267,17 @@ def _is_of_row(more: Answer, answer: Answer) -> bool:
         {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
     )
     return found <= rows and all(None not in place for place in found)
+
+
+def _is_of_column(more: Answer, answer: Answer) -> bool:
+    """Whether all that is told stands in the columns of tables that an answer is of: things as columns, rows for each.
+
+    机器设备的账面原值是多少，本期处置或报废了多少
+    """
+    columns, found = (
+        {(one.report_id, one.source.table, one.source.column) for one in told.citations} for told in (answer, more)
+    )
+    return found <= columns and all(None not in place for place in found)
 
 
 def _is_beside(more: Answer, answer: Answer) -> bool:

@@ -39,3 +39,16 @@ def movement_asked(inquiry: Inquiry) -> str:
     """What a column is called of what was added or taken off in the period: 本期增加多少; "" for none."""
     found = _movements().match(inquiry.words)
     return found["moved"] if found else ""
+
+
+@per_lexicon
+def _named_movements(lexicon: Lexicon) -> re.Pattern[str]:
+    """What was moved in the period, by its own name before the word for more or less: 本期租入增加了多少."""
+    moved = lexicon.any_of("rises", "falls")
+    return re.compile(rf"{lexicon.any_of('current_spans')}(?P<name>[^，,]{{2,12}}?)(?:{moved})")
+
+
+def movement_named(inquiry: Inquiry) -> str:
+    """What an inquiry for an amount that came to or went off in the period names; "" for none."""
+    found = _named_movements().match(inquiry.words)
+    return found["name"] if found else ""

@@ -20,6 +20,7 @@ from pipeline.understand.planning.planner import Planner
 
 _NAMES = ("nr", "ns", "nt", "nz")  # tags of words that name one thing
 _NOUNS = ("n", "vn")
+_DEED = "vn"
 _WORDS = ("n", "v", "a", "b", "i", "j", "l", "z")  # of words that may say something else than a subject
 
 
@@ -40,13 +41,16 @@ def answer_by_subject(
     if near is None:
         return None
     question, subject, unread = near
-    nouns = [word for run in unread for word, tag in tagged_words(run) if tag.startswith(_NOUNS) and len(word) > 1]
+    named = [one for run in unread for one in tagged_words(run) if one[1].startswith(_NOUNS) and len(one[0]) > 1]
     if question == plan.question or _names_a_thing(unread):
         return None
     told = ask(replace(planner.plan_alone(question), years=plan.years, period=plan.period))
     if told.outcome != "answer":
         return None
-    lacking = [noun for noun in nouns if noun not in told.text]
+    untold = [(word, tag) for word, tag in named if word not in told.text]
+    if any(tag == _DEED for _, tag in untold):
+        return None  # 业绩指引怎么调整了 is not told by what says of no 调整
+    lacking = [word for word, _ in untold]
     lacks = context.say("likely-lacks", words="”“".join(lacking)) if lacking else ""
     text = context.say("by-subject", subject=subject, text=told.text, lacks=lacks)
     if not any(tag.startswith(_WORDS) for run in unread for _, tag in tagged_words(run)):

@@ -76,8 +76,8 @@ class Gaps:
         return self.context.say("part-unanswered", words=words).strip()
 
     def _bare(self, words: str) -> str:
-        """Words of a question without company, time and quotation marks."""
-        return normal(_QUOTES.sub("", without_company(words, self.plan)))
+        """Words of a question without company, time, quotation marks and 的, which what is read of it may lack."""
+        return normal(_QUOTES.sub("", without_company(words, self.plan))).replace(_OF, "")
 
     def _names(self, words: str, inquiry: Inquiry) -> bool:
         own = self._bare(inquiry.words)
@@ -85,5 +85,5 @@ class Gaps:
 
     def _is_of(self, inquiry: Inquiry, item: str) -> bool:
         """Whether an inquiry is for an item that a report lacks, by what it calls it itself."""
-        own = self._bare(item).replace(_OF, "")
-        return len(own) >= _LEAST and own in self._bare(inquiry.words).replace(_OF, "")
+        own = self._bare(item)
+        return len(own) >= _LEAST and own in self._bare(inquiry.words)

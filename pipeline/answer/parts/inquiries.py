@@ -17,6 +17,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, ask
 from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.periods import find_time_points
@@ -28,6 +29,7 @@ _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _PARTS = "(?:上半年|下半年|前?第?[一二三四]个?季度)"
 _TIME = re.compile(rf"(?:19|20)\d\d\s*年?(?:\d{{1,2}}月)?(?:\d{{1,2}}日)?(?:{_PARTS}[末底]?|[度末底初])?")
 _OF = "的"
+_VERBS = ("v", "d", "u")
 _AND = "呢"  # 营业收入呢
 
 
@@ -184,14 +186,14 @@ def _kind(clause: str) -> InquiryKind:
 def _clauses(question: str) -> Iterator[str]:
     """The clauses of a question; an aside in brackets stays in its own."""
     hidden = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
-    yield from filter(None, map(str.strip, _MARKS.split(_listed_amounts().sub("，", hidden))))
+    yield from filter(None, map(str.strip, _MARKS.split(_listed_askings().sub(r"\g<asked>，", hidden))))
 
 
 @per_lexicon
-def _listed_amounts(lexicon: Lexicon) -> re.Pattern[str]:
-    """The mark between two clauses that ask for amounts, each by itself: 产了多少、卖了多少."""
-    much = lexicon.any_of("amount_asked")
-    return re.compile(rf"(?<=[少几何])、(?=[^，,；;？?。、]*{much})")
+def _listed_askings(lexicon: Lexicon) -> re.Pattern[str]:
+    """The mark between two clauses that ask, each by itself: 产了多少、卖了多少; 法定代表人是谁、注册资本多少."""
+    asking = lexicon.any_of("amount_asked", "who_asked")
+    return re.compile(rf"(?P<asked>{asking})、(?=[^，,；;？?。、]*{asking})")
 
 
 def _split(clause: str) -> tuple[str, str]:
@@ -229,8 +231,15 @@ def _subjects(clause: str, plan: Plan) -> tuple[str, ...]:
     items = (text for text, kind in _pieces(plan) if kind == PieceKind.ITEM)
     measure = max((word for word in (*_measures(), *items) if name.endswith(word)), key=len, default="")
     shorter = _ends().sub("", name.removesuffix(measure)) if measure else ""
-    owner = name.partition(_OF)[0] if _OF in name else ""
+    owner, _, owned = name.partition(_OF) if _OF in name else ("", "", "")
+    if owner and _is_deed(owner):  # 设立的甲公司
+        shorter, owner = shorter.removeprefix(f"{owner}{_OF}"), owned
     return tuple(dict.fromkeys(one for one in (shorter, name, owner) if len(one) > 1))
+
+
+def _is_deed(text: str) -> bool:
+    """Whether a text is verbs alone, which name nothing that more could be asked of."""
+    return all(tag.startswith(_VERBS) for _, tag in tagged_words(text))
 
 
 def _pieces(plan: Plan) -> Iterator[tuple[str, str]]:

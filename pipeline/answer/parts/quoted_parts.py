@@ -15,8 +15,10 @@ from pipeline.model import Citation
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _BEHIND = r"[^，。；、,;\d]{0,8}"  # between a name and its figure
+_WITHIN = r"[^，。；、,;\d]{0,12}"  # between the words of a name that is written in full: 甲某医药有限公司注册资本
 _NUMBER = r"\d[\d.]*"
 _RATE = re.compile(r"(?P<before>[^，。；,;\d]{2,16})\d[\d.]*\s*\\?%")
+_CLAUSE = re.compile("[，。；、,;]")
 _LEAST = 0.5  # of the pairs of characters of a whole those that a share's text has
 _PAIR = 2
 
@@ -24,18 +26,44 @@ _PAIR = 2
 def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
     """Whether a quotation has a figure right behind the last words of a part, or the share that it asks for."""
     quotes = [comparable(citation.quote) for citation in citations]
+    if is_named_rate(figure) and any(_is_rate_of(figure, quote) for quote in quotes):
+        return True
     if asks_share(figure):
         named = len(figure.words) >= _PAIR and len(figure.head) == 1  # 折现|率
         return (named and _is_behind(figure, quotes)) or any(_is_share_of(figure, quote) for quote in quotes)
     if not figure.head or (len(figure.words) < _PAIR and not figure.form.counts):
         return False  # one word is known by the unit that is counted in: 多少度电
-    return _is_behind(figure, quotes)
+    return _is_behind(figure, quotes) or any(_is_before(figure, quote) for quote in quotes)
+
+
+def is_named_rate(figure: AskedFigure) -> bool:
+    """Whether a part asks for a rate by the rate's own name: 平均收益率 of 个人贷款, no share of a whole."""
+    return figure.form.is_rate and figure.form.between is None and len(figure.words) >= _PAIR and len(figure.head) > 1
+
+
+def _is_rate_of(figure: AskedFigure, quote: str) -> bool:
+    """Whether a rate stands right behind all words of a part, in the same clause: 个人贷款平均收益率5.56%."""
+    words = [word for word in figure.words if word in comparable(figure.clause)]
+    for clause in _CLAUSE.split(quote):
+        for match in _RATE.finditer(clause):
+            before = match["before"]
+            if all(word in before for word in words) and re.search(rf"{re.escape(figure.head)}[^%]{{0,6}}$", before):
+                return True
+    return False
+
+
+def _is_before(figure: AskedFigure, quote: str) -> bool:
+    """Whether a number of the unit that is counted in stands right before the name of what is counted: 102个基点."""
+    if not figure.form.counts:
+        return False
+    counted = re.compile(rf"{_NUMBER}\s*{re.escape(figure.form.unit)}{re.escape(figure.head)}")
+    return counted.search(quote) is not None
 
 
 def _is_behind(figure: AskedFigure, quotes: Sequence[str]) -> bool:
     """Whether a figure of the asked form stands right behind the last words of a part, either first (申请专利)."""
     last = figure.words[-_PAIR:]
-    orders = "|".join(re.escape("".join(words)) for words in (last, last[::-1]))
+    orders = "|".join(_WITHIN.join(map(re.escape, words)) for words in (last, last[::-1]))
     behind = re.compile(rf"(?:{orders}){_BEHIND}(?P<figure>{_NUMBER})")
     return any(_is_of_form(figure, match) for quote in quotes for match in behind.finditer(quote))
 

@@ -131,4 +131,6 @@ def _subsets(lexicon: Lexicon) -> re.Pattern[str]:
 
 @per_lexicon
 def _asking(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("interrogatives", "asked_degrees", "share_nouns", "amount_asked"))
+    asked = lexicon.any_of("amount_asked")
+    stakes = rf"{asked}{lexicon.any_of('stock_words')}"  # 占多少股权 names no whole
+    return re.compile(rf"{stakes}|{lexicon.any_of('interrogatives', 'asked_degrees', 'share_nouns', 'amount_asked')}")

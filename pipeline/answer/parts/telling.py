@@ -10,7 +10,7 @@ from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
-from pipeline.answer.parts.bare_inquiries import is_bare_change, movement_asked
+from pipeline.answer.parts.bare_inquiries import is_bare_change, movement_asked, movement_named
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
@@ -20,6 +20,7 @@ from pipeline.text.amounts import is_money
 
 _PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
+_ALMOST = 0.8  # of the characters of what a table is headed by
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
 _APART = 6.0  # what is added for how far two figures are apart, which is more than any name adds
 _OF = re.compile("[的·]")
@@ -48,6 +49,17 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
     return [one for one in inquiries if one in missing]
+
+
+def bare_words_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inquiry]) -> list[Inquiry]:
+    """Later inquiries for words that name nothing of their own (多少钱，谁发的), of an answer that is one row.
+
+    Whatever is told answers them by its words; the row may say it in another column.
+    """
+    if not _is_of_one_row(answer):
+        return []
+    later = [one for one in inquiries[1:] if one.kind is not InquiryKind.FIGURE and not one.is_cause]
+    return [one for one in later if one not in gaps and _is_in_words(one, answer)]
 
 
 def steps_of(inquiries: Sequence[Inquiry], answer: Answer) -> list[tuple[Inquiry, WorkingStep]]:
@@ -89,7 +101,7 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         (_likeness(inquiry, step), -at, -place)
         for at, inquiry in enumerate(figures)
         for place, step in enumerate(steps)
-        if (accepts(inquiry, step.unit) or is_difference(inquiry, step)) and not is_of_other_measure(inquiry, step)
+        if fits_form(inquiry, step) and not is_of_other_measure(inquiry, step)
         if (moved := movement_asked(inquiry)) == "" or moved in step.name  # a column, and no change of a balance
     ]
     given: dict[int, int] = {}
@@ -135,6 +147,14 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
     if inquiry.form.units == frozenset(MONEY):
         return is_money(unit)
     return not is_money(unit) and unit not in _RATES
+
+
+def fits_form(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a figure is in the form that an inquiry asks for, or of the movement that it names: 本期租入增加多少."""
+    named = movement_named(inquiry)
+    if named and step.unit not in _RATES and normal(step.name).endswith(normal(named)):
+        return True
+    return accepts(inquiry, step.unit) or is_difference(inquiry, step)
 
 
 def is_difference(inquiry: Inquiry, step: WorkingStep) -> bool:
@@ -228,6 +248,19 @@ def _is_of_one_row(answer: Answer) -> bool:
 def _is_of_figures(answer: Answer) -> bool:
     """Whether an answer is figures of statements or cells of tables, and no sentence."""
     return bool(answer.working) or all(one.source.table is not None for one in answer.citations)
+
+
+def is_named_by_row(inquiry: Inquiry, answer: Answer) -> bool:
+    """Whether who or what is asked for is the row that an answer tells more of: its table is headed by all its words.
+
+    持股10%以上的法人股东是谁, of a row of 其他持股在10%以上的法人股东
+    """
+    if inquiry.kind is not InquiryKind.NAME or not _is_of_one_row(answer):
+        return False
+    source, quote = answer.citations[0].source, answer.citations[0].quote
+    name, heading = own_words(normal(inquiry.name)), bigrams_in(normal(source.heading))
+    named = normal(quote.split(" ")[0]) in normal(answer.text)
+    return len(name) > _PAIR and named and sum(covered(name, heading)) >= _ALMOST * len(name)
 
 
 def _is_in_words(inquiry: Inquiry, answer: Answer) -> bool:

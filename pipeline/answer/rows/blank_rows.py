@@ -24,6 +24,7 @@ from pipeline.answer.rows.words import AskedWord, has_word
 from pipeline.extract.tables.headers import is_figure
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Answer, Line, LineKind, Passage, Plan, Report, Scope
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.numbering import without_number
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
@@ -175,8 +176,16 @@ def _rows(passages: Sequence[Passage], *, parent: bool) -> Iterator[_PrintedRow]
             elif line.kind is LineKind.ROW and line.cells and line.cells[0]:
                 if not columns and above[2] == tuple(passage.path) and len(line.cells) == len(above[0]):
                     columns, title = above[0], above[1]
-                if columns:
+                if columns and not _heads(line, passage):
                     yield _PrintedRow(line, columns, title, passage.path)
+
+
+def _heads(line: Line, passage: Passage) -> bool:
+    """Whether a row without figures only stands above those of its parts: 长期借款, above 其中：美元."""
+    if any(map(is_figure, line.cells[1:])):
+        return False
+    below = next((one for one in passage.lines if one.table == line.table and one.row == (line.row or 0) + 1), None)
+    return below is not None and below.text.startswith(lexicon_in_use().words("leads_of_rows_within"))
 
 
 def _tell(plan: Plan, context: Context, report: Report, row: _PrintedRow, own: Sequence[int]) -> Answer:

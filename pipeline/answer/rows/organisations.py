@@ -13,6 +13,9 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.names.company_parts import is_general
 
 _SHORTEST = 3
+_LATIN_SHORTEST = 4
+_LATIN = re.compile(r"[a-z][a-z0-9&.,'\-]+")
+_MARKS = ".,'-"
 _KEPT_BY = re.compile(r"(?<=.{4})[-－—–]+(?=.{4})")
 _BRACKETS = re.compile(r"\([^()]*\)")
 
@@ -46,12 +49,34 @@ def _legal_name(lexicon: Lexicon) -> re.Pattern[str]:
 def short_name_asked(name: str, question: str) -> str:
     """What of an organisation's name a question has: its beginning, perhaps without the place; "" for none.
 
-    A trade or a place alone names none.
+    A trade or a place alone names none. Of a name in Latin letters its first words are enough: Pharmapace, of
+    某某业务(Pharmapace,Inc.).
     """
+    if latin := _latin_name(name, question):
+        return latin
     if not is_organisation(name):
         return ""
     written = (_BRACKETS.sub("", name), name.replace("(", "").replace(")", ""), *_KEPT_BY.split(name)[1:])
     return max((_short_name(one, question) for one in dict.fromkeys(written)), key=len)
+
+
+def _latin_name(name: str, question: str) -> str:
+    """The first words of a company's name in Latin letters, as a question has them; "" for none."""
+    for found in _LATIN.finditer(name):
+        if not _latin_forms().search(found[0]):
+            continue
+        known = (match[0] for match in _LATIN.finditer(question))
+        shortest = min(len(found[0]), _LATIN_SHORTEST)
+        if told := next((text for one in known if (text := one.strip(_MARKS)) and found[0].startswith(text)), ""):
+            return told if len(told) >= shortest else ""
+    return ""
+
+
+@per_lexicon
+def _latin_forms(lexicon: Lexicon) -> re.Pattern[str]:
+    """How names of companies in Latin letters end."""
+    forms = "|".join(re.escape(form) for form in map(normal, lexicon.words("latin_company_forms")))
+    return re.compile(rf"[,.]?(?:{forms})[.,]?$")
 
 
 @lru_cache(maxsize=4096)

@@ -68,6 +68,9 @@ def likely_cell(asked: RowQuestion, search: CellSearch, weights: RankingWeights)
     nouns = {word.text for word in asked.figures[0].words if not word.is_verb}
     if not (_measures() & nouns).isdisjoint(best.lacking):
         return None  # 毛利率 is asked for, and this is no column of that name
+    head = asked.figures[0].words[-1]
+    if head.text in best.lacking and not head.is_verb and len(best.cell.row.figures) > 1:
+        return None  # nor is one of several columns of a row, none of which is called so: 实际损益
     return best if weights.is_told(best.features, same / sum(parts)) else None
 
 

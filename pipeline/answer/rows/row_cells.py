@@ -59,7 +59,7 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
     forms = (figure.form, Form.AMOUNT) if figure.is_move else (figure.form,)  # 增减变动量 is an amount by its name
     words = f"{asked.text}\n{row.bare_label}" if asked.years else asked.text  # 2026年度 is asked for by that name
     plain = AskedColumn(asked.pairs, figure.form, search.year, search.report_year, words=words)
-    columns = [replace(plain, form=form, of_balance=search.of_balance) for form in forms]
+    columns = [replace(plain, form=form, of_balance=search.of_balance, cumulated=search.cumulated) for form in forms]
     for at in row.figures:
         cell = IndexedCell(row, at)
         named = any(fits_column(cell, column) for column in columns)

@@ -21,6 +21,7 @@ from pipeline.answer.cells.words import (
     bigrams_in,
     first_words,
     own_words,
+    table_words,
     unasked,
 )
 from pipeline.answer.rows.organisations import is_organisation, legal_name_in, owner_and_thing, short_name_asked
@@ -242,7 +243,16 @@ def is_asked(name: str, asked: RowQuestion) -> bool:
         return any(char.isdigit() for char in name) and name in asked.text  # 2-3年
     if short_name_asked(name, asked.text):
         return True
+    if _is_of_change(name, asked):
+        return False
     return unasked(name, asked.pairs) <= _MOST_UNASKED and first_words(name, asked.pairs)
+
+
+def _is_of_change(name: str, asked: RowQuestion) -> bool:
+    """Whether a name is of a change, which is not asked for: 公允价值变动 of what 公允价值 is asked of."""
+    change = next((found for found in table_words().change.finditer(name) if found.end() == len(name)), None)
+    moved = any(figure.form is Form.CHANGE for figure in asked.figures)
+    return change is not None and change.start() > 0 and not moved and change[0] not in asked.text
 
 
 def unasked_name(name: str, asked: RowQuestion) -> float:

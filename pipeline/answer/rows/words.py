@@ -75,6 +75,8 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
                 ends.add(start)
             elif words and words[-1].end == start:
                 words[-1] = replace(words[-1], end=at)  # 麝香痔疮片
+        elif text in _owing():
+            continue
         elif len(text) < _SHORTEST and not text.isdigit():
             singles += [start] if tag[:1] not in _PARTICLES or start in within else []
         elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
@@ -114,6 +116,12 @@ def _soft_words(lexicon: Lexicon) -> frozenset[str]:
     kinds = (group.split("=")[0] for group in lexicon.words("ends_of_kinds"))
     ends = (kind + ending for kind in kinds for ending in lexicon.words("soft_endings"))  # 治痔类产品 is cut at 类
     return frozenset(map(normal, (*words, *counted, *ends)))
+
+
+@per_lexicon
+def _owing(lexicon: Lexicon) -> frozenset[str]:
+    """Verbs for owing, which begin no name that follows: 欠 of 欠方远建设集团的账款."""
+    return frozenset(map(normal, lexicon.words("owing_words")))
 
 
 @per_lexicon

@@ -13,8 +13,9 @@ from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
-from pipeline.answer.cells.words import bigrams_in, levels, normal, table_words
+from pipeline.answer.cells.words import bigrams_in, levels, normal, table_words, years_in
 from pipeline.answer.selections.kinds import MemberKind, RowKind, RowMeasure
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _NAMING = 4  # columns from the left, of which one names the rows
@@ -32,6 +33,11 @@ class Member:
         """Its cells in a column that have figures."""
         cells = (IndexedCell(row, column) for row in self.rows if column < len(row.row.cells))
         return [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
+
+    def has_unread(self, column: int) -> bool:
+        """Whether a cell of it in a column has a number that is no figure by itself: 98. of a figure that is cut."""
+        cells = [row.row.cells[column] for row in self.rows if column < len(row.row.cells)]
+        return not self.cells(column) and any(cell[:1].isdigit() for cell in cells)
 
     def says(self, kind: MemberKind) -> bool:
         """Whether a column says of it what makes it one of a kind."""
@@ -85,9 +91,13 @@ def tables_of(kind: RowKind, search: CellSearch) -> list[MemberTable]:
     found: list[MemberTable] = []
     for table in search.index.tables:
         cut = bool(found) and not found[-1].totals and _goes_on(found[-1], table)
-        if table.table.scope is not search.scope or not (cut or _is_of(kind, table)):
+        if table.table.scope is not search.scope:
             continue
+        if any(years and search.year not in years for years in map(years_in, table.near)):
+            continue  # 于2023年12月31日，其他应收款金额前五名如下
         for header in range(len(table.headers)):
+            if not cut and not _is_of(kind, table, header):
+                continue
             rows = [row for row in table.rows if row.row.header == header]
             column = _naming_column(kind, table, header)
             if column is None and kind.bounded:
@@ -102,19 +112,30 @@ def tables_of(kind: RowKind, search: CellSearch) -> list[MemberTable]:
     return found
 
 
-def _is_of(kind: RowKind, table: IndexedTable) -> bool:
-    """Whether what stands above a table and its columns says that its rows are of a kind."""
-    columns = [column for header in table.headers for column in header]
-    words = "\n".join((*table.context, *columns))
-    near = "\n".join((*table.near, *columns))
+def _is_of(kind: RowKind, table: IndexedTable, header: int) -> bool:
+    """Whether what stands above a table and its columns says that the rows under a header are of a kind."""
+    words = "\n".join((*table.context, *(column for one in table.headers for column in one)))
+    near = "\n".join((*table.near, *table.headers[header]))
     return all(one.search(words) for one in kind.needed) and not any(one.search(near) for one in kind.barred)
 
 
 def _naming_column(kind: RowKind, table: IndexedTable, header: int) -> int | None:
-    """The column that names the rows, by the surest expression that any has."""
-    leaves = [(levels(text) or [""])[-1] for text in table.headers[header][:_NAMING]]
-    found = (at for pattern in kind.headers for at, leaf in enumerate(leaves) if pattern.search(leaf))
-    return next(found, None)
+    """The column that names the rows, by the surest expression that any has.
+
+    A list of the greatest, which tells the share that each has, may leave the header of its first column blank.
+    """
+    leaves = [(levels(text) or [""])[-1] for text in table.headers[header]]
+    found = (at for pattern in kind.headers for at, leaf in enumerate(leaves[:_NAMING]) if pattern.search(leaf))
+    blank = kind.ranked and leaves[:1] == [""] and any(map(_greatest().search, table.near))
+    shares = [column for measure in kind.measures if measure.share for column in measure.columns]
+    is_list = blank and any(column.search(leaf) for column in shares for leaf in leaves)
+    return next(found, 0 if is_list else None)
+
+
+@per_lexicon
+def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a table has only the greatest of what it is of: 前五名."""
+    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def _is_in_group(kind: RowKind, row: IndexedRow) -> bool:
@@ -167,6 +188,8 @@ def measured(members: Sequence[Member], measure: RowMeasure, search: CellSearch)
         columns = _columns(members, pattern, measure, search)
         if not columns:
             continue
+        if any(member.has_unread(columns[0]) for member in members):
+            return []  # it may be the greatest
         found = [(member, member.cells(columns[0])) for member in members]
         return [Measured(member, _told_once(cells)) for member, cells in found if cells]
     return []

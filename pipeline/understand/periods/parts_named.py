@@ -28,6 +28,11 @@ def part_not_named(question: str, told: str) -> str:
     return next((point.text for point in asked if not _is_named(point, named)), "")
 
 
+def names_part(text: str) -> bool:
+    """Whether a text names a part of a year or a month: 2023年10-12月, 第一季度."""
+    return any(_parts(point) or _month(point) for point in find_time_points(text).points)
+
+
 def _is_named(asked: TimePoint, named: Iterable[TimePoint]) -> bool:
     parts, month = _parts(asked), _month(asked)
     return any(parts & _parts(one) if parts else month in (_month(one), (one.date or (0, 0))[0]) for one in named)

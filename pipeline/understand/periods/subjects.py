@@ -40,6 +40,7 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
     return _Subjects(
         behind=re.compile(
             rf"(?P<between>(?:(?!(?:19|20)\d\d)[^{_STOPS}]){{0,{_FARTHEST}}}?)(?:{any_of('subjects_with_years')})"
+            rf"(?!的?{any_of('done_of_plans')})"  # 2023年的目标完成比例 is told by the report of that year
         ),
         english=re.compile(rf"(?:\s*[A-Z][a-z]+){{0,4}}?\s*(?i:{any_of('english_subjects_with_years')})(?![a-z])"),
         edition=re.compile(rf"年?{any_of('editions_of_years')}(?![项后前])"),

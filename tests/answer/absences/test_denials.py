@@ -169,3 +169,8 @@ def test_that_nothing_is_paid_out_is_told(told):
 def test_whose_thing_there_is_none_of_is_not_denied(told):
     none = "公司报告期不存在控股股东及其他关联方对上市公司的非经营性占用资金。\n"
     assert told("甲字科技2025年控股股东质押了多少股？", none) == ""
+
+
+def test_a_box_of_another_thing_about_what_is_asked_denies_nothing(told):
+    box = "□适用 √不适用\n"
+    assert not told("甲字科技2025年国内经销商减少了多少个？", box, "经销商情况", "经销商管理情况")

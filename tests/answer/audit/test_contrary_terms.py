@@ -14,6 +14,9 @@ from pipeline.answer.audit.contrary_terms import contrary_terms
         ("账面余额和账面价值", "账面余额", ()),  # of two one is told, which is said elsewhere
         ("坏账准备的期末余额", "1年以内\n期末余额", ()),
         ("境外收入的毛利率", "境外\n毛利率", ()),
+        ("其他非流动金融资产的公允价值", "其他非流动金融资产\n公允价值变动收益", ("公允价值",)),
+        ("其他非流动金融资产的公允价值", "其他非流动金融资产\n期末公允价值\n公允价值变动", ()),
+        ("公允价值变动收益", "公允价值变动收益", ()),
     ],
 )
 def test_only_another_of_its_family_is_contrary(question, names, expected):

@@ -2,10 +2,16 @@
 
 import pytest
 
-from pipeline.answer.audit.moments import is_movement_of_balance, is_of_other_end, part_beyond_year
+from pipeline.answer.audit.moments import (
+    is_movement_of_balance,
+    is_of_other_end,
+    is_of_other_part,
+    part_beyond_year,
+    year_to_come,
+)
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
-from pipeline.model import Answer, Citation, Source
-from tests.answer.cells.conftest import TABLES
+from pipeline.model import Answer, Citation, Period, Source
+from tests.answer.cells.conftest import TABLES, table
 
 
 def cited(year, header):
@@ -52,3 +58,18 @@ def test_a_year_is_told_for_no_quarter_of_it():
     assert part_beyond_year("2024年舒心胶囊的销量", year, "舒心胶囊\n销售量") == ""
     quarter = Citation("990001-2024-third_quarter", "甲字科技", 2024, "", "1", Source("甲.pdf"))
     assert part_beyond_year("2024年第三季度舒心胶囊的销量", Answer("1", citations=(quarter,)), "销售量") == ""
+
+
+def test_the_quarter_alone_is_not_the_year_so_far():
+    odds = table(0, ("非经常性损益",), "", "元", ("项目", "本期金额", "年初至报告期末金额"), ("补助", "5,000", "9,000"))
+    quarter, so_far = (IndexedCell(RowIndex([odds]).tables[0].rows[0], at) for at in (1, 2))
+    assert is_of_other_part(Period.M9, [quarter]) and not is_of_other_part(Period.M9, [quarter, so_far])
+    assert is_of_other_part(Period.Q3, [so_far]) and not is_of_other_part(Period.FY, [quarter])
+
+
+def test_what_is_due_in_a_year_to_come_is_called_by_it():
+    losses = Answer("可抵扣亏损为2.70亿元。", citations=(cited(2022, "期末余额")[0],))
+    asked = "2022年末可抵扣亏损中2026年到期的有多少"
+    assert year_to_come(asked, losses, "可抵扣亏损\n期末余额") == "2026"
+    assert year_to_come(asked, losses, "2026年\n期末余额") == ""
+    assert year_to_come("2022年末的可抵扣亏损", losses, "可抵扣亏损\n期末余额") == ""

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.by_kind.kinds import have_files, is_nil, is_unread, reports_of
+from pipeline.answer.by_kind.kinds import have_files, in_report_of_opening, is_nil, is_unread, reports_of
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
 from pipeline.model import Report
@@ -45,3 +45,16 @@ def test_a_read_report_has_a_file(tmp_path):
         assistant = Assistant.open(store, Settings(store=str(tmp_path)))
         context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain")
         assert have_files(assistant.plan("甲字科技2021年净利润是多少"), context)  # of another year too
+
+
+def test_the_beginning_of_a_year_is_in_its_report_where_the_year_before_has_none(tmp_path):
+    with open_store(str(tmp_path), write=True) as store:
+        report = Report(code(1), 2021, short_name="甲字科技", sha256="a" * 64)
+        store.add([report], [fact(1, 2021, "净利润", Decimal(1))])
+    with open_store(str(tmp_path)) as store:
+        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
+        context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain")
+        opening = assistant.plan("甲字科技2021年初闲置设备的账面价值是多少？")
+        assert opening.years == (2020,) and in_report_of_opening(opening, context).years == (2021,)
+        former = assistant.plan("甲字科技2020年末闲置设备的账面价值是多少？")
+        assert in_report_of_opening(former, context) is former  # its report is what is missing

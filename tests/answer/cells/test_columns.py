@@ -8,6 +8,7 @@ from pipeline.answer.cells.columns import (
     fits_form,
     fits_year_and_form,
     is_balance_beside_movements,
+    is_of_other_span,
     names_column,
 )
 from pipeline.answer.cells.questions.question import Form
@@ -34,6 +35,11 @@ def test_the_form_and_the_year_choose_the_column():
 def test_the_end_of_the_year_and_its_beginning():
     assert fitting(2, 0, ["账面余额"], Form.AMOUNT) == [1]
     assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT, opening=True) == [2]
+
+
+def test_an_opening_that_is_no_end_of_the_year_before_is_in_no_column_of_ends():
+    assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT) == []  # of 2025, in its own report: not the end of 2025
+    assert fitting(2, 0, ["期初账面余额"], Form.AMOUNT, year=2024) == []  # of 2024, in the next one: not its end
 
 
 def test_a_column_with_words_that_are_not_asked_for_does_not_fit():
@@ -167,3 +173,14 @@ def test_how_far_works_have_come_is_no_share_of_a_whole():
     asked = AskedColumn(pairs("在建工程", "冷链扩产"), Form.SHARE, 2025, 2025, words="在建工程\n冷链扩产")
     assert not fits_year_and_form(cell, asked)
     assert fits_year_and_form(cell, replace(asked, words="冷链扩产\n工程进度"))
+
+
+ODDS = table(0, ("非经常性损益",), "", "元", ("项目", "本期金额", "年初至报告期末金额"), ("政府补助", "5,000", "9,000"))
+
+
+def test_a_quarter_is_not_the_year_so_far():
+    quarter, so_far = (IndexedCell(RowIndex([ODDS]).tables[0].rows[0], at) for at in (1, 2))
+    assert is_of_other_span(quarter, cumulated=True) and not is_of_other_span(so_far, cumulated=True)
+    assert is_of_other_span(so_far, cumulated=False) and not is_of_other_span(quarter, cumulated=False)
+    alone = IndexedCell(INDEX.tables[2].rows[0], 1)  # of a table that has no such columns
+    assert not is_of_other_span(alone, cumulated=True)

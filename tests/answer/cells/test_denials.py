@@ -3,7 +3,14 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells
-from pipeline.answer.cells.denials import denied_pairs, is_denied, is_done_to_company, lacks_denial, leaves_out
+from pipeline.answer.cells.denials import (
+    denied_pairs,
+    is_denied,
+    is_done_to_company,
+    is_left_out,
+    lacks_denial,
+    leaves_out,
+)
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.engine import Assistant
@@ -41,6 +48,7 @@ def test_a_row_that_leaves_out_what_is_asked_for():
     assert leaves_out(row, "对子公司的担保余额有多少") and leaves_out(row, "子公司担保余额")
     assert not leaves_out(row, "担保余额有多少") and not leaves_out(row, "不包括对子公司的担保余额")
     assert not leaves_out("担保总额(包括对子公司的担保)", "对子公司的担保余额有多少")
+    assert leaves_out("低价值租赁费用(短期租赁除外)", "短期租赁费用")
     assert leaves_out("货币资金(不含受限)", "受限货币资金") and not leaves_out("货币资金(不含受限)", "货币资金")
 
 
@@ -75,3 +83,9 @@ def test_what_is_guaranteed_for_subsidiaries_is_neither_the_rest_nor_the_whole(q
     with open_store(place) as store:
         answer = Assistant.open(store, Settings(store=place)).ask(f"甲字科技2025年末{question}")
     assert (answer.value, answer.unit) == (148_385_200, "元")
+
+
+def test_a_row_of_just_what_a_question_leaves_out():
+    asked = "其他应收款(不含应收利息)"
+    assert is_left_out("应收利息", asked) and not is_left_out("其他应收款", asked)
+    assert not is_left_out("应收利息", "应收利息有多少")

@@ -31,3 +31,13 @@ def test_an_expense_is_what_it_was_in_the_year_unless_a_date_is_asked_for():
     for of_balance, figures in ((False, ["79"]), (True, ["39", "79"])):
         search = CellSearch(RowIndex((owed, spent)), 2024, 2024, Scope.CONSOLIDATED, of_balance=of_balance)
         assert [match.cell.cell.text for match in search.find(asked)] == figures
+
+
+def test_an_expense_that_is_owed_is_what_was_added_to_it_unless_a_date_is_asked_for():
+    header = ("项目", "期初余额", "本期增加", "本期减少", "期末余额")
+    path = ("财务报告", "合并财务报表项目注释", "应付职工薪酬", "短期薪酬列示")
+    owed = table(0, path, "", "元", header, ("医疗保险费", "10", "90", "80", "20"))
+    asked = AskedCell(("医疗保险费",), head="医疗保险费")
+    for of_balance, figure in ((False, "90"), (True, "20")):
+        search = CellSearch(RowIndex((owed,)), 2024, 2024, Scope.CONSOLIDATED, of_balance=of_balance)
+        assert {match.cell.cell.text for match in search.find(asked)} == {figure}

@@ -47,3 +47,13 @@ def test_why_another_figure_moved_is_not_why_something_was_done():
 def test_what_only_says_what_a_name_is_of_gives_no_reason(text, so):
     assert defines_quoted(SectionLine(text, 1)) is so
     assert (lines_telling("甲基地项目为什么延期", text) == []) is so
+
+
+def test_what_is_only_the_reason_of_another_row_is_not_explained_by_it():
+    """Deferred taxes rose since 存货 were written down, which does not say why these were."""
+    cells = ("递延所得税资产", "54,197,208.96", "31,930,482.57", "主要系因存货计提减值增加所致")
+    row = SectionLine("：".join(cells), 1, kind=LineKind.ROW, cells=cells)
+    assert reason_lines([row], "", Content.of("计提存货减值"), "为什么计提了那么多存货减值") == []
+    own = ("存货", "4,208.00", "1,482.00", "主要系因存货计提减值增加所致")
+    row = SectionLine("：".join(own), 1, kind=LineKind.ROW, cells=own)
+    assert reason_lines([row], "", Content.of("存货"), "存货为什么增加") == [row]

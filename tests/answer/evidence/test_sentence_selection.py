@@ -68,3 +68,11 @@ def test_parts_begin_on_their_own_line_with_their_heading():
 
 def test_nothing_gives_an_empty_text():
     assert extract([]) == Extract(()) and Extract(()).text == ""
+
+
+def test_the_next_point_of_a_list_is_told_by_its_own_heading():
+    """A point that was read below the first one; not what stands below a group of points."""
+    section = [*lines("政策变化影响订单。", under=("行业风险",)), *lines("价格下降。", under=("行业风险", "市场风险"))]
+    assert extract(section).text == "行业风险：政策变化影响订单。\n市场风险：价格下降。"
+    section = lines("价格下降。", under=("行业风险", "市场风险"))
+    assert extract(section).text == "行业风险·市场风险：价格下降。"

@@ -6,7 +6,14 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.figures.editions import are_restated, asked_statements, first_filed, is_statement, other_statement
+from pipeline.answer.figures.editions import (
+    are_first_filed,
+    are_restated,
+    asked_statements,
+    first_filed,
+    is_statement,
+    other_statement,
+)
 from pipeline.model import Check, Fact, Operation, Period, Plan, Report, Scope, Source, Stated, WorkingStep
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -92,3 +99,9 @@ def test_a_plan_s_words_come_before_the_setting():
     assert asked_statements(plan, Stated.AS_FILED) is Stated.AS_FILED
     assert asked_statements(replace(plan, first_filed=True), Stated.LATEST) is Stated.FIRST_FILED
     assert asked_statements(replace(plan, restated=True), Stated.AS_FILED) is Stated.RESTATED
+
+
+def test_what_was_first_filed_is_not_what_a_later_report_compares_with():
+    assert are_first_filed([step(2023, 2023)]) and not are_first_filed([step(2023, 2024)])
+    before = step(2023, 2024)
+    assert are_first_filed([replace(before, fact=replace(before.fact, superseded=True))])  # its column 调整前

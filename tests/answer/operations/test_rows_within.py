@@ -4,9 +4,9 @@ import pytest
 
 from pipeline.answer.cells.bands import asked_band
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.answer.cells.words import normal
-from pipeline.answer.operations.rows_within import cells_within
+from pipeline.answer.operations.rows_within import cells_within, printed_total
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
 
@@ -94,3 +94,22 @@ def test_the_whole_note_goes_before_a_group_of_it():
 
     assert figures_within("790") == ["80", "9", "1"]
     assert figures_within("791") == []
+
+
+def test_a_subtotal_stands_for_its_row_that_is_in_another_group():
+    rows = (("1年以内小计", "700", "600"), *ROWS[1:])
+    assert within("账龄3年以内的预付款项", *rows) == (["700", "80", "9"], 4)
+
+
+def test_bands_short_of_the_printed_total_tell_only_a_bound_that_they_reach_over():
+    assert within("账龄3年以内的预付款项", *ROWS[1:]) == ([], 0)
+    assert within("账龄3年以上的预付款项", *ROWS[1:]) == (["1"], 3)
+
+
+def test_the_total_that_is_printed_behind_the_bands():
+    made = table(0, PATH, "预付款项按账龄列示", "元", HEADER, *ROWS, ("合计", "790", "680"))
+    rows = RowIndex((made,)).tables[0].rows
+    total = printed_total([IndexedCell(row, 1) for row in rows[:4]])
+    assert total is not None and total.cell.text == "790"
+    alone = RowIndex((table(0, PATH, "预付款项按账龄列示", "元", HEADER, *ROWS),)).tables[0].rows
+    assert printed_total([IndexedCell(row, 1) for row in alone]) is None

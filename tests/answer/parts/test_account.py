@@ -37,7 +37,7 @@ def assistant(tmp_path_factory):
     report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
     with open_store(place, write=True) as store:
         store.add([report], [])
-        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS, PROVISIONS, STOCKS, *AT_FAIR_VALUE))])
+        store.add_tables([(ID, (OUTSOURCED, GUARANTEES, SYSTEMS, MARGINS, PROVISIONS, STOCKS, *AT_FAIR_VALUE, PLANT))])
     with open_store(place) as store:
         yield Assistant.open(store, Settings(store=place))
 
@@ -198,3 +198,32 @@ def test_a_rate_that_was_told_with_the_change_is_not_missing(assistant):
 def test_a_balance_by_its_full_name_is_another_column_than_the_balance_in_short(assistant):
     answer = assistant.ask("甲字科技2025年末闲置厂房的账面原值有多少，减值准备多少，账面价值还剩多少？")
     assert all(figure in answer.text for figure in ("590", "193", "为3元")), answer.text
+
+
+PLANT = table(
+    10, ("财务报告", "合并财务报表项目注释", "固定资产"), "固定资产情况", "元",
+    ("项目", "房屋及建筑物", "机器设备", "合计"), ("1.期初余额", "100.00", "70.00", "170.00"),
+    ("2.本期增加金额", "10.00", "5.00", "15.00"),
+    ("（1）购置", "10.00", "5.00", "15.00"), ("3.本期减少金额", "1.00", "3.00", "4.00"),
+    ("（1）处置或报废", "1.00", "3.00", "4.00"), ("4.期末余额", "109.00", "72.00", "181.00"),
+    parents=("一、账面原值：",),
+)  # fmt: skip
+
+
+def test_a_later_part_is_told_from_another_row_of_the_same_column(assistant):
+    answer = assistant.ask("甲字科技2025年末机器设备的账面原值是多少，本期处置或报废了多少原值？")
+    assert "72元" in answer.text and "3元" in answer.text and "没有找到" not in answer.text, answer.text
+
+
+def test_what_no_row_of_the_column_has_stays_missing(assistant):
+    answer = assistant.ask("甲字科技2025年末机器设备的账面原值是多少，对外捐赠了多少原值？")
+    assert "没有找到" in answer.text or answer.outcome != "answer", answer.text
+
+
+def test_the_gap_of_who_is_asked_for_goes_where_the_row_is_told(context):
+    source = Source("甲.pdf", page=5, table=11, row=0, heading="其他持股在10%以上的法人股东")
+    citation = Citation("990001-2025-annual", "甲公司", 2025, "", "丁公司 张三 7,177.00", source)
+    gap = "没有找到“持股10%以上的法人股东是谁”的现成答案。"
+    answer = Answer(f"丁公司：法定代表人为张三。\n{gap}", citations=(citation,))
+    found = settle(context, "甲公司2025年持股10%以上的法人股东是谁，法定代表人是谁？", answer)
+    assert "没有找到" not in found.text, found.text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked
+from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked, movement_named
 from pipeline.answer.parts.inquiries import inquiries_of
 from tests.answer.parts.test_inquiries import plan_of
 
@@ -29,3 +29,10 @@ def test_a_share_without_its_whole_is_bare():
 )
 def test_a_column_of_movements(asked, moved):
     assert movement_asked(last(f"盈余公积是多少，{asked}？")) == moved
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"), [("本期租入增加了多少", "租入"), ("本期增加多少", ""), ("租入同比增加多少", "")]
+)
+def test_a_movement_by_its_own_name(asked, named):
+    assert movement_named(last(f"账面原值期初余额是多少，{asked}？")) == named

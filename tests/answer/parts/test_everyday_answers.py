@@ -53,3 +53,8 @@ def test_an_amount_is_not_answered_by_the_whole_subject(assistant):
 def test_a_party_that_the_report_does_not_name_is_not_answered_by_all_lawsuits(assistant):
     answer = assistant.ask("甲字科技2020年跟李明华的官司怎么样了？")
     assert answer.text.startswith("没有：") and "没有出现“李明华”" in answer.text, answer.text
+
+
+def test_a_deed_that_is_not_told_leaves_the_subject_untold(assistant):
+    answer = assistant.ask("甲字科技2020年给伙计发薪有什么调整？")
+    assert answer.outcome not in ("answer", "likely"), answer.text

@@ -28,6 +28,8 @@ def plan_of(question):
         ("存货是多少", [("存货是多少", FIGURE)]),
         ("境外收入多少，同比增速？", [("境外收入多少", FIGURE), ("同比增速", FIGURE)]),
         ("胶囊产了多少、卖了多少", [("胶囊产了多少", FIGURE), ("卖了多少", FIGURE)]),
+        ("法人股东是谁、注册资本多少？", [("法人股东是谁", NAME), ("注册资本多少", FIGURE)]),
+        ("胶囊、丸剂卖了多少？", [("胶囊、丸剂卖了多少", FIGURE)]),
     ],
 )
 def test_each_thing_is_an_inquiry(question, inquiries):
@@ -44,6 +46,7 @@ def test_each_thing_is_an_inquiry(question, inquiries):
         ("担保余额合计及占净资产的比例", "担保余额合计"),
         ("盈余公积比年初少了多少，本期增加多少？", "盈余公积"),
         ("应收账款期末余额多少，坏账准备呢", "应收账款"),
+        ("设立的乙公司注册资金是多少，占多少股权？", "设立的乙公司注册资金"),
     ],
 )
 def test_a_later_inquiry_has_the_subject_of_the_part_before(question, subject):
@@ -74,3 +77,8 @@ def test_a_band_alone_is_of_what_the_band_before_divides():
 def test_of_a_moment_a_verb_of_movement_is_no_measure():
     (one,) = inquiries_of(plan_of("甲公司2025年末租赁款的坏账准备计提了多少"))
     assert one.head == ""
+
+
+def test_a_deed_before_的_is_no_subject():
+    later = inquiries_of(plan_of("甲公司2025年设立的乙公司注册资金是多少，占多少股权？"))[1]
+    assert "设立" not in later.subjects and "乙公司注册资金" in later.subjects

@@ -28,6 +28,10 @@ def plan_of(question):
         ("其中关联方占比多少", "前五名采购额9万元，占采购总额35.14%；其中关联方采购额1万元，占采购总额0.5%。", True),
         ("其中税前折现率多少", "现金流量预测使用的税前折现率14.16%，永续增长率为2%。", True),
         ("其中税前折现率多少", "永续增长率为2%，收入增长率为5%。", False),
+        ("境外业务平均收益率是多少", "业务平均收益率4.54%，境外业务平均收益率5.56%。", True),
+        ("境外业务平均收益率是多少", "业务平均收益率4.54%，境外业务收入增长5.56%。", False),
+        ("本公司占多少股权", "丁公司注册资本1,800万元，本公司占60%股权。", True),
+        ("本公司占多少股权", "丁公司注册资本1,800万元，增长60%。", False),
         ("其中子公司占比多少", "前五名采购额9万元，占采购总额35.14%；其中关联方采购额1万元，占采购总额0.5%。", False),
     ],
 )
@@ -48,3 +52,17 @@ def test_a_verb_may_stand_before_its_object():
     figure = asked_figures(plan_of("甲公司2025年有多少项授权专利，还有多少项在申请？"))[-1]
     assert is_quoted(figure, [citation(quote)])
     assert not is_quoted(figure, [citation("公司拥有授权专利36项，著作权142项。")])
+
+
+def test_what_is_counted_may_stand_behind_its_number():
+    quote = "境外业务平均收益率5.56%，较去年同期下降102个基点。"
+    figure = asked_figures(plan_of("甲公司2025年境外业务平均收益率是多少，下降了多少个基点？"))[-1]
+    assert is_quoted(figure, [citation(quote)])
+    assert not is_quoted(figure, [citation("境外业务平均收益率5.56%，下降102个百分点。")])
+
+
+def test_a_name_may_be_longer_in_the_text():
+    quote = "丁公司医药科技有限公司注册资本1,800万元。"
+    figure = asked_figures(plan_of("甲公司2025年投入是多少，丁公司注册资本是多少？"))[-1]
+    assert is_quoted(figure, [citation(quote)])
+    assert not is_quoted(figure, [citation("丁公司医药科技有限公司成立，戊公司注册资本1,800万元。")])

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.parts.inquiries import inquiries_of
-from pipeline.answer.parts.telling import is_of_subject, untold_of
+from pipeline.answer.parts.telling import bare_words_of, is_named_by_row, is_of_subject, untold_of
 from pipeline.model import Answer, Citation, Operation, Plan, Source, WorkingStep
 
 BALANCE = "欠公司多少应收账款，提了多少坏账"
@@ -89,3 +89,17 @@ def test_figures_alone_tell_no_cause():
     assert untold("利润少了多少，为啥", answer) == ["为啥"]
     assert untold("利润为什么变动，变了多少", answer) == ["利润为什么变动"]
     assert untold("利润少了多少，为啥", replace(answer, text="利润为5元，主要系原料涨价所致。")) == []
+
+
+@pytest.mark.parametrize(("asked", "named"), [("持股10%以上的法人股东", True), ("持股5%以上的自然人股东", False)])
+def test_who_is_asked_for_is_the_row_of_a_table_that_is_headed_so(asked, named):
+    source = Source("甲.pdf", page=5, table=11, row=0, heading="其他持股在10%以上的法人股东")
+    answer = Answer("丁公司：法定代表人为张三。", citations=(cited("丁公司 张三 7,177.00", source),))
+    inquiry = inquiries_of(plan_of(f"{asked}是谁，法定代表人是谁"))[0]
+    assert is_named_by_row(inquiry, answer) is named
+
+
+def test_words_that_name_nothing_may_stand_in_another_column_of_the_row():
+    inquiries = inquiries_of(plan_of("培训补贴多少钱，谁发的"))
+    assert [one.words for one in bare_words_of(inquiries, told(("培训补贴", "元")), ())] == ["谁发的"]
+    assert bare_words_of(inquiries, Answer("培训补贴5元。", citations=(cited("培训补贴5元。"),)), ()) == []

@@ -43,6 +43,11 @@ TABLES = (
         ("北河新厂区", "3,693.16", "", "3,693.16"),
         ("南河新厂区", "5,000.00", "7.00", "4,993.00"),
     )),
+    ("外币货币性项目", (
+        ("项目", "期末外币余额", "期末折算人民币余额"),
+        ("长期应付债券", "", ""),
+        ("其中：美元", "100.00", "700.00"),
+    )),
     ("股东数量及持股情况", (
         ("", "披露日前", "报告期末表决权恢复的", "披露后"),
         ("赵一鸣", "28,500,000", "", "19,790,000"),
@@ -116,3 +121,7 @@ def test_one_column_of_a_row_may_be_blank(assistant):
     assert "“北河新厂区”一行，“期末减值准备”栏为空" in answer.text and "3,693.16" not in answer.text
     for asked in ("南河新厂区的减值准备", "北河新厂区的账面余额", "北河新厂区的工程进度"):
         assert "栏为空" not in assistant.ask(f"甲字科技2025年末{asked}是多少？").text
+
+
+def test_a_row_that_only_stands_above_its_parts_is_not_blank(assistant):
+    assert "栏为空" not in assistant.ask("甲字科技2025年末美元长期应付债券折算人民币是多少？").text

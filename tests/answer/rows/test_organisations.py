@@ -17,6 +17,10 @@ from pipeline.answer.rows.organisations import legal_name_in, owner_and_thing, s
         ("甲乙丙四号私募证券投资基金", "中国银行持股", ""),
         ("中国银行股份有限公司-中欧医疗健康混合型证券投资基金", "中欧医疗健康这只基金", "中欧医疗健康"),
         ("股权转让款", "股权转让款", ""),  # no organisation
+        ("统计分析业务(acmedata,inc.)", "因处置acmedata转出了多少商誉", "acmedata"),  # in Latin letters
+        ("acmepharmapte.ltd.", "acmepharma欠了多少", "acmepharma"),
+        ("acmedata,inc.", "acmefoods的商誉", ""),
+        ("cdmo业务", "cdmo收入", ""),
     ],
 )
 def test_a_question_has_the_beginning_of_a_name(name, question, short):

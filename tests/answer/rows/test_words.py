@@ -42,3 +42,7 @@ def test_what_comes_in_is_no_verb():
 def test_a_letter_that_leads_a_noun_is_part_of_its_name():
     assert texts("i茅台销售收入")[0] == "i茅台"
     assert "i" not in texts("i型茅台")
+
+
+def test_owing_begins_no_name():
+    assert texts("欠方远建设集团账款")[0] == texts("方远建设集团账款")[0] != "欠方远"

@@ -1,11 +1,13 @@
 """The rows of a kind in tables."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.selections.members import is_of_one_unit, is_whole, measured, tables_of, total_of
 from pipeline.model import Scope
+from pipeline.model.table_row import TableRow
 from tests.answer.cells.conftest import table
 
 
@@ -50,3 +52,29 @@ def test_a_table_that_a_page_cuts_within_its_header_goes_on(kinds):
                    ("孙某", "总裁", "51", "现任", "120.00"), ("合计", "--", "--", "--", "290.00"))  # fmt: skip
     found = tables_of(kinds["董监高"], CellSearch(RowIndex((first, second)), 2025, 2025, Scope.CONSOLIDATED))
     assert [[one.name for one in each.members] for each in found] == [["赵某", "钱某", "孙某"]]
+
+
+def test_a_list_of_the_greatest_may_leave_the_header_of_its_first_column_blank(kinds):
+    """Under another header of the same table, or with another year above it, there are none."""
+    header = ("", "年末余额", "占其他应收款余额合计数的比例（%）")
+    moved = ("", "年初余额", "本年转回", "年末余额")
+    path, caption = ("财务报告", "其他应收款"), "于{}年12月31日，其他应收款金额前五名如下："
+    debtors = (("甲公司", "100.00", "27.23"), ("乙公司", "19.00", "5.27"))
+    this = table(0, path, caption.format(2024), "元", header, *debtors)
+    this = replace(
+        this,
+        headers=(moved, header),
+        rows=(TableRow(0, 1, "2024年", ("2024年", "3.00", "1.00", "2.00")), *(replace(r, header=1) for r in this.rows)),
+    )
+    last = table(1, path, caption.format(2023), "元", header, ("丙公司", "42.00", "38.46"), ("丁公司", "16.00", "15.5"))
+    (found,) = tables_of(kinds["其他应收款欠款方"], CellSearch(RowIndex((this, last)), 2024, 2024, Scope.CONSOLIDATED))
+    assert [one.name for one in found.members] == ["甲公司", "乙公司"]
+
+
+def test_a_figure_that_is_not_read_may_be_the_greatest(kinds):
+    rows = (("甲公司", "4,791,643.", "8.84%"), ("乙公司", "1,508,000.00", "2.78%"))
+    header = ("单位名称", "期末余额", "占其他应收款期末余额合计数的比例")
+    cut = table(0, ("其他应收款", "期末余额前五名的其他应收款情况"), "", "元", header, *rows)
+    search = CellSearch(RowIndex((cut,)), 2024, 2024, Scope.CONSOLIDATED)
+    (found,) = tables_of(kinds["其他应收款欠款方"], search)
+    assert measured(found.members, kinds["其他应收款欠款方"].usual, search) == []

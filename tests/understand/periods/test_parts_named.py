@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.periods.parts_named import part_not_named
+from pipeline.understand.periods.parts_named import names_part, part_not_named
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,7 @@ from pipeline.understand.periods.parts_named import part_not_named
 )
 def test_what_is_asked_of_a_part_of_a_year(question, told, lacking):
     assert part_not_named(question, told) == lacking
+
+
+def test_what_names_a_part_of_a_year():
+    assert names_part("2023年10-12月 日均余额") and names_part("第一季度") and not names_part("2023年 日均余额")

@@ -286,12 +286,22 @@ def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand])
     Not the whole of a share: 商标许可使用费占管理费用的比例.
     """
     named = [leaf.name for measure in measures for leaf in measure.leaves()]
-    cells = [at for at, name in enumerate(named) if name in operands and not operands[name].item]
+    cells = [at for at, name in enumerate(named) if name in operands and _is_of_thing(at, named, operands)]
     if not cells:
         return measures
     subject = operands[named[cells[0]]]
     before = set(named[: cells[0]])
     return tuple(_placed(measure, subject, before, operands) for measure in measures)
+
+
+def _is_of_thing(at: int, named: Sequence[str], operands: dict[str, Operand]) -> bool:
+    """Whether an operand names a cell, or a part of an item before a mere noun for what it is measured by.
+
+    其他业务收入比成本高多少: the cost is that of 其他业务.
+    """
+    behind = operands.get(named[at + 1]) if at + 1 < len(named) else None
+    bare = behind is not None and len(behind.parts) == 1 and behind.parts[0] in measure_nouns()
+    return not operands[named[at]].item or (bare and bool(_owner_of_name(operands[named[at]].parts[-1])))
 
 
 def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict[str, Operand]) -> Measure:
@@ -303,7 +313,7 @@ def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict
         of_subject = len(operand.parts) == 1 and operand.parts[0] in measure_nouns()  # 工业板块收入和成本
         if not operand.item and not bare and not of_subject:
             return measure
-        whole = subject.parts[:-1]
+        whole = (_owner_of_name(subject.parts[-1]),) if subject.item else subject.parts[:-1]
         if not whole and (bare or operand.parts[-1] in measure_nouns()):
             whole = subject.parts  # GIL产品、毛利率、收入
         if not whole and operand.item and (owner := _owner_of_name(subject.parts[-1])):

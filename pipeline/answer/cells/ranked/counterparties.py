@@ -25,6 +25,7 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
+_MONEY = re.compile(r"\d[\d,]*\.\d+\s*[^\d\s%％].*")
 _NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
 
 
@@ -282,7 +283,10 @@ def _first_figures(rows: Sequence[IndexedRow]) -> int | None:
     for column in range(width):
         cells = [IndexedCell(row, column) for row in rows]
         named = all(row.row.cells[column] in levels(row.label) or row.row.cells[column].isdigit() for row in rows)
-        if named or not all(parse_amount(cell.cell.text).value is not None for cell in cells):
+        read = [parse_amount(cell.cell.text).value is not None for cell in cells]
+        if not named and any(read) and any(_MONEY.fullmatch(cell.cell.text.strip()) for cell in cells):
+            return None  # a figure that is not read: 4,791,643.68元
+        if named or not all(read):
             continue
         header = cells[0].header
         words = table_words()

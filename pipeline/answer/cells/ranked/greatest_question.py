@@ -25,7 +25,7 @@ _PHRASE = 3  # words of one that only asks
 _LONG = 3  # characters of an item that is kept whole
 _ITEM = "n"  # the part of speech of an item
 _YEAR = re.compile(r"\d{4}年(?:度|末|底)?")
-_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD)
+_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
-"""What stands under a line that is a heading only by its words, in a text without sizes of letters.
+"""What stands under a line that is a heading only by its words, or behind the sentence that is one of its paragraph.
 
     信用卡业务
     报告期内，本行积极推动信用卡业务体制机制改革，…新增发卡970.41万张，…
     互联网金融
+
+    强化人才引进与培养。聚焦价值创造，…     where 怎么加强人才引进和培养 is asked
 """
 
 from __future__ import annotations
@@ -21,7 +23,9 @@ from pipeline.model import Passage, Report
 
 LABEL = 12  # characters of such a line
 LEAST = 0.8  # share of what is asked for that it has
+TITLE = 24  # characters of a sentence that says only what its paragraph is of
 SHORTEST, LONGEST = 60, 1500  # characters of what stands under it
+_TITLE = re.compile(r"^[^，：；\d]+。$")
 _WORDS = re.compile(r"[\u4e00-\u9fffA-Za-z]+")
 
 
@@ -30,7 +34,9 @@ def find_labelled(context: Context, reading: TopicSearch, report: Report, asked:
     content = Content.of(in_one_form(asked))
     if not report.sha256 or not content.own:
         return Findings()
-    found = [(passage, part) for passage in reading.texts.of(report.id) for part in _parts(passage, asked, content)]
+    texts = reading.texts.of(report.id)
+    found = [(passage, part) for passage in texts for part in _parts(passage, asked, content)]
+    found = found or [(passage, part) for passage in texts for part in _titled(passage, content)]
     if len(found) != 1:
         return Findings()
     passage, (label, lines) = found[0]
@@ -52,6 +58,19 @@ def _parts(passage: Passage, asked: str, content: Content) -> Iterator[tuple[str
             label, under = (name if name and content.support(in_one_form(name)) >= LEAST else ""), []
         elif label and not line.is_row:
             under.append(line)
+
+
+def _titled(passage: Passage, content: Content) -> Iterator[tuple[str, Sequence[SectionLine]]]:
+    """The paragraphs of a passage whose first sentence says only what they are of, and has all that is asked for."""
+    if is_in_notes(passage.path) or content.support(in_one_form(passage.body)) < LEAST:
+        return
+    lines = passage_lines([passage])
+    for at, (before, line) in enumerate(zip((None, *lines), lines, strict=False)):
+        heads = len(line.text) <= TITLE and not line.ends and (before is None or before.ends) and not line.is_row
+        if heads and _TITLE.match(line.text) and content.support(in_one_form(line.text)) == 1.0:
+            end = next((end for end, one in enumerate(lines[at:], at + 1) if one.ends), len(lines))
+            if SHORTEST <= sum(len(one.text) for one in lines[at:end]) <= LONGEST:
+                yield line.text.rstrip("。"), lines[at:end]
 
 
 def _is_label(text: str) -> bool:

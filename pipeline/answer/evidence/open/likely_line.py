@@ -30,11 +30,13 @@ from pipeline.answer.evidence.open.line_figures import (
     has_form,
     is_of_others,
     is_title,
+    is_torn,
     says_none,
     stated_figures,
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
+from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
 from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -53,6 +55,7 @@ LONGEST = 400  # characters of a line that is told
 _RUN = 3  # characters that a question and a line have in common where neither is cut
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_LETTER = re.compile(r"[^\W_]")
 _ORDINAL = "第"
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
@@ -149,6 +152,8 @@ def likely_line(
 
 def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
+    if best.label and not _LETTER.search(best.label):
+        return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
     if is_of_whole_year(best.hit.passage.report_id) and part_not_named(plan.question, best.zone):
@@ -156,6 +161,8 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     named = {int(year) for year in _YEAR.findall(plan.question)}
     if any(year < max(plan.years, default=year) - 1 and str(year) not in best.zone for year in named):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
+    if is_of_other_years(best.line, named.union(plan.years)):
+        return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):
@@ -165,6 +172,10 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
     items = [text for text in items if text in plan.question]
     above = without_chapters(best.line, best.hit.passage.path, best.zone)
+    if is_of_other_item(items, above):
+        return True
+    if is_of_other_figure(best.line, best.label, best.zone, plan.question, words.weights):
+        return True
     if items and all(lacks_most(item, above) and not _is_cut(item, plan.question, best.zone) for item in items):
         return True
     lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
@@ -231,7 +242,8 @@ def weigh_lines(
 
 
 def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
-    return line.kind in LINES and len(line.text) <= LONGEST and not is_title(line) and line.table not in rows.others
+    whole = not is_title(line) and not is_torn(line)
+    return line.kind in LINES and len(line.text) <= LONGEST and whole and line.table not in rows.others
 
 
 def _features(

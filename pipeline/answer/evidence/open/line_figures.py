@@ -13,6 +13,7 @@ from pipeline.text.quantities import find_figures
 
 _ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
 _TIMES = ("年", "月", "日", "季度")
+_TORN = re.compile(r"[为：；](?:\.\d|00(?!\d{4}(?!\d)))")  # 000651 is a code
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 
 
@@ -54,6 +55,11 @@ def is_title(line: Line) -> bool:
     return line.kind in (LineKind.SENTENCE, LineKind.ITEM) and (
         not text.endswith(_ENDS) or _LETTERED.search(text) is not None
     )
+
+
+def is_torn(line: Line) -> bool:
+    """Whether a row has pieces of figures that its cells were cut into: 为00.00元, of 50,000,000.00."""
+    return line.kind is LineKind.ROW and _TORN.search(line.text) is not None
 
 
 def has_form(line: Line, forms: Sequence[FigureForm]) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
@@ -40,6 +40,7 @@ SHOWN = 3
 # passage has half and more; of what it does not (火星探测计划) none has a third.
 LEAST = 0.4
 LONGEST = 220  # characters of an excerpt
+SECTION = 700  # characters of a section that is shown whole where several passages of it come near
 NARROWED = 0.3  # what a passage loses that lacks a word which makes another thing of what is asked for
 FIGURES = 0.2  # what a passage gains that gives a figure, where one is asked for
 _BETWEEN_CELLS = "；"
@@ -79,7 +80,7 @@ def nearest_passages(
     near = [one for one in near if one.support >= LEAST]
     lost = {one.hit.passage.id: NARROWED * _lacks_narrowing(one, asked) for one in near}
     near = sorted(near, key=lambda one: lost[one.hit.passage.id] - one.support - FIGURES * _tells(one, gives))
-    near = near[:SHOWN]
+    near = (near if gives else _by_section(near, texts))[:SHOWN]
     if not near:
         return None
     likely, first = None, ""
@@ -115,6 +116,23 @@ def _near(hit: RetrievedPassage, report: Report, content: Content) -> NearPassag
     text = "\n".join(_texts(hit))
     support = max(content.support(text), content.support(in_one_form(text)))
     return NearPassage(hit, report, excerpt(hit.passage, content), support)
+
+
+def _by_section(near: Sequence[NearPassage], texts: Texts) -> list[NearPassage]:
+    """The passages, those of one section as all of it at the place of its best, where it is short: a list of points."""
+    groups: dict[tuple[str, tuple[str, ...]], list[NearPassage]] = {}
+    for one in near:
+        groups.setdefault((one.report.id, one.hit.passage.path), []).append(one)
+    wholes = {key: _whole(group, texts) for key, group in groups.items() if len(group) > 1}
+    found = [wholes.get((one.report.id, one.hit.passage.path)) or one for one in near]
+    return list(dict.fromkeys(found))
+
+
+def _whole(group: Sequence[NearPassage], texts: Texts) -> NearPassage | None:
+    """The best of several passages of a section with all that the section says; None where that is long."""
+    best = group[0]
+    whole = "".join(one.body for one in texts(best.report.id) if one.path == best.hit.passage.path).strip()
+    return replace(best, excerpt=whole) if 0 < len(whole) <= SECTION else None
 
 
 def _lacks_narrowing(one: NearPassage, asked: str) -> bool:

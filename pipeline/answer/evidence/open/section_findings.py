@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
@@ -10,14 +10,15 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
-from pipeline.answer.evidence.open.lists.completion import complete, with_all_notes, with_units
+from pipeline.answer.evidence.open.lists.completion import complete, lines_around, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
+from pipeline.answer.evidence.open.lists.led_in_members import with_led_in
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
-from pipeline.model import LineKind, Report
+from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.topics import Topic
 
@@ -66,7 +67,8 @@ def _of_sections(
     """The first of these sections that tells something."""
     for section in found:
         ticked = read_checkboxes(section.lines, section.heading)
-        told = extract(_once(ticked.lines), heading=section.heading, asked=asked)
+        lines = _once(ticked.lines)
+        told = with_led_in(extract(lines, heading=section.heading, asked=asked), lines)
         if told.lines:
             cited = citations(context, report, section.path, asked, told.lines)
             text = told.text + inapplicable_note(context, ticked.inapplicable, section)
@@ -83,6 +85,12 @@ def _once(lines: Iterable[SectionLine]) -> list[SectionLine]:
             found.append(line)
         told.add(line.text)
     return found
+
+
+def _last_with_those_behind(told: Extract, texts: Sequence[Passage]) -> list[SectionLine]:
+    """The last sentence that is told and the lines behind it, in which the list stands that it leads in."""
+    last = told.lines[-1]
+    return [] if last.is_row else [last, *lines_around(last, texts)[1]]
 
 
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -124,7 +132,7 @@ def by_search(
         return Findings()
     points = counted_points(texts, best.passage.path, asked_count(asked))
     told = Extract((*(line for line in found.lines if line not in points), *points))
-    told = told if points else complete(told, texts)
+    told = told if points else with_led_in(complete(told, texts), _last_with_those_behind(told, texts))
     told = told if points or asks_for_cause(asked) else with_all_notes(told, texts)
     told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
     cited = citations(context, report, best.passage.path, asked, told.lines)

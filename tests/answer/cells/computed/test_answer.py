@@ -113,3 +113,8 @@ def test_a_figure_is_told_beside_its_change(tmp_path, asked):
         (Decimal("8.19"), "个百分点"),
     ]
     assert "没有找到" not in answer.text
+
+
+def test_a_mere_noun_is_of_the_thing_before_it(assistant):
+    answer = assistant.ask(f"{ASK}储能电池系统营业收入比营业成本高多少？")
+    assert answer.value == (62_439_820 - 45_763_689) * 1000

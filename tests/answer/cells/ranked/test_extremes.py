@@ -88,7 +88,7 @@ def test_of_persons_those_who_hold_the_office():
 
 
 def test_a_figure_that_is_not_read_may_be_the_greatest():
-    rows = (("甲公司", "126,796,629.86元"), ("乙公司", "42,255,696.10"), ("丙公司", "1,000.00"))
+    rows = (("甲公司", "126,796,629.86万"), ("乙公司", "42,255,696.10"), ("丙公司", "1,000.00"))
     made = table(0, ("主要子公司",), "", "元", ("公司名称", "净利润"), *rows)
     search = CellSearch(RowIndex((made,)), 2025, 2025, Scope.CONSOLIDATED)
     assert find_extremes(AskedExtreme(("子公司", "净利润"), said="最高"), search) == []

@@ -65,7 +65,7 @@ def test_a_result_is_of_a_column_called_so_and_a_loss_below_nought():
 
 def test_a_figure_that_is_not_read_may_be_the_greatest():
     header = ("公司名称", "净利润")
-    rows = (("甲公司", "126,796,629.86元"), ("乙公司", "42,255,696.10"), ("丙公司", "1,255,696.10"))
+    rows = (("甲公司", "126,796,629.86万"), ("乙公司", "42,255,696.10"), ("丙公司", "1,255,696.10"))
     mixed = table(0, ("主要子公司",), "", "元", header, *rows)
     assert find("主要子公司", column="净利润", tables=(mixed,)) is None
     small = table(0, ("主要子公司",), "", "元", header, ("甲公司", "98."), *rows[1:])

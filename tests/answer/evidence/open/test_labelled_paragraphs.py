@@ -15,7 +15,12 @@ WEB = (
     "报告期内，本行注重线上渠道建设，打造智能化、场景化的服务。"
     "注册客户达到三亿户，交易笔数同比增长一成，线上占比进一步提高。"
 )
+TALENT = (
+    "强化人才引进与培养。聚焦价值创造，细化岗位价值点，明确岗位任职条件，加大高素质人才引进力度。"
+    "推动人才盘点，优化人员结构。持续提升员工履职能力，培训覆盖全部岗位。"
+)
 SECTIONS = [
+    (4, ("讨论与分析", "经营情况"), ["组织架构深化调整，职责分工更明确。", TALENT, "持续加强全面风险管理，坚持底线。"]),
     (5, ("讨论与分析", "资产负债表"), ["本行推动信用卡业务发展方式转变，信用卡业务发展质量提升，实现较快发展。"]),
     (6, ("讨论与分析", "个人银行业务"), [f"信用卡业务\n{CARDS}\n互联网金融\n{WEB}"]),
 ]
@@ -42,3 +47,9 @@ def test_all_that_stands_under_the_label_is_told_and_no_more(assistant, asked, t
 
 def test_what_no_label_names_is_not_told_by_one(assistant):
     assert "970.41" not in assistant.ask("甲字科技2020年火星探测发展得怎么样？").text
+
+
+def test_a_paragraph_is_told_whose_first_sentence_is_its_title(assistant):
+    answer = assistant.ask("甲字科技2020年怎么加强人才引进和培养？")
+    assert answer.outcome == "answer" and "推动人才盘点" in answer.text and "底线" not in answer.text
+    assert "推动人才盘点" not in assistant.ask("甲字科技2020年怎么加强火星探测和采矿？").text

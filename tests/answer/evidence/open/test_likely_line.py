@@ -257,3 +257,12 @@ def test_a_list_of_parts_tells_nothing_of_the_whole():
     assert likely_line(whole, asked, [said], RowLikelihoods()) is None
     one = prose("北河矿区的煤矿如下：① 甲山煤矿：煤炭产量671万吨。")
     assert likely_line(whole, asked, [one], RowLikelihoods()) is not None
+
+
+@pytest.mark.parametrize(("label", "so"), [("(%)", False), ("数量", True)])
+def test_a_row_without_a_word_is_the_end_of_another(label, so):
+    rows = table(5, "回购：项目、数量。", f"{label}：数量为1,779股至3,558股，约占回购股份的0.24%。", path=("股份回购",))
+    head, row = rows.passage.lines
+    rows = replace(rows, passage=replace(rows.passage, lines=(head, replace(row, cells=(label, "1,779股至3,558股")))))
+    question = plan("回购股份数量是多少股", ("回购股份数量", "qualifier"))
+    assert (likely_line(question, "回购股份数量", [rows], RowLikelihoods()) is not None) is so

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.line_figures import is_title, says_none, stated_figures, told_in
+from pipeline.answer.evidence.open.line_figures import is_title, is_torn, says_none, stated_figures, told_in
 from pipeline.model.line import Line, LineKind
 
 
@@ -28,3 +28,10 @@ def test_a_title_tells_nothing_and_a_sentence_may_say_that_there_is_none():
     none = Line("公司不存在以投机为目的的衍生品投资。", 7, LineKind.SENTENCE)
     assert not is_title(none) and says_none(none)
     assert not says_none(Line("公司衍生品投资3亿元。", 7, LineKind.SENTENCE))
+
+
+def test_a_row_of_pieces_of_figures_is_torn():
+    torn = Line("信托产品：初始投资成本为00.00元；期末金额为.60元。", 9, LineKind.ROW)
+    assert is_torn(torn)
+    for text in ("信托产品：期末金额为50,000.00元；占比为0.60。", "股票：证券代码为000651；期末金额为5元。"):
+        assert not is_torn(Line(text, 9, LineKind.ROW))

@@ -93,3 +93,15 @@ def test_what_lacks_a_narrowing_word_comes_last(context):
     control = hit("内部控制审计报告意见类型为否定意见。", position=2)
     answer = nearest_passages(plan, context, lambda *_: [accounts, control], [REPORT])
     assert answer.citations[0].quote == "内部控制审计报告意见类型为否定意见。"
+
+
+def test_a_short_section_is_shown_whole_where_several_of_its_passages_come_near(context):
+    plan = replace(PLAN, question="甲字科技2020年怎么推进创新药研发？", pieces=(("推进创新药研发", "topic"),))
+    path = ("管理层讨论与分析", "创新药")
+    hits = [hit(f"（{at}）推进创新药研发之{at}。", path=path, position=at) for at in (3, 1)]
+    section = [one.passage for one in (hits[1], hit("（2）建设平台。", path=path, position=2), hits[0])]
+    answer = nearest_passages(plan, context, lambda *_: hits, [REPORT], texts=lambda _: section)
+    assert "之1。（2）建设平台。（3）推进" in answer.text and len(answer.citations) == 1
+    section.append(hit("长" * 900, path=path).passage)
+    apart = nearest_passages(plan, context, lambda *_: hits, [REPORT], texts=lambda _: section)
+    assert len(apart.citations) == 2

@@ -185,8 +185,8 @@ def comparable(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text in one width, numbers without the commas of thousands."""
-    return re.sub(r"(?<=\d),(?=\d{3})", "", unicodedata.normalize("NFKC", text))
+    """A text in one width, numbers without the commas of thousands and those of lists in a circle (①)."""
+    return re.sub(r"(?<=\d),(?=\d{3})", "", unicodedata.normalize("NFKC", re.sub("[①-⑳]", " ", text)))
 
 
 def _numeral(written: str) -> str:

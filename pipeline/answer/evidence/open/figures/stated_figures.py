@@ -26,6 +26,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import (
     other_questions,
 )
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
+from pipeline.answer.evidence.open.figures.neighbours import sentence_beside
 from pipeline.answer.evidence.open.figures.places import LONGEST, end_of_figure, has_word, is_expected
 from pipeline.answer.evidence.open.figures.subjects import is_of_other_kind
 from pipeline.answer.evidence.open.nearest import page_of
@@ -43,6 +44,7 @@ HITS = 24
 OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _DAY = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日")
+_UNTIL = re.compile(r"截[至止]到?\s*(?P<year>(?:19|20)\d\d)\s*年")
 _FISCAL = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年度)")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _UNIT = re.compile(r"[(（]单位[：:]?\s*(?P<unit>[^()（）]{1,6})[)）]\s*$")
@@ -111,12 +113,32 @@ def _told(plan: Plan, figures: Sequence[AskedFigure], find: ReportSearch, report
     if len(figures) == 1:
         return [None]
     told = [_certain(_stated(plan, (one,), find(one.query, HITS, report.id), report)) for one in figures]
-    return told if told[0] is not None else [one if _names_first(one, figures[0]) else None for one in told]
+    known = next((one for one in told if one is not None), None)
+    if known is None:
+        return told
+    beside = [one or _beside(known, figure, plan, report) for one, figure in zip(told, figures, strict=True)]
+    if told[0] is not None or beside[0] is not None:
+        return beside
+    pairs = zip(beside, figures, strict=True)
+    return [one if _names_first(one, figures[0], figure) else None for one, figure in pairs]
 
 
-def _names_first(stated: StatedFigure | None, first: AskedFigure) -> bool:
-    """Whether the sentence of a later figure has a word of the first, of whose thing it then is."""
-    return stated is not None and any(word in comparable(stated.text) for word in first.every)
+def _beside(known: StatedFigure, figure: AskedFigure, plan: Plan, report: Report) -> StatedFigure | None:
+    """What the sentence right before or behind a told one states of another figure."""
+    parts = [one for before, one, _ in sentences_of(known.hit.passage) if not before]
+    text = sentence_beside(parts, known.text, figure, plan.question)
+    if not text or is_other(text, plan.question) or not is_of_time(text, plan, report):
+        return None
+    return StatedFigure(known.hit, text, known.page, (), alone=True)
+
+
+def _names_first(stated: StatedFigure | None, first: AskedFigure, later: AskedFigure) -> bool:
+    """Whether the sentence of a later figure has a word of the first that it has not itself: it is of that thing.
+
+    That 公允价值 is told somewhere says nothing of 三安光电的账面价值.
+    """
+    own = [word for word in first.every if word not in comparable(later.clause)]
+    return stated is not None and any(word in comparable(stated.text) for word in own)
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:
@@ -230,6 +252,8 @@ def is_of_time(text: str, plan: Plan, report: Report) -> bool:
         asked |= {int(match[0]) for match in _YEAR.finditer(plan.question)}
     asked |= {int(match["year"]) for match in _DAY.finditer(plan.question)}  # 2019年10月29日签的借款
     dated = _titles().sub("", _without_other_years(text, report.year))
+    if any(int(until["year"]) > max(asked) for until in _UNTIL.finditer(dated)):
+        return False  # what was bought back up to a day of the next year was not all bought in this one
     for years in (_YEAR, _FISCAL):
         named = {int(match[0]) for match in years.finditer(dated)}
         if named and not named & asked:

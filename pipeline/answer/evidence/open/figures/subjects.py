@@ -13,8 +13,10 @@ from itertools import pairwise
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.sentences import clauses, sentences
 from pipeline.text.similarity import containment, content_bigrams
+from pipeline.text.tokens import tagged_words
 
 _BEGINNING = 3  # characters of a word by which a text may name it
+_VERB = "v"  # part of speech
 _LISTS = re.compile(r"、|等")  # before several are added up
 
 
@@ -66,6 +68,11 @@ def is_of_limits(text: str, at: int, words: Sequence[str], head: str, question: 
     of = f"{before}{clause}" if rate else clause
     if any(_excluded(word).search(of) and not _excluded(word).search(question) for word in words):
         return False  # 零售不良贷款（不含信用卡）
+    told = f"{ahead}{clause}"
+    if any(word in told and word not in _included().sub("", told) for word in words if word not in _asides(question)):
+        return False  # 消费信贷类业务（含信用卡）, of which 信用卡 is a part
+    if any(_is_deed(word, question) and not _has(word, of) for word in words):
+        return False  # 投入的募集资金: no 募集资金 of a clause that says another deed
     if is_narrowed(words, of, question):
         return False
     later = any(not _has(word, ahead) and _has(word, text) for word in limits)
@@ -85,6 +92,23 @@ def is_narrowed(words: Sequence[str], clause: str, question: str) -> bool:
         return False
     named = before[: before.rfind("(")]
     return bool(named) and named[-1] not in question
+
+
+@per_lexicon
+def _included(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a name says in brackets that it takes in."""
+    return re.compile(rf"\({lexicon.any_of('including_words')}[^()]*\)")
+
+
+def _asides(text: str) -> str:
+    return "".join(_included().findall(text))
+
+
+def _is_deed(word: str, question: str) -> bool:
+    """Whether a word is the deed that a question has of what it asks for: 投入, of 投入的募集资金."""
+    within = lexicon_in_use().any_of("behind_wholes")  # 处置的贷款里核销: of a part another deed is asked
+    of = re.search(rf"{re.escape(word)}的(?![^，,]*{within})", question)
+    return of is not None and all(tag.startswith(_VERB) for _, tag in tagged_words(word))
 
 
 def _excluded(word: str) -> re.Pattern[str]:

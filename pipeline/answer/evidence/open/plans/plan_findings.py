@@ -45,6 +45,7 @@ class _Words:
     company: re.Pattern[str]  # that the company intends something
     results: re.Pattern[str]
     general: re.Pattern[str]
+    adjusted: re.Pattern[str]  # that a target was given anew
     money: re.Pattern[str]
     caveats: re.Pattern[str]
     others: re.Pattern[str]  # headings under which no plan is told
@@ -69,6 +70,7 @@ def _words(words: Lexicon) -> _Words:
             "falls",
             "particles",
         ),
+        adjusted=words.pattern("targets_adjusted"),
         company=re.compile(
             rf"{words.any_of('who_reports')}[^。；，]{{0,24}}{intended}|{intended}[^。；，]{{0,6}}{words.any_of('who_reports')}"
         ),
@@ -163,7 +165,8 @@ def _results(every: Sequence[_Said], clause: str) -> list[SectionLine]:
     """The sentences and rows that say how much of a result is aimed at; of those results that a clause names."""
     words = _words()
     named = frozenset(words.results.findall(clause))
-    bare = words.general.sub(" ", words.intentions.sub(" ", _YEAR.sub(" ", clause)))
+    adjusted = words.adjusted.search(clause) is not None
+    bare = words.general.sub(" ", words.intentions.sub(" ", words.adjusted.sub(" ", _YEAR.sub(" ", clause))))
     things = _single_things(bare)
     limits = Content.of(re.sub("|".join(things) or "(?!)", " ", bare))
     found = [
@@ -176,6 +179,7 @@ def _results(every: Sequence[_Said], clause: str) -> list[SectionLine]:
         and (not named or named & frozenset(words.results.findall(said)))
         and _NUMBER.search(_YEAR.sub(" ", said))
         and not words.caveats.search(said)
+        and (not adjusted or words.adjusted.search(said))
     ]
     best = max((share for _, share in found), default=0.0)
     return [line for line, share in found if share >= max(LEAST, best)][:MOST]

@@ -69,7 +69,10 @@ def _words(words: Lexicon) -> _Words:
         asked=tuple((part, words.pattern(name)) for part, name in asked),
         general=words.pattern("general_of_targets"),
         members=re.compile(rf"{words.any_of('asked_members')}(?P<name>[一-鿿]{{2}})"),
-        field=re.compile(rf"(?P<field>[一-鿿](?![几些各多个么])[一-鿿]){words.any_of('fields_behind')}"),
+        field=re.compile(
+            rf"在(?P<within>[一-鿿]{{2,4}}){words.any_of('fields_within')}(?=有|{words.any_of('planned_or_expected')})"
+            rf"|(?P<field>[一-鿿](?![几些各多个么])[一-鿿]){words.any_of('fields_behind')}"
+        ),
     )
 
 
@@ -112,9 +115,10 @@ def _parts(question: str, called: tuple[str, ...]) -> Iterator[tuple[Planned, st
     for name in called:
         question = question.replace(name, " ")
     for clause in filter(None, map(str.strip, _CLAUSES.split(question))):
-        field = _words().field.search(clause)
-        if field is not None and not _words().general.fullmatch(field["field"]):
-            yield Planned.FIELD, clause, field["field"]
+        found = _words().field.search(clause)
+        field = (found["within"] or found["field"]) if found is not None else ""
+        if field and not _words().general.fullmatch(field):
+            yield Planned.FIELD, clause, field
             continue
         part = next((part for part, pattern in _words().asked if pattern.search(clause)), None)
         if part is None and asks_for_amount(clause):

@@ -55,6 +55,7 @@ class _Words:
 
     result: re.Pattern[str]
     columns: re.Pattern[str]
+    states: re.Pattern[str]  # in the header of a column, whose reasons are of no change
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
@@ -68,6 +69,7 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         result=re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
+        states=words.pattern("reasons_of_states"),
         industry=words.pattern("industry_headings", "auditor_headings", "outlook_headings"),
         business=words.pattern("business_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
@@ -122,7 +124,7 @@ def find_causes(
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None, of)
-    found = [*_in_tables(tables, names), *_in_text(texts.of(report_id), question, within, of)]
+    found = [*_in_tables(tables, names, asked), *_in_text(texts.of(report_id), question, within, of)]
     found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
     found = _of_span(found, quarter=quarter)
     best = max((reason.nearness for reason in found), default=0.0)
@@ -151,14 +153,14 @@ def _distinct(reasons: Iterable[Reason]) -> list[Reason]:
     return told[:MOST]
 
 
-def _in_tables(tables: Sequence[RowTable], names: Sequence[str]) -> Iterator[Reason]:
-    """Cells of columns for reasons, in rows of the very item."""
+def _in_tables(tables: Sequence[RowTable], names: Sequence[str], asked: str) -> Iterator[Reason]:
+    """Cells of columns for reasons, in rows of the very item; for those of a state (受限原因) where it is asked of."""
     for table in tables:
         for row in table.rows:
             label, _ = _label_and_span(row.label.split(LEVELS)[0])
             near = 3.0 if label in names else 2.0 if any(map(label.endswith, names)) else 0.0  # 扣除…的净利润
             own = near == CELL  # in a row of the very item a cell without a header may give the reason too
-            if near and not is_other_result(label, names) and (text := _reason_cell(table, row, headed=not own)):
+            if near and not is_other_result(label, names) and (text := _reason_cell(table, row, asked, headed=not own)):
                 line = SectionLine(f"{label}：{text}", row.page, kind=LineKind.ROW, cells=row.cells)
                 yield Reason(near, (line,), table.path, (table.number, row.row))
 
@@ -181,7 +183,7 @@ def _label_and_span(name: str) -> tuple[str, str]:
     return label, span
 
 
-def _reason_cell(table: RowTable, row: TableRow, *, headed: bool) -> str:
+def _reason_cell(table: RowTable, row: TableRow, asked: str, *, headed: bool) -> str:
     """What the row's cell under a header for reasons says, "" where there is none with words.
 
     Unless it must be `headed`, a short cell that leads in a reason will do, with what it says from there on.
@@ -190,7 +192,9 @@ def _reason_cell(table: RowTable, row: TableRow, *, headed: bool) -> str:
     for column, cell in cells:
         header = table.header_of(row, column).split(LEVELS)[-1]
         worded = len(re.findall("[一-鿿]", cell)) >= 4 and not is_elsewhere(cell)
-        if worded and _words().columns.search(re.sub(r"\s", "", header)):
+        state = _words().states.search(header)
+        of_other = state is not None and state[0] not in asked
+        if worded and not of_other and _words().columns.search(re.sub(r"\s", "", header)):
             return re.sub(r"\s", "", cell)
     led_in = (cell[cause_at(cell) :] for _, cell in cells if not headed and len(cell) <= LONGEST_CELL)
     return re.sub(r"\s", "", next(filter(None, led_in), ""))

@@ -56,3 +56,7 @@ def test_texts_are_compared_with_equal_words_and_ordinals():
 
 def test_ends_of_periods_are_no_months():
     assert months_in("2022年9月回购，截至2022 年12 月31 日、6月末") == {9}
+
+
+def test_numbers_of_lists_in_a_circle_are_no_figures():
+    assert "1" not in comparable("条件：①完成该无形资产")

@@ -238,3 +238,9 @@ def test_who_is_asked_for_is_named(quoted):
     named = "张国庆负责的创新药业务收入实现3亿元，占工业收入的12.5%。"
     assert named in quoted(named, plan).text
     assert quoted(STATED, plan) is None and quoted(STATED) is not None
+
+
+def test_what_is_stated_up_to_a_day_of_a_later_year_is_not_of_the_year(quoted):
+    plan = replace(PLAN, question="甲字科技2020年回购了多少股？")
+    assert quoted("2020年度分配以总股本扣除截至2021年3月28日已回购股份3,303,034股为基数。", plan) is None
+    assert quoted("2020年，公司已回购股份2,656,100股。", plan) is not None

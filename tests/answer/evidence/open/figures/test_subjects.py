@@ -51,3 +51,19 @@ def test_a_rate_is_not_of_what_the_clause_before_takes_out():
     text = "本公司零售不良贷款(不含信用卡)余额141.58亿元,不良率0.58%。"
     words = ("信用卡", "不良率")
     assert not is_of_limits(text, text.index("0.58"), words, "不良率", "信用卡不良率是多少", rate=True)
+
+
+def test_a_part_that_a_name_only_takes_in_has_not_its_figure():
+    said = "消费信贷业务(含信用卡)不良贷款率1.59%，关注贷款率2.66%。"
+    place = {"at": said.index("2.66"), "words": ("信用卡", "关注", "率"), "head": "率", "rate": True}
+    assert not is_of_limits(said, **place, question="信用卡关注贷款率")
+    own = said.replace("消费信贷业务(含信用卡)", "信用卡")
+    assert is_of_limits(own, **{**place, "at": own.index("2.66")}, question="信用卡关注贷款率")
+    assert is_of_limits(said, **place, question="消费信贷(含信用卡)关注贷款率")
+
+
+def test_a_figure_is_of_the_deed_that_a_question_has_of_it():
+    said = "改为以自有资金投入建设，而将尚未使用的募集资金2541万元转出。"
+    place = {"at": said.index("2541"), "words": ("投入", "募集", "资金"), "head": "资金", "rate": False}
+    assert not is_of_limits(said, **place, question="投入的募集资金")
+    assert is_of_limits(said, **place, question="募集资金")

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.engine import Assistant
 from pipeline.extract.passages.chunking import report_passages
-from pipeline.model import Block, BlockKind, Document, Report
+from pipeline.model import Block, BlockKind, Document, Kind, Report
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -90,3 +90,23 @@ def test_a_target_in_everyday_words_is_told_with_what_is_to_be_done(assistant, q
     answer = assistant.ask(question)
     assert answer.outcome == "answer" and "2025年的计划按2024年报告回答" in answer.text
     assert TARGET in answer.text and SALES in answer.text and "1,000亿元" not in answer.text
+
+
+def test_a_field_within_which_something_is_meant_is_told_alone(assistant):
+    text = assistant.ask("甲字科技2025年在研发上有什么打算？").text
+    assert RESEARCH in text and "三个核心品种" not in text
+
+
+def test_a_target_that_was_given_anew_is_told_by_what_says_so(tmp_path):
+    report = Report("990001", 2025, Kind.HALF_YEAR, short_name="甲字科技", file="h.pdf", sha256="a2")
+    path, other = ("管理层讨论与分析", "经营情况"), "公司持续经营收入204.1亿元，预计2025年底产能达4,000升。"
+    anew = "公司预计2025年收入重回增长，增速从10%上调至13%。"
+    blocks = [Block(BlockKind.HEADING, 1, one, path[:at], level=at + 1) for at, one in enumerate(path)]
+    blocks += [Block(BlockKind.PARAGRAPH, 1, text, path) for text in (other, anew)]
+    with open_store(str(tmp_path), write=True) as store:
+        store.add([report], [])
+        store.add_passages([(DocumentEntry.of(report), report_passages(Document(report, tuple(blocks), 1)))])
+    with open_store(str(tmp_path)) as store:
+        told = Assistant.open(store, Settings(store=str(tmp_path)))
+        answer = told.ask("甲字科技2025年半年报把全年业绩指引怎么调整了？")
+    assert answer.outcome == "answer" and anew in answer.text and other not in answer.text

@@ -217,3 +217,13 @@ def test_a_sentence_behind_a_label_for_explanations_says_that_a_result_was_below
     said = "说明：第四季度净利润为负数，主要系汇率变动导致投资亏损所致。"
     within = re.compile("四季")
     assert causes(said, names=RESULT, within=within, quarter=True)[0] == said
+
+
+def test_why_something_is_pledged_is_not_why_it_grew(causes):
+    rows = (("项目", "年末净值", "受限原因"), ("货币资金", "131,815.22", "银行承兑汇票保证金、冻结诉讼资金"))
+    held = Table(rows, (1, 1))
+    grown = "货币资金变动原因说明：主要系收回理财产品所致。"
+    text, _ = causes(held, grown, names=("货币资金",), asked="货币资金为什么增长")
+    assert "收回理财" in text and "保证金" not in text
+    text, _ = causes(held, names=("货币资金",), asked="货币资金为什么受限")
+    assert "保证金" in text

@@ -1,0 +1,54 @@
+"""Lines of something wider or narrower than is asked for."""
+
+from dataclasses import replace
+
+from pipeline.answer.evidence.open.other_figures import (
+    is_of_other_bounds,
+    is_of_other_figure,
+    is_of_other_item,
+    is_of_other_years,
+    is_of_part_of_year,
+    is_without_part,
+)
+from pipeline.model.line import Line, LineKind
+
+
+def test_an_item_with_and_without_other_before_it():
+    assert is_of_other_item(["其他应收款"], "坏账准备\n单项计提的应收账款")
+    assert is_of_other_item(["应付款"], "其他应付款")
+    assert not is_of_other_item(["其他应收款"], "其他应收账款的坏账准备")
+    assert not is_of_other_item(["应付款"], "应付款")
+
+
+def test_a_row_of_quarters_alone_tells_no_year():
+    row = Line("企业贷款：2023年10-12月利息收入为11元；2023年7-9月利息收入为12元。", 9, LineKind.ROW)
+    asked = "2023年企业贷款的利息收入"
+    assert is_of_part_of_year(row, asked) and not is_of_part_of_year(row, "2023年第四季度的利息收入")
+    assert not is_of_part_of_year(replace(row, text="企业贷款：2023年利息收入为11元。"), asked)
+
+
+def test_the_group_is_not_the_company_alone():
+    assert is_of_other_bounds("本公司权重法下资本充足率15.49%", "本集团权重法资本充足率")
+    assert not is_of_other_bounds("本集团及本公司的资本充足率", "本集团权重法资本充足率")
+    assert not is_of_other_bounds("本公司权重法下资本充足率15.49%", "权重法资本充足率")
+
+
+def test_prose_of_other_years_alone():
+    line = Line("同意以募集资金置换先期投入，于2016年7月31日置换4,020万元。", 9, LineKind.SENTENCE)
+    assert is_of_other_years(line, {2023}) and not is_of_other_years(line, {2016})
+    assert not is_of_other_years(replace(line, kind=LineKind.ROW, cells=("借款", "2016-07-31")), {2023})
+
+
+def test_a_figure_without_a_part_is_not_that_of_the_whole():
+    line = Line("零售贷款（不含信用卡）余额271亿元，占贷款总额的39.32%。", 9, LineKind.SENTENCE)
+    assert is_without_part(line, ["零售", "借款"], "零售贷款占贷款总额的比例")
+    assert not is_without_part(line, ["零售", "借款"], "不含信用卡的零售贷款占比")
+    assert not is_without_part(line, ["信用卡"], "信用卡占比")
+
+
+def test_a_line_of_what_is_only_counted_in_or_left_out():
+    line = Line("一年内到期的租赁负债：期末余额为142元。", 9, LineKind.ROW)
+    label = "一年内到期的租赁负债"
+    assert is_of_other_figure(line, label, line.text, "租赁负债（含一年内到期）是多少", [])
+    assert is_of_other_figure(line, label, line.text, "租赁负债（不含一年内到期的租赁负债）是多少", [])
+    assert not is_of_other_figure(line, label, line.text, "一年内到期的租赁负债是多少", [])
