@@ -159,6 +159,12 @@ class TableAnswers:
 
         return likely_rows(plan, context, self.planner, self.rules.cell_ranking)
 
+    def likely_computation(self, plan: Plan, context: Context) -> Answer | None:
+        """The share or sum of rows, named to the letter, that a question most likely means."""
+        from pipeline.answer.operations.likely_computations import likely_computation
+
+        return likely_computation(plan, context, self.planner) if have_files(plan, context) else None
+
     def of_holders(self, plan: Plan, context: Context) -> Answer | None:
         """The shareholders that a question asks for, and for nothing else: by place or by role."""
         if not have_files(plan, context):
