@@ -19,7 +19,7 @@ from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.bands import Band, bands_in
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.tables.narrowing import is_unasked
+from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.words import bare_name, bigrams_in, covered, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import words as words_of
@@ -69,6 +69,8 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
                 continue  # what the question asks of: 短期借款, of a table of 长期借款
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
+            if narrowing_in([member.own]):
+                continue  # 受限货币资金 is no row of 货币资金, but one under a heading of its own
             if member.ending and _is_cell(member, search):
                 continue
             if any(f"{denial}{member.own}" in asked.replace("的", "") for denial in _denials()):

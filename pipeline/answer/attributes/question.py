@@ -81,8 +81,10 @@ def read_attribute_question(
     text = _without(question.text, (PieceKind.COMPANY, PieceKind.PERIOD), pieces)
     ends = _ends_of_clauses(text, question.question)
     asked: list[tuple[int, AskedAttribute]] = []
+    longer = [name for attribute in attributes.values() for name in attribute.called if name in text]
     for attribute in attributes.values():
-        found = next(iter(sorted(_places(attribute, text))), None)
+        within = [name for name in longer if name not in attribute.called]
+        found = next((place for place in sorted(_places(attribute, text)) if not _is_within(place, within, text)), None)
         if found is not None:
             start, end = found
             clause = sum(end <= start for end in ends)
@@ -132,6 +134,12 @@ def _places(attribute: Attribute, text: str) -> Iterator[tuple[int, int]]:
     patterns = (*attribute.asked, *([re.compile(rf"(?:{called}){_asking()}")] if called else []))
     for pattern in patterns:
         yield from (match.span() for match in pattern.finditer(text) if match.end() > match.start())
+
+
+def _is_within(place: tuple[int, int], names: Sequence[str], text: str) -> bool:
+    """Whether what asks for an attribute begins within the longer name of another: 性质 of 业务性质."""
+    spans = (match.span() for name in names for match in re.finditer(re.escape(name), text))
+    return any(start < place[0] < end for start, end in spans)
 
 
 def _runs(text: str, pieces: Sequence[Piece]) -> Iterator[str]:

@@ -37,6 +37,7 @@ from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.audit.taken_in import part_taken_in
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
+from pipeline.answer.cells.directions import direction_of, is_of_unknown_way
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
@@ -113,6 +114,9 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     beside = [word for word in lacking if word.word.is_verb and reports.have_beside(word.text, found)]
     if beside or any(word.text not in told for word in deciding):
         return Audit(Verdict.WITHHELD, _texts(deciding or beside))
+    way = direction_of(plan.question, plan.called)
+    if told and any(is_of_unknown_way(cell.row, way) for _, cell in cited_cells(answer, context)):
+        return Audit(Verdict.LIKELY, tuple(told))  # the other way's row may be called the same
     nouns = frozenset(found)
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED

@@ -263,8 +263,10 @@ class AnswersByKind:
         return told or self.texts.event(plan, reports, context) or self.passages(plan, context)
 
     def passages(self, plan: Plan, context: Context) -> Answer | None:
-        """The passages of the plan's reports that come nearest to its question, as such."""
+        """The passages of the plan's reports that come nearest to its question, or what is most likely computed."""
         weights = self.tables.rules.line_ranking
+        if (computed := self.tables.likely_computation(plan, context)) is not None:
+            return computed
         return self.texts.nearest(plan, context, lambda: self.tables.likely_rows(plan, context), weights)
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:

@@ -55,6 +55,7 @@ class TableAnswers:
         from pipeline.answer.cells.answer import answer_from_cells
         from pipeline.answer.cells.spending import is_balance_of_spending, is_cost_of_sales
         from pipeline.answer.parts.join import is_bare_balance
+        from pipeline.answer.rows.equal_rows import answer_from_equal_rows
 
         if is_bare_balance(plan):
             return None  # 账面多少, of nothing: every table has such a column
@@ -62,6 +63,7 @@ class TableAnswers:
             lambda: answer_from_cells(plan, context, self.planner, in_part=False),
             lambda: self._computed(plan, context, of_several=True),  # of these a row has but one
             lambda: self.row(plan, context),
+            lambda: answer_from_equal_rows(plan, context, self.planner),
             lambda: self._computed(plan, context),
             lambda: self.row(plan, context, likely=True),
             lambda: self._computed(plan, context, likely=True),
@@ -156,6 +158,12 @@ class TableAnswers:
         from pipeline.answer.rows.answer import likely_rows
 
         return likely_rows(plan, context, self.planner, self.rules.cell_ranking)
+
+    def likely_computation(self, plan: Plan, context: Context) -> Answer | None:
+        """The share or sum of rows, named to the letter, that a question most likely means."""
+        from pipeline.answer.operations.likely_computations import likely_computation
+
+        return likely_computation(plan, context, self.planner) if have_files(plan, context) else None
 
     def of_holders(self, plan: Plan, context: Context) -> Answer | None:
         """The shareholders that a question asks for, and for nothing else: by place or by role."""

@@ -70,6 +70,16 @@ def is_of_other_way(row: IndexedRow, asked: Direction | None) -> bool:
     return (own or _way_of_table(row.table)) is _OTHER[asked]
 
 
+def is_of_unknown_way(row: IndexedRow, asked: Direction | None) -> bool:
+    """Whether nothing says which way a row of dealings goes of which one is asked for.
+
+    The heading of such tables has both ways (购销商品), what parts them may be lost behind the first.
+    """
+    if asked is None or not _deals_with_parties(row.table):
+        return False
+    return _only(row.label, *row.parents, *_texts_of(row)) is None and _way_of_table(row.table) is None
+
+
 def is_table_of_other_way(table: IndexedTable, asked: Direction | None) -> bool:
     """Whether all of a table of dealings with related parties goes the other way."""
     return asked is not None and _deals_with_parties(table) and _way_of_table(table) is _OTHER[asked]

@@ -21,7 +21,7 @@ from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_phrase import read_phrase
 from pipeline.understand.english.figure_question import EnglishNames, sentences_of
-from pipeline.understand.english.tokens import TokenKind, tokens_of
+from pipeline.understand.english.tokens import HERE, Token, TokenKind, tokens_of
 from pipeline.understand.periods import find_time_points
 
 _CAUSES = re.compile(r"\b(?:why|drove|driv\w+|caus\w+|reasons?|led to|behind|explain\w*|contribut\w+)\b", re.I)
@@ -60,10 +60,16 @@ def _measures(question: str, names: EnglishNames, english: EnglishRules) -> Iter
     yield from (measure for words in dict.fromkeys(judged) if (measure := names.find(words)) is not None)
     if not judged and _CAUSES.search(question):
         asking = " ".join(one for one in sentences_of(question) if one.rstrip().endswith("?")) or question
-        tokens = [token for token in tokens_of(asking, names.find) or () if token.kind in _OF_FIGURES]
-        phrase = read_phrase(tokens, percent=False, money=False)
-        if phrase is not None:
+        tokens = tokens_of(asking.replace(HERE, " "), names.find) or ()
+        named = [token for token in tokens if token.kind in _OF_FIGURES]
+        phrase = read_phrase(named, percent=False, money=False)
+        if phrase is not None and not any(_limits(token) for token in tokens):
             yield phrase.measure
+
+
+def _limits(token: Token) -> bool:
+    """Whether a word makes a figure that of a part: why did net earnings of Beauty fall."""
+    return token.kind is TokenKind.UNKNOWN and token.text[:1].isupper() and not _CAUSES.search(token.text)
 
 
 def _steps(measure: Measure, figures: IssuerFigures, anchor: int) -> list[WorkingStep]:

@@ -12,9 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from pipeline.answer.english.cell_choice import Cell, certain_cell
 from pipeline.answer.english.cell_units import is_rate, unit_note, unit_of
 from pipeline.answer.english.figures import unclear_year
-from pipeline.answer.english.words import content, named_in
+from pipeline.answer.english.words import content, content_of_name, kinds_of_profit, named_in, without_words
+from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
@@ -33,16 +35,11 @@ _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (
 _YEAR = re.compile(r"(?:19|20)\d\d")
 # in a schedule, whose rows say no more than a year
 _DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
-_CURRENT = re.compile(r"(?:total )?(?:non-?\s?)?current (?:assets|liabilities)", re.I)
+_OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
+_SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
-_PROFIT = re.compile(
-    r"\b(gross|operating|net|pre-?tax|contribution|comprehensive) (?:income|profits?|earnings|loss(?:es)?|margins?)\b",
-    re.I,
-)
 _IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
-_APART = 0.06  # by which the best cell must be ahead of one with another figure
-_LEAST = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +50,8 @@ class _Asked:
     share: bool  # of a whole
     profits: frozenset[str] = frozenset()  # the kinds of profit that are named: operating, gross
     operating: bool = True  # operating leases are meant, or no leases
-
-
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    table: RowTable
-    row: TableRow
-    texts: tuple[str, ...]  # one a year
-    columns: tuple[int, ...]
-    score: float
+    own: frozenset[str] = frozenset()  # of the company's name, which limits nothing
+    opening: bool = False  # the balance at the beginning of the year is meant
 
 
 def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
@@ -73,10 +63,28 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
         if report.kind is not Kind.ANNUAL:
             continue
         years = asked.years or (report.year,)
-        cells = [c for table in store.tables_of(report.id) for c in _cells(table, asked, years, report)]
-        best = _certain([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
+        tables = store.tables_of(report.id)
+        best = _best(tables, asked, years, report)
         if best is not None:
             return _answer(best, asked, years, report, issuer, store)
+        each = [_best(tables, asked, (year,), report) for year in years] if len(years) > 1 else [None]
+        told = [
+            _answer(cell, asked, (year,), report, issuer, store) if cell is not None else None
+            for cell, year in zip(each, years, strict=False)
+        ]
+        if len({cell.table.caption for cell in each if cell is not None}) == 1 and all(told):
+            return join_answers([one for one in told if one is not None])  # rows of a schedule
+    return None
+
+
+def _best(tables: Sequence[RowTable], asked: _Asked, years: Sequence[int], report: Report) -> Cell | None:
+    """The one cell of the tables that is asked for; without the word balance where none has that."""
+    for words in dict.fromkeys((asked.words, asked.words - content("balance balances"))):
+        wanted = replace(asked, words=words)
+        cells = [c for table in tables for c in _cells(table, wanted, years, report)] if words else []
+        best = certain_cell([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
+        if best is not None:
+            return best
     return None
 
 
@@ -103,23 +111,31 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
     words = content(_DUE.sub(" ", text.replace(HERE, " ")))
     if not words:
         return None
-    return _Asked(words, years, formed.form, bool(_SHARE.search(text)), _profits(text), _is_operating(text))
+    own = content(" ".join(issuer.names)) - words
+    share, opening = bool(_SHARE.search(text)), bool(_OPENING.search(text))
+    return _Asked(
+        words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own=own, opening=opening
+    )
 
 
-def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[_Cell]:
+def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[Cell]:
     """The cells of a table that have every word, with how well they fit."""
     above = named_in(table.caption, asked.words)
+    if _SUPPOSED.search(table.caption):
+        return
     for row in table.rows:
         for columns in _columns(table, row, years, report):
             texts = tuple(row.cells[column] for column in columns)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
-            score = _score(table, row, columns[0], asked.words, above)
+            score = _score(table, row, columns[0], asked, above)
             label = f"{row.label} {table.headers[row.header][columns[0]]}"
             if not asked.operating and re.search(r"\boperating\b", label, re.I):
                 continue  # of all leases some are operating ones
+            if _OPENING.search(row.label) and not asked.opening:
+                continue
             if score is not None and _is_same_profit(table, row, asked.profits):
-                yield _Cell(table, row, texts, columns, score)
+                yield Cell(table, row, texts, columns, score)
 
 
 def _columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
@@ -151,26 +167,23 @@ def _part(name: str) -> str:
     return "" if _YEAR.fullmatch(name) else name.rpartition(LEVELS)[0] if _year(name) else name
 
 
-def _profits(text: str) -> frozenset[str]:
-    return frozenset(kind.casefold().replace("-", "") for kind in _PROFIT.findall(text))
-
-
 def _is_operating(text: str) -> bool:
     return not re.search(r"\bleas", text, re.I) or bool(re.search(r"\boperating\b", text, re.I))
 
 
 def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
     """Whether a row is not of another kind of profit than is asked for: gross profit is no operating income."""
-    named = _profits(" ".join((row.label, *row.parents))) or _profits(table.caption)
+    named = kinds_of_profit(" ".join((row.label, *row.parents))) or kinds_of_profit(table.caption)
     return not asked or not named or bool(asked & named)
 
 
-def _score(table: RowTable, row: TableRow, column: int, words: frozenset[str], above: frozenset[str]) -> float | None:
+def _score(table: RowTable, row: TableRow, column: int, asked: _Asked, above: frozenset[str]) -> float | None:
     """How well a cell fits; None where a word of the question is nowhere."""
-    label = "" if _YEAR.fullmatch(row.label) else row.label
+    words = asked.words
+    label = "" if _YEAR.fullmatch(row.label) else without_words(row.label, asked.own)
     part = _part(table.headers[row.header][column])
     under = [name for name in row.parents if not _YEAR.fullmatch(name)]
-    own = content(label) | content(part)
+    own = content_of_name(label) | content(part)
     places = (
         (named_in(label, words) | (content(label) & words if content(label) <= words else frozenset()), _IN_LABEL),
         (named_in(part, words), _IN_LABEL),
@@ -195,60 +208,14 @@ def _asks_rate(asked: _Asked) -> bool:
     return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent"))
 
 
-def _is_of_kind(cell: _Cell, *, rate: bool) -> bool:
+def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
     """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
     unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
     return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)
 
 
-def _certain(cells: Sequence[_Cell]) -> _Cell | None:
-    """The best cell, where those about as good have the same figures; of these the one with the most digits."""
-    if not cells:
-        return None
-    best = max(cells, key=lambda cell: cell.score)
-    if best.score < _LEAST:
-        return None
-    near = _wholes([cell for cell in cells if cell.score > best.score - _APART])
-    finest = max(near, key=lambda cell: (bool(cell.table.unit), sum(map(len, cell.texts)), cell.score))
-    return (best if _same(best, finest, exactly=True) else finest) if all(_same(c, finest) for c in near) else None
-
-
-def _wholes(cells: Sequence[_Cell]) -> list[_Cell]:
-    """The cells without the current and the non-current part of a figure that another of them has whole."""
-    parts = [cell for cell in cells if cell.row.parents and _CURRENT.fullmatch(cell.row.parents[-1])]
-    rest = [cell for cell in cells if cell not in parts]
-    sums = [sum(each) for each in zip(*(_sizes(cell) for cell in parts), strict=True)]
-    return rest if len(parts) > 1 and sums in [_sizes(cell) for cell in rest] else list(cells)
-
-
-def _sizes(cell: _Cell) -> list[Decimal]:
-    return [abs(parse_figure(text.rstrip("%")) or Decimal(0)) for text in cell.texts]
-
-
-def _same(cell: _Cell, other: _Cell, *, exactly: bool = False) -> bool:
-    """Whether two cells print the same figures; not `exactly`: one of them in thousands or millions of the other's."""
-    pairs = [
-        (parse_figure(one.rstrip("%")), parse_figure(two.rstrip("%")))
-        for one, two in zip(cell.texts, other.texts, strict=True)
-    ]
-    if all(one == two for one, two in pairs):
-        return True
-    if exactly or len(pairs) == 0 or is_rate(cell.texts) or any(one is None or two is None for one, two in pairs):
-        return False
-    known = [(one, two) for one, two in pairs if one is not None and two is not None]
-    return any(
-        all(less == round(more / scale, _decimals(less)) != 0 for less, more in some)
-        for some in (known, [(two, one) for one, two in known])
-        for scale in (10**3, 10**6)
-    )
-
-
-def _decimals(value: Decimal) -> int:
-    return max(0, -int(value.as_tuple().exponent))
-
-
 def _answer(
-    cell: _Cell, asked: _Asked, years: Sequence[int], report: Report, issuer: Issuer, store: Store
+    cell: Cell, asked: _Asked, years: Sequence[int], report: Report, issuer: Issuer, store: Store
 ) -> Answer | None:
     schedule = bool(_YEAR.fullmatch(cell.row.label))
     years = (int(cell.row.label),) if schedule else years

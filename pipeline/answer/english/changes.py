@@ -22,7 +22,7 @@ _MOVE = r"(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|go (?:up|down))
 _NOUN = r"(?:increase|decrease|change|growth|decline|rise|fall|drop|movement)"
 _FORMS = (
     re.compile(
-        rf"\W*(?:by )?(?:how (?:much|many|fast|quickly|strongly)|what (?P<rate>percent(?:age)?|%))(?: more| less)?"
+        rf"\W*(?:by )?(?:how(?: (?:much|many|fast|quickly|strongly))?|what (?P<rate>percent(?:age)?|%))(?: more| less)?"
         rf" (?:did|has|have|had) (?P<what>.+?) {_MOVE}\W*(?:by)?\W*",
         re.I,
     ),

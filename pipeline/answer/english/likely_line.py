@@ -52,8 +52,10 @@ _DAY = re.compile(rf"\b({MONTH}),?\s+(?:\d{{1,2}}\b|(?:19|20)\d\d)", re.I)
 _RATE = re.compile(r"\b(?:rates?|percent(?:age)?|margin)\b|%", re.I)
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’'-]*")
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d")
+_BASE = re.compile(r"\d\s?(?:%|percent) of [^,.;()]*", re.I)  # 3.6 percent of net sales tells no net sales
 _MOVED = re.compile(r"\b(?:increas\w+|decreas\w+|declin\w+|rise|rose|fell|grew|growth|chang\w+)\b", re.I)
-_SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if)\b", re.I)
+_SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?forma)\b", re.I)
+_SHARES_ASKED = re.compile(r"\b(?:how much of|yields?|returns?|coupon|volatility|growth|weights?|interest)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
 _LEAST_OWN = 0.4  # of the weight of a question, that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
@@ -101,7 +103,8 @@ def likely_line(
     lines = [one for one in lines if _has_form(asked.text, one) and _is_of(one, asked.years, report.year)]
     months = {month.casefold() for month in _DAY.findall(question)}
     lines = [one for one in lines if not months or _is_of_month(one.text, months)]
-    having = [(content(one.text), content(one.above)) for one in lines]
+    of_share = any(kind.search(asked.text) for kind in (SHARE_ASKED, _RATE, _SHARES_ASKED))
+    having = [(content(one.text if of_share else _BASE.sub(" ", one.text)), content(one.above)) for one in lines]
     weights = _weights(asked.words, having)
     scored = [
         (_score(one, own, above, asked, weights), at)
@@ -190,7 +193,8 @@ def _plain(line: Line) -> str:
 
 def _has_form(asked: str, one: _Candidate) -> bool:
     """Whether a line has what kind of thing is asked for, and tells no change, bound or supposition instead."""
-    if (_SUPPOSED.search(one.text) and not _SUPPOSED.search(asked)) or len(one.text) > _LONGEST:
+    told = f"{one.text} {one.above}" if one.row else one.text
+    if (_SUPPOSED.search(told) and not _SUPPOSED.search(asked)) or len(one.text) > _LONGEST:
         return False
     if _WHO.match(asked):
         return not one.row and bool(_NAME.search(one.text))
@@ -203,6 +207,10 @@ def _has_form(asked: str, one: _Candidate) -> bool:
         told = re.sub(rf"(?<![\d.,]){re.escape(named)}(?![\d.,])", " ", told)
     if (_RATE.search(asked) or SHARE_ASKED.search(asked)) and not one.row and "%" not in told:
         return False
+    if not one.row and _is_of_shares_alone(told) and not any(
+        kind.search(asked) for kind in (_RATE, SHARE_ASKED, _SHARES_ASKED, _MOVED)
+    ):
+        return False
     held = re.search(HELD_AGAINST, told, re.I)
     own = told[: held.start()] if held is not None else told
     if _HOW_MANY.match(asked) and not one.row:
@@ -210,6 +218,12 @@ def _has_form(asked: str, one: _Candidate) -> bool:
         return any(content(found) & content(asked) for found in words)
     counted = any(content(found) & content(asked) for found in _COUNT_IN_WORDS.findall(own))
     return (bool(_FIGURE.search(own)) or counted) and bool(_MOVED.search(asked)) >= bool(_MOVED.search(own))
+
+
+def _is_of_shares_alone(told: str) -> bool:
+    """Whether all figures of a sentence are percentages, so that it tells no amount."""
+    figures = [figure.strip() for figure in _FIGURE.findall(told)]
+    return bool(figures) and all(figure.endswith("%") for figure in figures)
 
 
 def _is_of(one: _Candidate, years: Collection[int], latest: int) -> bool:

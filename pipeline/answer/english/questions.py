@@ -22,6 +22,7 @@ from pipeline.answer.english.movements import answer_movement
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.portions import answer_portions, asks_for_both
+from pipeline.answer.english.premises import denied_premise
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
@@ -34,12 +35,14 @@ from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Kind, Period, Refusal, RefusalKind, Report, Source
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
+from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
 from pipeline.understand.english.figure_question import EnglishNames
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
 MOST = 4  # passages that are quoted
+MOST_AHEAD = 12  # passages among which those are looked for that name a year to come
 MOST_NAMED = 5  # companies named in a refusal
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
@@ -75,12 +78,14 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     """The answer to one question about one company."""
     store, found = typed.store, asked_company(question, find_companies(question, typed.issuers))
     issuer = found[0].issuer
-    marked = _marked(question, found)
+    marked = _with_base(_marked(question, found), issuer)
     figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
     others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group, answer_member))
     figure = figure or next((told for told in others if told is not None), None)
     if isinstance(figure, Answer):
         return figure
+    if (denied := denied_premise(marked, issuer, store, typed.english)) is not None:
+        return denied
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
     reports = _reports(question, issuer)
@@ -102,6 +107,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return sentence
     near = None if judged else _passages(question, found, typed, [*why, *lines])
     timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
+    if near is None and not judged and figure is None and not reports:
+        near = _ahead(question, found, typed)
     if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
         near = _with_likely(near, marked, issuer, typed, reports)
     if bearing is not None:
@@ -135,6 +142,13 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
     return computed or answer_change(marked, issuer, any_figure, max((report.year for report in reports), default=0))
 
 
+def _with_base(marked: str, issuer: Issuer) -> str:
+    """The question with the year that is held against the one it names, where the company reports on it."""
+    base = base_year(marked)
+    followed = base is not None and any(report.year == base + 1 for report in issuer.reports)
+    return with_base(marked, base + 1) if base is not None and followed else marked
+
+
 def names_english_company(question: str, typed: TypedAssistant) -> bool:
     """Whether a text in English names a company of the English reports."""
     return bool(find_companies(question, typed.issuers))
@@ -157,17 +171,33 @@ def _passages(
     question: str, found: Sequence[IssuerMention], typed: TypedAssistant, why: Sequence[str]
 ) -> Answer | None:
     """The passages of the company's reports that are nearest to what is asked; None where none is near."""
-    issuer = found[0].issuer
-    reports, words = _reports(question, issuer), _own_words(question, found)
+    reports = _reports(question, found[0].issuer)
+    best = _nearest(question, found, typed, reports, MOST)[:MOST]
+    return _quote(best, found[0].issuer, reports, why) if best else None
+
+
+def _nearest(
+    question: str, found: Sequence[IssuerMention], typed: TypedAssistant, reports: Sequence[Report], most: int
+) -> list[tuple[Report, NearPassage]]:
+    words = _own_words(question, found)
     topics = topic_words(_marked(question, found).replace(HERE, " "), typed.english.topics)
     hits = [
         (report, near)
         for report in reports
-        for near in typed.passages(report.id).nearest(words, topics, MOST)
+        for near in typed.passages(report.id).nearest(words, topics, most)
         if words or topics
     ]
-    best = sorted(hits, key=lambda hit: -hit[1].score)[:MOST]
-    return _quote(best, issuer, reports, why) if best else None
+    return sorted(hits, key=lambda hit: -hit[1].score)
+
+
+def _ahead(question: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
+    """Passages of the latest report that name a later year: what falls due then is told beforehand."""
+    issuer = found[0].issuer
+    reports = issuer.of_year(None) or issuer.reports[:1]
+    years = [str(year) for point in find_time_points(question).asked for year in point.years]
+    hits = _nearest(question, found, typed, reports, MOST_AHEAD) if years else []
+    named = [hit for hit in hits if all(year in hit[1].quote for year in years)][:MOST]
+    return _quote(named, issuer, reports, ()) if named else None
 
 
 def _no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
@@ -196,7 +226,7 @@ def _reports(question: str, issuer: Issuer) -> tuple[Report, ...]:
         return quarterly
     years = sorted({year for point in points for year in point.years}, reverse=True)
     if not years:
-        return issuer.of_year(None)
+        return issuer.of_year(None) or issuer.reports[:1]  # one that sent in quarterly reports alone
     return next((reports for year in (*years, years[0] + 1, years[0] - 1) if (reports := issuer.of_year(year))), ())
 
 

@@ -14,7 +14,7 @@ from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
 from pipeline.answer.english.stated import asks_statement, find_statement
-from pipeline.answer.english.words import content, named_in
+from pipeline.answer.english.words import content, kinds_of_profit, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
@@ -195,6 +195,8 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
         head = _MONTH.sub(" ", _moved(one.sentence)) if _gives_reason(one.sentence) else ""
         if not _movement().of(head) or _MODAL.search(head) or (moved and not moved & _movement().of(head)):
             continue
+        if (kinds := kinds_of_profit(bare)) and (other := kinds_of_profit(head)) and not kinds & other:
+            continue  # gross profit is no net income
         rest = wanted - named_in(head, wanted | _of_movements())
         segment = content(one.segment)
         within = segment <= wanted if rest or not part else True

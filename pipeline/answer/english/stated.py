@@ -43,6 +43,7 @@ _FISCAL = re.compile(r"\bfiscal (?:year )?(?:19|20)\d\d", re.I)
 _SPACED = re.compile(r"\s+(?=[,.;])")  # $75.3 million , $53.1 million
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’']*[a-z&][\w&’']*")
+_TOWARDS = re.compile(r"\b(?:to|from|with|by|for)\s+([A-Z][A-Z0-9&.-]{2,})(?![\w’'])")  # sales to SAFRAN
 _TIME = re.compile(rf"\b{MONTH}\b(?: \d{{1,2}}\b,?)?|\b\d{{1,2}} (?={MONTH})", re.I)
 _MODAL = re.compile(r"\b(?:could|may|might|would|should|will|shall|if|unless|whether)\b", re.I)
 _IS_SOMEBODY = re.compile(r"\b(?:is|are|was|were)\s+(?P<who>[A-Z][\w&.’'-]*(?:,? (?:[A-Z][\w&.’'-]*|of|and|the))*)")
@@ -106,7 +107,8 @@ def _fit(at: int, sentence: str, asked: str, wanted: frozenset[str], year: int, 
     if not wanted <= content(sentence):
         return None
     timeless = _TIME.sub(" ", sentence)
-    names = {word for name in _NAME.findall(timeless) for word in content(name)}
+    called = (*_NAME.findall(timeless), *_TOWARDS.findall(timeless))
+    names = {word for name in called for word in content(name)}
     states: str | None
     if _WHO_ASKED.match(asked):
         states = _somebody(sentence, wanted)

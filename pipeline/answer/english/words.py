@@ -10,6 +10,10 @@ from pipeline.answer.typed.passage_ranking import stem
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'.-]*[a-z0-9]|[a-z0-9]|[,;:()]")
+_PROFIT = re.compile(
+    r"\b(gross|operating|net|pre-?tax|contribution|comprehensive) (?:income|profits?|earnings|loss(?:es)?|margins?)\b",
+    re.I,
+)
 _JOINING = ("and", "or", "&")
 _JOINT = frozenset((",", ";", ":", "(", ")"))
 
@@ -51,6 +55,16 @@ def alike(word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((stem(word.casefold()), *of_word, *same)))
 
 
+@per_lexicon
+def _of_names(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(stem(word) for word in lexicon.words("english_words_of_names"))
+
+
+def content_of_name(text: str) -> frozenset[str]:
+    """The stems of the words of a row's name, also of those that say nothing in a question: effective state rate."""
+    return content(text) | (frozenset(stems_in_order(text)) & _of_names())
+
+
 def content(text: str) -> frozenset[str]:
     """The stems of the words that say which figure is meant."""
     return frozenset(word for word in stems_in_order(text) if word not in _words().empty and word not in _JOINT)
@@ -70,6 +84,17 @@ def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:
         if word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, behind):
             found.add(word)
     return frozenset(found)
+
+
+def without_words(text: str, stems: Collection[str]) -> str:
+    """The text without some words, by their stems; as it is where nothing would be left."""
+    kept = [word for word in text.split() if not content(word) or not content(word) <= set(stems)]
+    return " ".join(kept) if content(" ".join(kept)) else text
+
+
+def kinds_of_profit(text: str) -> frozenset[str]:
+    """The kinds of profit that a text names: operating, gross."""
+    return frozenset(kind.casefold().replace("-", "") for kind in _PROFIT.findall(text))
 
 
 def joins_others(text: str, asked: Collection[str]) -> bool:

@@ -21,6 +21,7 @@ _BOTH_NAMES = re.compile(
     r"(?:[A-Z0-9][\w&.-]*\s+){0,4}?[A-Z0-9][\w&.-]*(?:['’]s)?\s*\((?:formerly|previously|now|also|then)?\s*"
     r"(?:(?:known|doing business|trading) as|called|named|f/?k/?a|d/?b/?a)?\s*(?:the )?$"
 )
+_INITIALS = re.compile(r" ([A-Z]{3,})\b")
 _NEXT_WORD = re.compile(r",? ([A-Z][A-Za-z]*)")
 _CLOSED = re.compile(r"(?:['’]s)?\s*\)(?:['’]s)?")
 _OWNS = re.compile(r"['’]s?(?!\w)")
@@ -59,6 +60,7 @@ def find_companies(text: str, known: Sequence[Issuer]) -> list[IssuerMention]:
         apart = not any(mention.start < other.end and other.start < mention.end for other in found)
         if apart and (not found or _OWNS.match(text, mention.end)):
             found.append(mention)
+    found = [_with_initials(text, mention) for mention in found]
     return [_with_other_name(text, mention) for mention in sorted(set(found), key=lambda m: m.start)]
 
 
@@ -68,6 +70,17 @@ def with_kind(text: str, mention: IssuerMention) -> IssuerMention:
     while (word := _NEXT_WORD.match(text, at)) is not None and word[1].casefold() in _kind_words():
         at = word.end()
     return replace(mention, end=at)
+
+
+def _with_initials(text: str, mention: IssuerMention) -> IssuerMention:
+    """A mention with the rest of the name in short behind it: Harbor REIT for Harbor Real Estate Investment Trust."""
+    behind = _INITIALS.match(text, mention.end)
+    if behind is None:
+        return mention
+    for full in mention.issuer.names:
+        if behind[1].casefold() in "".join(word[0] for word in name_key(full).split()[1:]):
+            return replace(mention, end=behind.end())
+    return mention
 
 
 def _by_other_names(text: str, known: Sequence[Issuer]) -> Iterator[IssuerMention]:

@@ -11,6 +11,7 @@ from pipeline.read.structure.headings import BOX
 from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.amounts import YUAN, is_amount, is_money, unit_from, unit_word
 
+_BOXES, _TICKED = BOX.strip("[]"), "[√☑✓]"
 BORDER_SLACK = 4.0  # points by which borders of two parts of one table may differ
 WORD_SLACK = 20.0  # the same, where columns are told by words
 
@@ -24,6 +25,7 @@ class _Words:
     other_currency: re.Pattern[str]
     currency: re.Pattern[str]
     staffage: re.Pattern[str]
+    ticked: re.Pattern[str]  # the name of what is there, before the box that says so
     total: re.Pattern[str]
     new_head: re.Pattern[str]  # of statements: a header of its own begins a table of its own
 
@@ -48,6 +50,10 @@ def _words(words: Lexicon) -> _Words:
             rf"{BOX}\s*{any_of('box_answers')}|^{any_of('above_tables', 'preparers')}"
             rf"|^20\d\d年(?:\d+月\d+日|度|\d+.\d+月)$|^{any_of('item_headers')}$"
         ),
+        ticked=re.compile(
+            rf"(?P<name>[^\s:：。；{_BOXES}][^:：。；{_BOXES}]{{4,28}}?)(?<!{any_of('words_of_remarks')})\s*[:：]?\s*"
+            rf"{_TICKED}\s*{any_of('box_answers')}"
+        ),
         total=re.compile(rf"\s*{any_of('total_rows')}\s*"),
         new_head=re.compile(spread("item_headers", "asset_headers")),
     )
@@ -71,8 +77,13 @@ def is_unit_line(line: str) -> bool:
 
 
 def caption_of(lines_above: list[str]) -> str:
-    """The nearest line above a table that names it: not a unit line, a ticked box or a date."""
+    """The nearest line above a table that names it: not a unit line, a ticked box or a date.
+
+    What stands before a ticked box names it as well: 采购商品/接受劳务情况表 √适用 □不适用.
+    """
     for line in reversed(lines_above[-4:]):
+        if ticked := _words().ticked.match(line):
+            return ticked["name"]
         if is_unit_line(line) or _words().staffage.search(re.sub(r"\s+", "", line)) or _words().currency.search(line):
             continue
         return line if len(line) <= 60 and not line.endswith("。") else ""

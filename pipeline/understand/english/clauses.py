@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pipeline.understand.english.bases import with_base
 from pipeline.understand.english.tokens import HERE, NameLookup, TokenKind, time_spans, tokens_of
 
+_ASKS = r"(?:why|what|which|who|when|(?:by )?(?:how|what)|did|does|do|is|are|was|were|has|have)"
 _NEXT = re.compile(
-    r"(?:,|;)?\s+(?:and|but)\s+(?=(?:why|what|which|who|when|how|by how|did|does|do|is|are|was|were|has|have)\b)"
-    r"|(?<=\?)\s+(?:and\s+)?(?=(?:why|what|which|who|when|how|by how|did|does|do|is|are|was|were|has|have)\b)"
+    rf"(?:,|;)?\s+(?:and|but)\s+(?={_ASKS}\b)|(?<=\?)\s+(?:and\s+)?(?={_ASKS}\b)"
     r"|,\s+(?=(?:why|what drove|what caused)\b)",
     re.I,
 )
@@ -25,8 +26,20 @@ _ASKED = re.compile(
 _DONE = re.compile(
     rf"^\W*how\s+(?:much|many)\s+(?P<noun>.+?)\s+(?:did|does|do|has|have)\s+{HERE}\s+\w+(?P<rest>\b.*?)[\s?]*$", re.I
 )
-_IT = re.compile(r"\b(?:it|they|this|that figure)\b(?!\s+(?:is|was)\s+that\b)", re.I)
-_SINCE = re.compile(r"\b(?:from|since)\b", re.I)
+_EARNED = re.compile(
+    r"^\W*(?:what|how\s+(?:much|many))\s+(?P<noun>.+?)\s+(?:did|does|do|has|have)\s+"
+    rf"(?P<who>(?:the\s+)?[^,]*?{HERE}[^,]*?)\s+\w+"
+    r"(?P<rest>(?:\s+(?:in|at|from|on|of|during|for|by|to)\b.*?)?)[\s?]*$",
+    re.I,
+)
+# a part of the company, of which a clause behind speaks on: X's Canadian operations, the Beauty segment of X
+_PART = r"(?:[Ss]egments?|[Dd]ivisions?|[Oo]perations|[Bb]usiness(?:es)?|[Uu]nits?)"
+_OWNER = re.compile(
+    rf"{HERE}(?:['’]s?)?\s+(?:[A-Z0-9][\w&.,-]*\s+|and\s+|&\s+){{1,6}}{_PART}\b"
+    rf"|(?:the\s+)?(?:[A-Z0-9][\w&.,-]*\s+|and\s+|&\s+){{1,6}}{_PART}\s+(?:of|at|in)\s+{HERE}"
+)
+_ITS = re.compile(r"\b(?:its|their)\s+", re.I)
+_IT = re.compile(r"\b(?:it|they|this|that figure|that(?= compare| change))\b(?!\s+(?:is|was)\s+that\b)", re.I)
 _WHOLE = frozenset((TokenKind.MEASURE, TokenKind.TIME, TokenKind.AND))
 _DEFINED = re.compile(r"\b(?:defined?|calculated?|computed?|measured|assume|definition)\b", re.I)
 
@@ -55,12 +68,13 @@ def _completed(part: str, before: str) -> str:
             bare = bare.replace(time, " ")
         part = _IT.sub(" ".join(bare.split()), part, count=1)
     if HERE not in part:
-        part = f"{part} for {HERE}"
+        owner = _OWNER.search(before)
+        part = f"{_ITS.sub('', part) if owner else part} for {owner[0] if owner else HERE}"
     own = time_spans(part) or {}
     if times and not own:
         part = f"{part} {times[-1].strip()}"
-    elif len(own) == 1 and len(spans) == 1 and _SINCE.search(part):
-        part = f"{part} to {max(year for _, some in spans.values() for year in some)}"
+    elif len(own) == 1 and len(spans) == 1:
+        part = with_base(part, max(year for _, some in spans.values() for year in some))
     return part
 
 
@@ -68,8 +82,10 @@ def _what(question: str) -> str:
     """What a question asks for, "" where that is not plain: revenue from Saws of how much revenue it got from Saws."""
     if asked := _ASKED.match(question):
         return asked["what"]
-    done = _DONE.match(question)
-    return f"{done['noun']}{done['rest']}" if done is not None else ""
+    if done := _DONE.match(question):
+        return f"{done['noun']}{done['rest']}"
+    earned = _EARNED.match(question)
+    return f"{earned['noun']} of {earned['who']}{earned['rest']}" if earned is not None else ""
 
 
 def _by_figure(text: str, name: NameLookup) -> Sequence[str]:

@@ -138,7 +138,7 @@ def read_figure_question(text: str, names: EnglishNames) -> FigureQuestion | Non
     if not tokens:
         return None
     form = found.form
-    read_of = read_phrase(_without_asides(tokens), percent=form.percent, money=form.money)
+    read_of = read_phrase(_without_asides(tokens, names.find), percent=form.percent, money=form.money)
     if read_of is None:
         return None
     days = frozenset(day for sentence in sentences for day in days_of(sentence))
@@ -190,20 +190,53 @@ def is_instruction(text: str) -> bool:
     return all(word.casefold() in _instruction_words() for word in _WORD.findall(rest))
 
 
-def _without_asides(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens without what stands in brackets behind a figure and only names it again, or a percentage."""
+def _without_asides(tokens: Sequence[Token], name: Callable[[str], Measure | None]) -> list[Token]:
+    """The tokens without what stands in brackets: a figure named again, more closely or by its computation, a time."""
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
-        token = tokens[at]
-        if token.kind is TokenKind.OPEN and kept and kept[-1].kind in (TokenKind.MEASURE, TokenKind.UNKNOWN):
-            end = next((n for n in range(at, len(tokens)) if tokens[n].kind is TokenKind.CLOSE), None)
-            if end is not None and _says_again(tokens[at + 1 : end], kept[-1]):
+        end = next((n for n in range(at, len(tokens)) if tokens[n].kind is TokenKind.CLOSE), None)
+        if tokens[at].kind is TokenKind.OPEN and kept and end is not None:
+            behind = next((n for n in range(len(kept) - 1, 0, -1) if kept[n].kind is not TokenKind.TIME), 0)
+            meant = _meant(kept[behind], tokens[at + 1 : end], name, tokens)
+            if meant is not None:
+                kept[behind] = meant
                 at = end + 1
                 continue
-        kept.append(token)
+        kept.append(tokens[at])
         at += 1
     return kept
+
+
+def _meant(
+    before: Token, inside: Sequence[Token], name: Callable[[str], Measure | None], tokens: Sequence[Token]
+) -> Token | None:
+    """What a token means with what stands in brackets behind it; None where that is a thing of its own."""
+    if inside and all(token.kind is TokenKind.TIME for token in inside):
+        said = {token.years for token in tokens if token.kind is TokenKind.TIME}
+        return before if len(said) == 1 and len(tokens) > len(inside) + 3 else None  # Q2 2024 (three months ended …)
+    if before.kind not in (TokenKind.MEASURE, TokenKind.UNKNOWN):
+        return None
+    if _says_again(inside, before):
+        return before
+    if before.kind is not TokenKind.MEASURE or any(token.kind is TokenKind.TIME for token in inside):
+        return None
+    words = " ".join(token.text for token in inside)
+    if (closer := name(f"{before.text} {words}")) is not None:  # EPS (diluted)
+        return replace(before, value=closer)
+    computed = read_expression(inside)
+    if computed is None:
+        return None
+    if _plain(computed) == _plain(before.measure):
+        return before
+    return replace(before, value=computed) if computed.is_item() else None  # total debt (loans payable, net)
+
+
+def _plain(measure: Measure) -> Measure:
+    """A measure without the names of what is computed."""
+    named = _meaning(measure)
+    operands = tuple(map(_plain, named.operands))
+    return replace(named, operands=operands) if named.is_item() else replace(named, name="", operands=operands)
 
 
 def _says_again(inside: Sequence[Token], figure: Token) -> bool:

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch, choose_cells
-from pipeline.answer.cells.directions import Direction, direction_of
+from pipeline.answer.cells.directions import Direction, direction_of, is_of_unknown_way
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.model import Scope
@@ -44,3 +44,10 @@ def test_a_table_of_the_other_way_has_no_cell(way, wanted):
 def test_where_only_the_other_way_is_there_nothing_is_told():
     search = CellSearch(RowIndex((BOUGHT,)), 2025, 2025, Scope.CONSOLIDATED, direction=Direction.SOLD)
     assert choose_cells([AskedCell(("百代医药", "研发服务"), head="研发服务")], search) is None
+
+
+def test_a_heading_of_both_ways_says_neither():
+    (unnamed,) = RowIndex((table(0, PATH, "", "元", HEADER, ("百代医药", "研发服务", "3.00", "1.00")),)).tables
+    (bought,) = RowIndex((BOUGHT,)).tables
+    assert is_of_unknown_way(unnamed.rows[0], Direction.BOUGHT) and not is_of_unknown_way(unnamed.rows[0], None)
+    assert not is_of_unknown_way(bought.rows[0], Direction.BOUGHT)

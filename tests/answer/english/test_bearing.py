@@ -34,3 +34,7 @@ def test_before_reasons_stands_how_far_the_figure_moved(bearing):
 def test_nothing_bears_on_other_questions(bearing):
     assert bearing("Who are Acme's customers?") is None
     assert bearing("Why did Acme's chairman resign?") is None
+
+
+def test_the_figure_of_all_is_not_told_for_a_part(bearing):
+    assert bearing("What drove the operating margin change of Saws as of FY2020 for Acme?") is None

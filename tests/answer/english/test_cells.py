@@ -29,6 +29,18 @@ TABLES = (
         rows((68, [], "2023", "5,362"), (68, [], "2024", "3,009")),
     ),
     RowTable(
+        10, (), "The reserve for recalls was as follows:", "million", (("", "2022", "2021"),),
+        rows((70, [], "Recall reserve at beginning of year", "8", "6"),
+             (70, [], "Recall reserve at end of year", "11", "8")),
+    ),
+    RowTable(
+        11, (), "Pro forma results:", "million", (("", "2022", "2021"),), rows((71, [], "Rental receipts", "4", "3"))
+    ),
+    RowTable(
+        12, (), "Patent fees by plant:", "million", (("", "2022", "2021"),),
+        rows((72, [], "Northwind Mill", "31", "30"), (72, [], "Lower Yard", "9", "8")),
+    ),
+    RowTable(
         3, (), "Information about operating expenses is as follows:", "million", (("", "2022", "2021"),),
         rows((26, ["Percent of net sales"], "Fulfillment", "14.6%", "14.3%"), (26, [], "Fulfillment", "402", "340")),
     ),
@@ -104,3 +116,20 @@ def test_a_cell_is_told_with_its_unit_and_page(assistant, question, told, page):
 )
 def test_nothing_wider_or_narrower_is_told(assistant, question):
     assert assistant.ask(question).outcome != "answer"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What was the balance of Northwind Tools' recall reserve at the end of 2022?", "11"),
+        ("What were Northwind Tools' patent fees of the Mill in 2022?", "31"),  # the company's name limits no row
+        ("What maturities of long-term debt does Northwind Tools have in fiscal 2023 and in fiscal 2024?", "3,009"),
+    ],
+)
+def test_balances_names_and_schedules(assistant, question, told):
+    answer = assistant.ask(question)
+    assert answer.outcome == "answer" and f"${told} million" in answer.text
+
+
+def test_supposed_figures_are_none(assistant):
+    assert assistant.ask("What were Northwind Tools' rental receipts in 2022?").outcome != "answer"

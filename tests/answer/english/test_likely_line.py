@@ -12,6 +12,7 @@ SAID = (
     "We recorded goodwill and trademark impairment charges of $90 million in 2022.",
     "A rise of the rate could cost us $4 million of interest expense on drills.",
     "Sales in Norland were weak.",
+    "Saws and drills came to 86% of profit from Sudland in 2022.",
 )
 
 
@@ -42,6 +43,7 @@ def test_the_line_that_has_all_that_is_asked_is_told_as_likely(assistant, questi
         "What trademark impairment charges did Northwind Tools record in 2022?",  # goodwill is in it
         "What interest expense on drills did Northwind Tools pay?",  # supposed
         "How much were Northwind Tools' sales in Norland?",  # no figure
+        "How much profit did Northwind Tools earn from Sudland in 2022?",  # it is the whole of a share
         "What is the interest rate on Northwind Tools' Vale Notes?",  # other notes
     ],
 )

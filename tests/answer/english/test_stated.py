@@ -87,3 +87,9 @@ def test_the_sentence_is_told_from_a_later_report_too(assistant, question, words
 def test_a_year_of_which_no_report_speaks_is_refused(assistant):
     answer = assistant.ask("What was Northwind Tools' total rental expense for operating leases in 2017?")
     assert answer.outcome == "refusal" and "There is no report" in answer.text
+
+
+def test_sales_to_one_customer_are_not_those_of_all():
+    said = "AEC net sales to BROOK were $169.3 million in 2020."
+    assert find_statement("What was AEC net sales", [said], {2020}, 2020) is None
+    assert find_statement("What was AEC net sales", [said.replace(" to BROOK", "")], {2020}, 2020) == 0

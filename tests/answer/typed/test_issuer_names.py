@@ -10,6 +10,7 @@ from pipeline.model import Fact, Report
 NAMES = (
     "AMAZON.COM, INC.", "3M Company", "The Coca-Cola Company", "Costco Wholesale Corporation", "BEST BUY CO., INC.",
     "ADVANCED MICRO DEVICES, INC.", "SQUARE, INC.", "American Airlines Group Inc.",
+    "Harbor Real Estate Investment Trust, Inc.",
 )  # fmt: skip
 KNOWN = group_by_issuer(Report(f"{at:040x}", 2022, full_name=name) for at, name in enumerate(NAMES, 1))
 
@@ -24,6 +25,7 @@ KNOWN = group_by_issuer(Report(f"{at:040x}", 2022, full_name=name) for at, name 
         ("Are Best Buy's margins stable?", "BEST BUY CO., INC.", "Best Buy"),
         ("the margin for AMD?", "ADVANCED MICRO DEVICES, INC.", "AMD"),
         ("what is Block's (formerly known as Square) ratio", "SQUARE, INC.", "Block's (formerly known as Square)"),
+        ("the debt of Harbor REIT?", "Harbor Real Estate Investment Trust, Inc.", "Harbor REIT"),
         ("Using Costco's balance sheet", "Costco Wholesale Corporation", "Costco"),
     ],
 )

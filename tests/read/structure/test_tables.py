@@ -62,6 +62,14 @@ def test_the_caption_is_the_nearest_line_that_names_the_table():
     assert caption_of(["公司经营稳健。"]) == "" and caption_of([]) == ""
 
 
+def test_what_stands_before_a_ticked_box_names_a_table():
+    above = ["(1).购销商品、提供和接受劳务的关联交易", "采购商品/接受劳务情况表 √适用 □不适用", "单位：元 币种：人民币"]
+    assert caption_of(above) == "采购商品/接受劳务情况表"
+    assert caption_of(["按组合计提坏账准备： √适用 □不适用  组合计提项目：账龄"]) == "按组合计提坏账准备"
+    assert caption_of(["应收账款", "其他说明： √适用 □不适用"]) == "应收账款"
+    assert caption_of(["应收账款", "按单项计提坏账准备： □适用 √不适用"]) == "应收账款"
+
+
 def test_a_new_table_takes_caption_and_unit_of_the_one_before_it_only_where_it_has_none():
     before = start_table(part(3, HEAD), ["存货分类", "单位：万元"])
     assert (before.caption, before.unit) == ("存货分类", "万元")

@@ -27,6 +27,23 @@ def test_it_stands_for_the_figure_of_the_clause_before():
     ]
 
 
+def test_a_year_that_is_compared_with_stays_the_base():
+    assert clauses("What was X's inventory in FY2021, and by what percentage did it grow over 2020?") == [
+        "What was X's inventory in FY2021?",
+        "by what percentage did X's inventory grow from fiscal 2020 to fiscal 2021?",
+    ]
+
+
+def test_a_part_of_the_company_is_that_of_the_next_clause():
+    assert clauses("What did X's Northern operations earn in 2021 and what was its operating margin?") == [
+        "What did X's Northern operations earn in 2021?",
+        "what was operating margin for X's Northern operations in 2021?",
+    ]
+    assert clauses("What revenue did X's Saws segment earn in 2021, and by how much did it grow?")[1] == (
+        "by how much did revenue of X's Saws segment grow in 2021?"
+    )
+
+
 def test_one_question_stays_one():
     for text in (
         "What is X's revenue in FY2022 and FY2021?",
