@@ -54,7 +54,7 @@ def likely_computation(plan: Plan, context: Context, planner: Planner) -> Answer
     asked = _read(plan)
     if subject is None or asked is None:
         return None
-    asked = replace(asked, question=normal(plan.question))
+    asked = replace(asked, question=_asking().sub("", normal(plan.question)))  # 多少 names no column 本期减少
     find: Callable[[IndexedTable, _Asked, Subject], list[IndexedCell]] = _parts if asked.sums else _share
     tables = (one for one in subject.search.index.tables if one.table.scope is subject.search.scope)
     found = _best([cells for table in tables if (cells := find(table, asked, subject))], asked)

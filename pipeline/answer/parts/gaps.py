@@ -18,6 +18,7 @@ from pipeline.answer.parts.inquiries import Inquiry, without_company
 from pipeline.model import Answer, Plan
 
 _MARKS = "，,、；;"
+_SHORT = 4  # characters of what may be a part of several inquiries
 _LEAST = 2  # characters of a name
 _OF = "的"
 _QUOTES = re.compile("[“”‘’\"'《》「」]")
@@ -39,7 +40,7 @@ class Gaps:
         return [
             one
             for one in inquiries
-            if any(self._bare(one.words) in said for said in words if self._bare(one.words))
+            if any(self._is_same(said, self._bare(one.words)) for said in words)
             or any(self._is_of(one, item) for item in items)
         ]
 
@@ -58,7 +59,7 @@ class Gaps:
             said, own = match["words"], inquiry.words
             if own not in said:
                 said, own = self._bare(said), self._bare(own)
-            left = said.replace(own, "").strip(_MARKS)
+            left = said.replace(own, "").strip(_MARKS) if own in said else ""
             left = left if asks_more(left) else ""
             gap = f"；{match[0].rstrip('。')}"  # behind figures in the same sentence
             text = text.replace(gap if not left and gap in text else match[0], self._sentence(left) if left else "")
@@ -80,8 +81,11 @@ class Gaps:
         return normal(_QUOTES.sub("", without_company(words, self.plan))).replace(_OF, "")
 
     def _names(self, words: str, inquiry: Inquiry) -> bool:
-        own = self._bare(inquiry.words)
-        return bool(own) and own in self._bare(words)
+        return self._is_same(self._bare(words), self._bare(inquiry.words))
+
+    def _is_same(self, said: str, own: str) -> bool:
+        """Whether what was not found is an inquiry, or most of one without the words that only ask."""
+        return bool(own) and (own in said or (said in own and len(said) > max(len(own) / 2, _SHORT)))
 
     def _is_of(self, inquiry: Inquiry, item: str) -> bool:
         """Whether an inquiry is for an item that a report lacks, by what it calls it itself."""

@@ -21,11 +21,14 @@ _RATE = re.compile(r"(?P<before>[^，。；,;\d]{2,16})\d[\d.]*\s*\\?%")
 _CLAUSE = re.compile("[，。；、,;]")
 _LEAST = 0.5  # of the pairs of characters of a whole those that a share's text has
 _PAIR = 2
+_PHRASE = 4  # characters of words that are known as they stand
 
 
 def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
     """Whether a quotation has a figure right behind the last words of a part, or the share that it asks for."""
     quotes = [comparable(citation.quote) for citation in citations]
+    if any(_is_verbatim(figure, quote) for quote in quotes):
+        return True
     if is_named_rate(figure) and any(_is_rate_of(figure, quote) for quote in quotes):
         return True
     if asks_share(figure):
@@ -34,6 +37,19 @@ def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
     if not figure.head or (len(figure.words) < _PAIR and not figure.form.counts):
         return False  # one word is known by the unit that is counted in: 多少度电
     return _is_behind(figure, quotes) or any(_is_before(figure, quote) for quote in quotes)
+
+
+def _is_verbatim(figure: AskedFigure, quote: str) -> bool:
+    """Whether a part's own words as they stand are right before a figure: 同比新增, of 同比新增基酒产能1,800吨."""
+    words = _asking().sub("", comparable(figure.clause))
+    if len(words) < _PHRASE or (figure.form.is_rate and not figure.form.always):
+        return False
+    return re.search(rf"{re.escape(words)}{_BEHIND}{_NUMBER}", quote) is not None
+
+
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:{lexicon.any_of('copulas')})?{lexicon.any_of('amount_asked')}\W*$")
 
 
 def is_named_rate(figure: AskedFigure) -> bool:

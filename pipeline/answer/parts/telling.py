@@ -46,7 +46,8 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
             missing.append(inquiry)
             continue
         words = inquiry is not inquiries[0] and inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
-        if words and _is_of_one_row(answer) and not _is_in_words(inquiry, answer):
+        told_in_words = not answer.working  # such an answer says itself what of its row it lacks
+        if words and _is_of_one_row(answer) and not told_in_words and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
     return [one for one in inquiries if one in missing]
 
@@ -213,14 +214,14 @@ def is_quoted(inquiry: Inquiry, answer: Answer, *, nearby: bool = True) -> bool:
     text = f"{quoted}\n{said}"
     form = inquiry.form
     figures = [match for match in FIGURE.finditer(comparable(text)) if form is not None and form.accepts(match)]
-    if inquiry.figure is not None and asks_share(inquiry.figure):
-        return has_part(inquiry.figure, quotations)
+    told = inquiry.figure is not None and has_part(inquiry.figure, quotations)
+    if told or (inquiry.figure is not None and asks_share(inquiry.figure)):
+        return told
     if not figures or not nearby:
         return bool(figures) or (_DIGIT.search(quoted or said) is not None and is_told(inquiry.words, text))
     if inquiry.name and any(comparable(inquiry.name) in _before(match) for match in figures):
         return True
-    by_words = inquiry.figure is not None and has_part(inquiry.figure, quotations)
-    return by_words or is_told(inquiry.words, text) or any(_is_between(inquiry, match) for match in figures)
+    return is_told(inquiry.words, text) or any(_is_between(inquiry, match) for match in figures)
 
 
 def _is_between(inquiry: Inquiry, figure: re.Match[str]) -> bool:

@@ -32,6 +32,7 @@ class _Subjects:
     within: re.Pattern[str]
     joined: re.Pattern[str]
     concluded: re.Pattern[str]
+    done: re.Pattern[str]
 
 
 @per_lexicon
@@ -47,6 +48,7 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
         before=re.compile(rf"{any_of('forecasting_before')}(?:到|在|于|了)?$"),
         of_report=re.compile(any_of("report_years_behind")),
         within=re.compile(any_of("subset_words")),
+        done=re.compile(any_of("deeds_with_awards")),
         concluded=re.compile(rf"[^{_STOPS}]{{0,{_FARTHEST_DEED}}}?{any_of('concluding')}"),
         joined=re.compile(rf"\s*(?:{any_of('conjunctions')}|[、,]|and)\s*"),
     )
@@ -74,6 +76,6 @@ def _is_of_subject(text: str, point: TimePoint) -> bool:
     if words.edition.match(text, point.end) or words.english.match(text, point.end):
         return True
     found = words.behind.match(text, point.end)
-    if found is None or words.of_report.search(found["between"]):
+    if found is None or words.of_report.search(found["between"]) or words.done.search(found["between"]):
         return False
     return words.within.search(found["between"]) is None  # 2024年在建产能里计划投资最大的: what is planned for each

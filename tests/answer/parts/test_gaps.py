@@ -42,3 +42,10 @@ def test_a_gap_of_another_inquiry_stays(gaps):
     answer = Answer("收入为5元。没有找到“毛利率多少”的现成答案。")
     assert not gaps.inquiries_in(answer, [inquiry("净利率多少")])
     assert gaps.remove(answer, inquiry("净利率多少")) == answer
+
+
+def test_a_gap_without_the_words_that_ask_is_of_the_inquiry(gaps):
+    answer = Answer("占比为9%。没有找到“供应商1的余额”的现成答案。")
+    assert gaps.remove(answer, inquiry("供应商1的余额是多少")).text == "占比为9%。"
+    short = Answer("占比为9%。没有找到“余额”的现成答案。")
+    assert not gaps.inquiries_in(short, [inquiry("供应商1的余额是多少")])

@@ -22,7 +22,10 @@ def test_a_year_of_a_plan_or_an_edition(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["2025年的营业收入是多少", "2025年营业收入的目标完成比例", "2025年报告披露的计划", "2025年公司未来的规划"],
+    [
+        "2025年的营业收入是多少", "2025年营业收入的目标完成比例", "2025年报告披露的计划", "2025年公司未来的规划",
+        "2025年授予限制性股票新增股本",
+    ],
 )
 def test_the_year_of_the_report(text):
     assert of_subject(text, 2025) == [False]

@@ -28,6 +28,7 @@ from pipeline.answer.evidence.open.line_features import (
 )
 from pipeline.answer.evidence.open.line_figures import (
     has_form,
+    is_formula,
     is_of_others,
     is_title,
     is_torn,
@@ -242,7 +243,7 @@ def weigh_lines(
 
 
 def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
-    whole = not is_title(line) and not is_torn(line)
+    whole = not (is_title(line) or is_torn(line) or is_formula(line))
     return line.kind in LINES and len(line.text) <= LONGEST and whole and line.table not in rows.others
 
 

@@ -14,6 +14,7 @@ from pipeline.text.quantities import find_figures
 _ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
 _TIMES = ("年", "月", "日", "季度")
 _TORN = re.compile(r"[为：；](?:\.\d|00(?!\d{4}(?!\d)))")  # 000651 is a code
+_FORMULA = re.compile(r"[=＝][^=＝。；\d]*[／/÷×][^=＝。；]*(?:100\s*[%％]|[（(])")
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 
 
@@ -60,6 +61,11 @@ def is_title(line: Line) -> bool:
 def is_torn(line: Line) -> bool:
     """Whether a row has pieces of figures that its cells were cut into: 为00.00元, of 50,000,000.00."""
     return line.kind is LineKind.ROW and _TORN.search(line.text) is not None
+
+
+def is_formula(line: Line) -> bool:
+    """Whether prose only says how a figure is computed: 信用成本=信用减值损失／贷款平均值×100%."""
+    return line.kind is not LineKind.ROW and _FORMULA.search(line.text) is not None
 
 
 def has_form(line: Line, forms: Sequence[FigureForm]) -> bool:

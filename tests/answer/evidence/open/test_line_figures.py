@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.line_figures import is_title, is_torn, says_none, stated_figures, told_in
+from pipeline.answer.evidence.open.line_figures import is_formula, is_title, is_torn, says_none, stated_figures, told_in
 from pipeline.model.line import Line, LineKind
 
 
@@ -35,3 +35,9 @@ def test_a_row_of_pieces_of_figures_is_torn():
     assert is_torn(torn)
     for text in ("信托产品：期末金额为50,000.00元；占比为0.60。", "股票：证券代码为000651；期末金额为5元。"):
         assert not is_torn(Line(text, 9, LineKind.ROW))
+
+
+def test_how_a_figure_is_computed_is_no_figure():
+    assert is_formula(Line("(3) 信用成本=信用减值损失／贷款总额平均值×100%。", 9, LineKind.SENTENCE))
+    for text in ("信用成本0.78%，同比上升0.08个百分点。", "每股收益=0.65元/股。"):
+        assert not is_formula(Line(text, 9, LineKind.SENTENCE))
