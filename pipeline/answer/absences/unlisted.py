@@ -59,6 +59,7 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
     """
     words, asked = asked_names.words, normal(asked_names.question.question)
     items = {normal(piece.text) for piece in asked_names.pieces if piece.kind is PieceKind.ITEM}
+    called = [normal(piece.text) for piece in asked_names.pieces if piece.kind is PieceKind.COMPANY]
     groups = [group for group in groups_of(search) if not _is_narrowed(group, asked)]
     for group in groups:
         for member in _members(group, words, asked):
@@ -71,7 +72,7 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
                 continue
             if narrowing_in([member.own]):
                 continue  # 受限货币资金 is no row of 货币资金, but one under a heading of its own
-            if member.ending and _is_cell(member, search):
+            if member.ending and (_is_cell(member, search) or _is_of_party(member, called, search)):
                 continue
             if any(f"{denial}{member.own}" in asked.replace("的", "") for denial in _denials()):
                 continue  # 未偿还短期借款 is no kind of them
@@ -81,6 +82,12 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
             if (found := _whole(group, member)) is not None:
                 return (found,)
     return ()
+
+
+def _is_of_party(member: _Member, called: Sequence[str], search: CellSearch) -> bool:
+    """Whether a member is the rest of a party's name that begins with the company's: 大药房, of 甲字大药房."""
+    labels = {row.label for table in search.index.tables for row in table.rows if member.own in row.label}
+    return any(company in label[: label.index(member.own)] for label in labels for company in called)
 
 
 @per_lexicon

@@ -15,6 +15,7 @@ from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.open.holder_ties import asks_for_ties
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion
 from pipeline.answer.rows.search import is_asked
@@ -39,8 +40,8 @@ def answer_from_attributes(
 
     `whole`: nothing is told where a part of the question has no answer, nor what may be told better as a reason.
     """
-    if len(plan.companies) != 1 or len(plan.years) != 1:
-        return None
+    if len(plan.companies) != 1 or len(plan.years) != 1 or asks_for_ties(plan.question):
+        return None  # 股东甲和乙是什么关系: no cell of the row of one of them
     report = report_of(context, plan, plan.companies[0], plan.years[0])
     question = recognised(plan, context, planner)
     asked = read_attribute_question(question, question.pieces(), attributes)

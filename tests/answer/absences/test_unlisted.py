@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.answer.absences.row_groups import groups_of
-from pipeline.answer.absences.unlisted import _ending_of_kind, _is_cell, _lists, _Member, unlisted_rows
+from pipeline.answer.absences.unlisted import _ending_of_kind, _is_cell, _is_of_party, _lists, _Member, unlisted_rows
 from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
@@ -109,3 +109,11 @@ def test_a_text_beside_a_row_that_says_the_name_lists_it():
     group = next(groups_of(CellSearch(RowIndex((limited,)), 2025, 2025, Scope.CONSOLIDATED)))
     assert _lists(group, _Member("回租抵押资产", "回租抵押", (), ending="资产"))
     assert not _lists(group, _Member("司法冻结资产", "司法冻结", (), ending="资产"))
+
+
+def test_the_rest_of_a_name_that_begins_with_the_companys_is_no_kind_of_rows():
+    parties = table(0, ("主要子公司",), "", "元", ("公司名称", "净利润"), ("滨江甲字大药房有限公司", "6,956,122.26"))
+    search = CellSearch(RowIndex((parties,)), 2025, 2025, Scope.CONSOLIDATED)
+    member = _Member("药房收入", "药房", (), ending="收入")
+    assert _is_of_party(member, ["甲字"], search) and not _is_of_party(member, ["乙字"], search)
+    assert not _is_of_party(_Member("啤酒收入", "啤酒", (), ending="收入"), ["甲字"], search)

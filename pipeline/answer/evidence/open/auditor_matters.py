@@ -23,6 +23,8 @@ LONGEST = 1200  # characters of what auditors draw attention to
 @dataclass(frozen=True, slots=True)
 class _Words:
     asked: re.Pattern[str]
+    matters: re.Pattern[str]
+    audits: re.Pattern[str]
     reminders: re.Pattern[str]
     ends: re.Pattern[str]
     control: re.Pattern[str]
@@ -32,6 +34,8 @@ class _Words:
 def _words(words: Lexicon) -> _Words:
     return _Words(
         words.pattern("emphases_of_matter"),
+        words.pattern("asked_matters"),
+        words.pattern("words_of_audits"),
         words.pattern("auditor_reminders"),
         words.pattern("ends_of_emphases"),
         words.pattern("words_of_internal_control"),
@@ -41,11 +45,12 @@ def _words(words: Lexicon) -> _Words:
 def find_auditor_matters(
     question: str, passages: Sequence[Passage]
 ) -> tuple[list[SectionLine], tuple[str, ...]]:
-    """What auditors draw attention to, and its headings, where a question asks why they did; else nothing.
+    """What auditors draw attention to, and its headings, where a question asks why they did or to what; else nothing.
 
     Of the audit of internal control only what its report draws attention to, of the accounts none of that.
     """
-    if not asks_for_cause(question) or not _words().asked.search(question):
+    asks = asks_for_cause(question) or _words().matters.search(question) is not None
+    if not asks or not _words().asked.search(question) or not _words().audits.search(question):
         return [], ()
     of_control = _words().control.search(question) is not None
     for path, group in groupby(passages, key=lambda passage: passage.path):

@@ -11,6 +11,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import clauses
 
 MOST = 4  # lines behind the label
+_AND = "和"
 _BLANKS = re.compile(r"\s+")
 _NEXT = re.compile(r"(?:说明|情况)(?:（[^）]*）)?\s*[:：]?\s*(?:不适用|无)?。?$|[□√]|^(?:前\s?10|前十|持股5%)")
 
@@ -28,7 +29,8 @@ def _statements(words: Lexicon) -> re.Pattern[str]:
 
 def asks_for_ties(question: str) -> bool:
     """Whether a question asks which shareholders have a tie with each other."""
-    return any(all(part.search(clause) for part in _question_words()) for clause in clauses(question))
+    listed = question.replace("、", _AND)  # 股东甲、乙和丙是什么关系
+    return any(all(part.search(clause) for part in _question_words()) for clause in clauses(listed))
 
 
 def find_ties(passages: Sequence[Passage]) -> tuple[list[SectionLine], tuple[str, ...]]:

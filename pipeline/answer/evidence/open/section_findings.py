@@ -30,7 +30,8 @@ def find_by_heading(context: Context, reading: TopicSearch, report: Report, aske
     """What stands under the heading that names what is asked for."""
     if not report.sha256:
         return Findings()
-    return _of_sections(context, reading, report, asked, sections_by_heading(reading.texts, report.id, asked))
+    told = _of_sections(context, reading, report, asked, sections_by_heading(reading.texts, report.id, asked))
+    return told if Content.of(asked).own or not told.only_rows else Findings()  # 管理方面做了什么: not 管理费用
 
 
 def find_narrower(

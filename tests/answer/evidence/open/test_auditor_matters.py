@@ -26,6 +26,12 @@ def test_the_reason_is_what_auditors_draw_attention_to_and_no_definition():
     assert "本段内容" not in told("审计报告为什么带强调事项段")
 
 
+def test_what_they_draw_attention_to_may_be_asked_for_itself():
+    assert told("内部控制审计报告强调了什么事项") == DRAWN
+    assert told("内部控制审计报告的强调事项是什么") == DRAWN
+    assert told("董事长讲话强调了什么事项") == ""
+
+
 def test_another_question_has_none():
     assert told("内部控制审计报告的意见是什么") == "" and told("为什么改聘会计师事务所") == ""
     assert find_auditor_matters("内控为什么带强调事项段", PASSAGES[:1]) == ([], ())

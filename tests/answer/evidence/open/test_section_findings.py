@@ -3,8 +3,11 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
+from pipeline.extract.passages.chunking import report_passages
+from pipeline.model import Block, BlockKind, Document, Table
 from pipeline.settings import Settings
 from pipeline.store import open_store
+from pipeline.store.search_records import DocumentEntry
 from tests.answer.evidence.conftest import REPORT, write_sections
 
 SECTIONS = [
@@ -46,3 +49,22 @@ def test_a_heading_with_more_than_a_topic_is_told_where_the_question_has_it(assi
     text = assistant.ask("甲字科技2020年公司治理自查还有哪些问题没解决？").text
     assert "尚存在两个问题" in text and "法人治理结构" not in text
     assert "法人治理结构" in assistant.ask("甲字科技2020年公司治理情况如何？").text
+
+
+def test_words_that_say_little_are_no_heading_of_figures(tmp_path):
+    """管理方面做了哪些工作 is told by what was done, not by the rows of 管理费用."""
+    place, done = str(tmp_path), "在企业管理方面，公司优化了人力资源管理体系，完善了财务管理架构，内控制度全面升级。"
+    cost = Table((("项目", "本期发生额"), ("职工薪酬", "16,880.71")), (1, 1))
+    blocks = []
+    for path, own in (
+        (("管理层讨论与分析", "概述"), Block(BlockKind.PARAGRAPH, 1, done, ("管理层讨论与分析", "概述"))),
+        (("财务报告", "管理费用"), Block(BlockKind.TABLE, 1, path=("财务报告", "管理费用"), table=cost)),
+    ):
+        blocks += [Block(BlockKind.HEADING, 1, one, path[:at], level=at + 1) for at, one in enumerate(path)]
+        blocks.append(own)
+    with open_store(place, write=True) as store:
+        store.add([REPORT], [])
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, tuple(blocks), 1)))])
+    with open_store(place) as store:
+        answer = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年在企业管理方面做了哪些工作？")
+    assert done in answer.text and "16,880" not in answer.text

@@ -35,6 +35,7 @@ _MONEY = re.compile(r"\d\s*(?:[百千万亿]+元?|元)")
 @dataclass(frozen=True, slots=True)
 class _Words:
     purpose: re.Pattern[str]
+    alone: re.Pattern[str]  # a ground that a sentence by itself gives of what the next one tells
     steps: re.Pattern[str]
     prices: re.Pattern[str]
     priced: re.Pattern[str]  # an act with its price before it
@@ -49,6 +50,7 @@ def _words(words: Lexicon) -> _Words:
     leads = words.any_of("purpose_leads")
     return _Words(
         purpose=re.compile(rf"(?:^|[，。；：,]|日|时){leads}(?!此)[^，。；]{{3,60}}，|{words.any_of('purpose_words')}"),
+        alone=re.compile(rf"^{words.any_of('grounds_of_sentences')}(?!此)[^，。；]{{6,80}}。$"),
         steps=words.pattern("steps_taken"),
         taken=words.pattern("taken_over"),
         towards=re.compile(
@@ -204,10 +206,14 @@ class _Telling:
         told = [
             one
             for story in self.found
-            for before, one in zip((None, *story.sentences), story.sentences, strict=False)
+            for before, one, behind in zip(
+                (None, *story.sentences), story.sentences, (*story.sentences[1:], None), strict=False
+            )
             if one in self.every
-            and _words().purpose.search(one.text)
-            and self._tells((before.text if before else "") + one.text)
+            and (
+                (_words().purpose.search(one.text) and self._tells((before.text if before else "") + one.text))
+                or (behind is not None and _words().alone.search(one.text) and self._tells(one.text + behind.text))
+            )
         ]
         first = ([one for one in told if self._tells(one.text)] or told)[:1]
         return [*self._shortcomings(first), *first]

@@ -15,6 +15,7 @@ from enum import Enum
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.events.parties import parties_in
 from pipeline.answer.evidence.open.events.stories import KINDS
+from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -59,6 +60,7 @@ class _Words:
     states: re.Pattern[str]
     parties: re.Pattern[str]
     stories: re.Pattern[str]
+    things: re.Pattern[str]  # that a thing is asked for
 
 
 @per_evidence_words
@@ -68,6 +70,7 @@ def _words(words: Lexicon) -> _Words:
         states=words.pattern("asked_states"),
         parties=words.pattern("asked_parties"),
         stories=words.pattern("asked_stories"),
+        things=words.pattern("asked_things"),
     )
 
 
@@ -75,10 +78,16 @@ def event_question(plan: Plan, passages: Sequence[Passage]) -> EventQuestion | N
     """What a plan's question asks of an event with a party that the report names; None where it asks anything else."""
     kind = next((kind for kind, pattern in _words().kinds if pattern.search(plan.question)), None)
     aspects = tuple(_aspects(plan.question)) if kind is not None else ()
-    if kind is None or not aspects or _is_of_figure(plan, aspects):
+    if kind is None or not aspects or _is_of_figure(plan, aspects) or _asks_of_more(plan.question, aspects):
         return None
     parties = parties_in(plan.question, plan.called, passages)
     return EventQuestion(kind, parties, aspects, _thing(plan, kind, parties)) if parties else None
+
+
+def _asks_of_more(question: str, aspects: Sequence[tuple[Aspect, str]]) -> bool:
+    """Whether what is asked first is no part of an event: 收购甲时原股东做了什么承诺，完成了吗."""
+    first = next((clause for clause in _CLAUSES.split(question) if asks_more(clause)), "").strip()
+    return _words().things.search(first) is not None and all(clause != first for _, clause in aspects)
 
 
 def _thing(plan: Plan, kind: str, parties: Sequence[str]) -> str:

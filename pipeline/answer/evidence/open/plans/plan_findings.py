@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import SectionLine, is_noise, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.plans.plan_question import Planned, PlanQuestion
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading, sections
@@ -140,7 +140,8 @@ def _tell(
     if part is Planned.WORKS:
         return list(extract(prose).lines)
     if part is Planned.FIELD:
-        return list(extract(_under_named(prose, clause) or _of_field(prose, field), longest=LONGEST_FIELD).lines)
+        own = _under_named(prose, clause) or _item_named(prose, clause, field) or _of_field(prose, field)
+        return list(extract(own, longest=LONGEST_FIELD).lines)
     if part is Planned.MEMBERS:
         return [line for line in prose if field in line.text and not _words().caveats.search(line.text)][:1]
     if part is Planned.MONEY:
@@ -195,6 +196,25 @@ def _under_named(lines: Sequence[SectionLine], clause: str) -> list[SectionLine]
     named = {heading for line in lines for heading in line.under if len(heading) > SHORTEST and heading in clause}
     best = max(named, key=len, default=None)
     return [line for line in lines if best in line.under] if best is not None else []
+
+
+def _item_named(lines: Sequence[SectionLine], clause: str, field: str) -> list[SectionLine]:
+    """The item that begins with more of a clause than the two characters of its field: 药物发现服务板块将…"""
+    before = clause[: clause.find(field)]
+    names = (before[at:] for at in range(len(before) - 1))
+    named = next((name for name in names if _begins(lines, name + field)), "")
+    found: list[SectionLine] = []
+    for line in lines if named else ():
+        if found and (line.level is not None or line.under != found[0].under or found[-1].ends):
+            break
+        if found or bare_text(line.text).startswith(named + field):
+            found.append(line)
+    return found
+
+
+def _begins(lines: Sequence[SectionLine], name: str) -> bool:
+    """Whether a line begins with a name, behind its number."""
+    return any(bare_text(line.text).startswith(name) for line in lines)
 
 
 def _of_field(lines: Sequence[SectionLine], field: str) -> list[SectionLine]:

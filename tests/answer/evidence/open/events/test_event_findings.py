@@ -35,7 +35,9 @@ SECTIONS = [
     (7, ("重要事项", "投资情况"), "以2.9亿元作价挂牌转让参股公司癸字公司股权，并参与辛字集团的治理。"
         "2022年4月，由未来一期合伙企业以摘牌方式受让癸字公司7%的股权。"),
     (7, ("释义",), "癸字药业有限公司，以下简称“癸字公司”。江南甲字科技医药有限公司，以下简称“甲字科技医药”。"),
-    (7, ("释义",), "己字医药有限公司，以下简称“己字医药”。"),
+    (7, ("股份变动情况",), "由于子字控股的两笔股票质押合约已到期待购回。"
+        "子字控股将所持34,700,000股转让给丑字期货有限公司。"),
+    (7, ("释义",), "子字控股有限公司，以下简称“子字控股”。己字医药有限公司，以下简称“己字医药”。"),
     (7, ("释义",), "戊字医院有限公司，以下简称“戊字医院”。"),
 ]  # fmt: skip
 
@@ -63,6 +65,11 @@ def test_purpose_party_price_and_last_step_are_told(assistant):
     answer = assistant.ask("甲字科技为什么卖掉乙字药业的股权？卖给谁、多少钱，办完了没有？")
     assert SALE in answer.text and DONE in answer.text
     assert "持有待售资产增加" not in answer.text and "没有找到" not in answer.text
+
+
+def test_a_ground_may_be_a_sentence_by_itself_before_the_deed(assistant):
+    answer = assistant.ask("甲字科技的股东子字控股为什么转让股份，转给了谁？")
+    assert "质押合约已到期" in answer.text and "丑字期货" in answer.text and "没有找到" not in answer.text
 
 
 def test_a_lawsuit_that_is_named_goes_before_that_there_is_no_great_one(assistant):

@@ -35,6 +35,11 @@ def test_why_a_figure_changed_is_no_event():
     assert event_question(of_item, PASSAGES) is None
 
 
+def test_what_was_done_beside_the_event_is_asked_of_no_part_of_it():
+    assert aspects("甲字科技收购乙字医药时原股东做了什么业绩承诺，完成了吗？") == []
+    assert aspects("甲字科技收购乙字医药花了多少钱，原股东有什么承诺？") == [Aspect.AMOUNT]
+
+
 def test_without_a_party_or_a_deed_there_is_none():
     assert aspects("甲字科技为什么卖掉股权？") == []
     assert aspects("甲字科技和乙字医药是什么关系？") == []

@@ -16,12 +16,14 @@ TARGET = "2025年，公司计划实现营业收入1,190亿元，利润总额126�
 NEED = "营运资金需求预计约29亿元，主要由公司自有资金解决。"
 SALES = "销售方面：全力做大三个核心品种。"
 RESEARCH = "研发方面：加快创新平台建设。"
+DISCOVERY = "（2）药物发现服务板块将整合多种技术。包括：早期筛选。"
 SECTIONS = [
     (1, ("管理层讨论与分析", "概述"), ["2024年，公司业绩目标圆满完成，实现营业收入1,000亿元，投资资金20亿元。"]),
     (2, AHEAD, [TARGET, NEED, SALES, "1、打造核心品种，提升市场份额。", RESEARCH, "1、建设高质量的科研平台。"]),
     (2, AHEAD, ["公司将围绕“强基础、控风险”两大主线推进工作。"]),
     (2, (*AHEAD, "药物非临床服务"), ["公司将进一步扩大产能。"]),
     (2, (*AHEAD, "药物临床服务"), ["公司将拓宽检测服务范围。"]),
+    (2, (*AHEAD, "新业务"), ["（1）设备租赁服务板块将扩大租期。", DISCOVERY]),
     (3, ("公司治理", "薪酬"), ["经理的薪酬与业绩目标挂钩，生产计划由生产部制定。"]),
 ]  # fmt: skip
 
@@ -110,3 +112,8 @@ def test_a_target_that_was_given_anew_is_told_by_what_says_so(tmp_path):
         told = Assistant.open(store, Settings(store=str(tmp_path)))
         answer = told.ask("甲字科技2025年半年报把全年业绩指引怎么调整了？")
     assert answer.outcome == "answer" and anew in answer.text and other not in answer.text
+
+
+def test_of_a_field_of_a_longer_name_only_its_own_item_is_told(assistant):
+    text = assistant.ask("甲字科技药物发现服务板块2025年准备做什么？").text
+    assert "整合多种技术。包括：早期筛选。" in text and "租期" not in text and "检测服务" not in text
