@@ -36,6 +36,8 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 # in a schedule, whose rows say no more than a year
 _DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
+_PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
+_EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
@@ -52,6 +54,7 @@ class _Asked:
     operating: bool = True  # operating leases are meant, or no leases
     own: frozenset[str] = frozenset()  # of the company's name, which limits nothing
     opening: bool = False  # the balance at the beginning of the year is meant
+    paid: bool = False  # cash is meant, no expense
 
 
 def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
@@ -114,8 +117,9 @@ def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
     own = content(" ".join(issuer.names)) - words
     share, opening = bool(_SHARE.search(text)), bool(_OPENING.search(text))
     return _Asked(
-        words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own=own, opening=opening
-    )
+        words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own, opening,
+        bool(_PAID.search(text)) and not _EXPENSE.search(text),
+    )  # fmt: skip
 
 
 def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[Cell]:
@@ -132,7 +136,7 @@ def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report)
             label = f"{row.label} {table.headers[row.header][columns[0]]}"
             if not asked.operating and re.search(r"\boperating\b", label, re.I):
                 continue  # of all leases some are operating ones
-            if _OPENING.search(row.label) and not asked.opening:
+            if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
                 continue
             if score is not None and _is_same_profit(table, row, asked.profits):
                 yield Cell(table, row, texts, columns, score)

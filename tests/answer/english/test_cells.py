@@ -65,7 +65,8 @@ TABLES = (
         rows((60, [], "Sale of Saws", "1.2", "0.4")),
     ),
     RowTable(
-        9, (), "Costs:", "million", (("", "2022", "2021"),), rows((62, [], "Operating lease cost", "14", "13"))
+        9, (), "Costs:", "million", (("", "2022", "2021"),),
+        rows((62, [], "Operating lease cost", "14", "13"), (62, [], "Ferry tolls expense", "5", "4")),
     ),
     RowTable(
         8, (), "Revenue by product:", "million", (("", "2022", "2021"),), rows((61, [], "Saws revenue", "145", "148"))
@@ -133,3 +134,8 @@ def test_balances_names_and_schedules(assistant, question, told):
 
 def test_supposed_figures_are_none(assistant):
     assert assistant.ask("What were Northwind Tools' rental receipts in 2022?").outcome != "answer"
+
+
+def test_an_expense_is_not_what_was_paid(assistant):
+    assert assistant.ask("How much did Northwind Tools pay in ferry tolls in 2022?").outcome != "answer"
+    assert "$5 million" in assistant.ask("What was Northwind Tools' ferry tolls expense in 2022?").text

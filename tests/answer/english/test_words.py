@@ -13,3 +13,7 @@ def test_a_word_counts_only_where_no_other_makes_it_the_name_of_something_else()
     assert named_in("Revenue by segment was as follows:", asked) == content("revenue")
     assert named_in("Unearned revenue by segment was as follows:", asked) == frozenset()
     assert named_in("Revenue backlog by segment", asked) == frozenset()
+
+
+def test_the_united_states_are_one_name():
+    assert content("the United States") == content("U.S.") != frozenset()
