@@ -28,7 +28,7 @@ LONGEST = 500  # characters of what is added to one sentence
 @per_evidence_words
 def _additions(words: Lexicon) -> re.Pattern[str]:
     """What begins a sentence that adds to the one before it."""
-    return words.pattern("additions")
+    return words.pattern("leads_of_additions")
 
 
 def with_rest(found: Extract, passages: Sequence[Passage], asked: str) -> Extract:
