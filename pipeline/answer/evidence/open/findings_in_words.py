@@ -163,7 +163,8 @@ def _of_parts(context: Context, reading: TopicSearch, report: Report, parts: Seq
 
 
 def _ends_with_verb(part: str) -> bool:
-    return tagged_words(part)[-1][1] == "v"
+    tagged = tagged_words(part)
+    return bool(tagged) and tagged[-1][1] == "v"
 
 
 def _parts(asked: str, between: re.Pattern[str]) -> list[str]:

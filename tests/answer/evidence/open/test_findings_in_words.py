@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.open.findings_in_words import _PARTED, _parts
+from pipeline.answer.evidence.open.findings_in_words import _PARTED, _ends_with_verb, _parts
 from pipeline.model import RefusalKind
 from pipeline.settings import Settings
 from pipeline.store import open_store
@@ -101,3 +101,7 @@ def test_a_reason_for_something_else_than_a_change_is_none_for_one(assistant):
 @pytest.mark.parametrize(("asked", "parts"), [("子公司采用 管理控制模式", 0), ("盈利模式 研发人员", 2)])
 def test_a_verb_is_no_part_of_its_own_beside_what_it_is_done_with(asked, parts):
     assert len(_parts(asked, _PARTED)) == parts
+
+
+def test_what_has_no_words_ends_with_no_verb():
+    assert _ends_with_verb("子公司采用") and not _ends_with_verb("") and not _ends_with_verb("\x00")
