@@ -9,14 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.cells.columns import (
-    CUMULATED,
-    is_balance_beside_movements,
-    is_movement_beside_balance,
-    is_of_other_span,
-)
+from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
 from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.column_kinds import CUMULATED, is_of_other_span
 from pipeline.answer.citations import facts_of
 from pipeline.model import Answer, Citation, Period
 from pipeline.model.report import is_of_whole_year, parse_report_id

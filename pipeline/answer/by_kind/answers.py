@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from pipeline.answer.by_kind.kinds import (
 )
 from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.by_kind.texts import TextAnswers
+from pipeline.answer.cells.tables.column_kinds import from_january
 from pipeline.answer.context import Context
 from pipeline.answer.figures import editions, lookup, same_over_years
 from pipeline.answer.figures.fact_access import MissingValue
@@ -27,7 +27,6 @@ from pipeline.answer.figures.orders.cumulated import over_cumulated
 from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.model import Answer, Citation, Operation, Period, Plan, RefusalKind
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.planner import names_part_of_item, repeats_part_of_items
@@ -188,7 +187,7 @@ class AnswersByKind:
         told = told or self.tables.cells(self._by_own_names(plan, item.name), context)  # 当期所得税 by 当期所得税费用
         if told is None or told.outcome != "answer" or len(told.citations) != len(plan.years):
             return None
-        if plan.period is Period.Q3 and any(_spans_from_january().search(_names_of(one)) for one in told.citations):
+        if plan.period is Period.Q3 and any(from_january().search(_names_of(one)) for one in told.citations):
             return None  # a column from the year's beginning, of which the quarter is but a part
         labels = told.citations[0].quote.rsplit(" ", 1)[0].split(" | ")
         named = [context.knowledge.items.get(label, asked=False) for label in labels]  # not 少数股东权益影响额
@@ -288,11 +287,6 @@ def _share_of_lines(plan: Plan, context: Context) -> Answer | None:
         return None
     answer = lookup.look_up(plan, context)
     return answer if answer.outcome == "answer" else None
-
-
-@per_evidence_words
-def _spans_from_january(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("accumulated_spans")
 
 
 def _names_of(citation: Citation) -> str:

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.tables.column_kinds import is_of_closing, is_of_opening, is_unasked_length
+from pipeline.answer.cells.tables.column_kinds import (
+    from_january,
+    is_of_closing,
+    is_of_opening,
+    is_of_other_span,
+    is_unasked_length,
+)
 from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
-from pipeline.model import Period
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
 _OR = "或"
 _EITHER = re.compile(rf"[、{_OR}/]")
@@ -20,7 +25,6 @@ _JOINED = re.compile(rf"[{_OR}/]")  # what a column has of several names
 _BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 _DAY = re.compile(r"(?:20\d\d年)?\d{1,2}月\d{1,2}日")
 _LAST_DAY = "12月31日"
-CUMULATED = {Period.H1: True, Period.M9: True, Period.Q2: False, Period.Q3: False}  # Q1 is both
 MOST_UNASKED = 0.4  # share of a level's own words that the question may lack: 账面价值 is no 账面余额
 
 
@@ -49,7 +53,7 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
         or is_plain_balance(cell, level)
         or _is_of_its_group(cell, level)
         or (named and level in above and own_words(level) in _movements())
-        or (asked.cumulated is True and _from_january().search(level) is not None)
+        or (asked.cumulated is True and from_january().search(level) is not None)
         for level in (*above, leaf)
     )
 
@@ -70,24 +74,6 @@ def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
     if is_unasked_length(header, asked.words) or _is_closing_for_opening(header, asked):
         return False
     return _fits_period(cell, header, asked) and _fits_span(cell, asked.words) and _fits_state(cell, asked)
-
-
-def is_of_other_span(cell: IndexedCell, *, cumulated: bool) -> bool:
-    """Whether a column is of the quarter where one beside it is of the year so far, which is asked for; or else.
-
-    本期金额 beside 年初至报告期末金额, of 2024年前三季度.
-    """
-    headers = cell.row.table.headers[cell.row.row.header]
-    if not any(map(_from_january().search, headers)):
-        return False
-    if _from_january().search(cell.header):
-        return not cumulated
-    return cumulated and not table_words().balance.search(cell.header)
-
-
-@per_evidence_words
-def _from_january(words: Lexicon) -> re.Pattern[str]:
-    return words.pattern("accumulated_spans")
 
 
 def _is_closing_for_opening(header: str, asked: AskedColumn) -> bool:
@@ -160,7 +146,7 @@ def _fits_span(cell: IndexedCell, asked: str) -> bool:
     told = [
         (is_day(name) or balance.search(name) is not None, flow.search(name) is not None)
         for balance, flow in [_moments_and_spans()]
-        for name in (_from_january().sub("", cell.header), cell.row.names[-1])  # 年初至报告期末 is no moment
+        for name in (from_january().sub("", cell.header), cell.row.names[-1])  # 年初至报告期末 is no moment
     ]
     return all(of_moment in (of_span, moment) for of_moment, of_span in told)
 
@@ -252,7 +238,7 @@ def _fits_period(cell: IndexedCell, header: str, asked: AskedColumn) -> bool:
     words = table_words()
     wanted = asked.report_year - 1 if asked.opening and asked.form is not Form.CHANGE else asked.year
     header = words.change.sub("", header) if asked.form is Form.CHANGE else header  # 比上年增减 is of this year
-    header = _from_january().sub("", header)  # nor is 年初至报告期末 of the year before
+    header = from_january().sub("", header)  # nor is 年初至报告期末 of the year before
     moment = is_moment(row.label)
     if moment and ends_in(row.label) and row.bare_label in asked.words.split("\n"):
         if max(ends_in(row.label)) <= asked.report_year:

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import CUMULATED
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.allowance_tables import with_allowance_captions
+from pipeline.answer.cells.tables.column_kinds import CUMULATED
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes

@@ -136,17 +136,17 @@ def _is_policy(hit: RetrievedPassage) -> bool:
 
 def _of_no_less(near: Sequence[ScoredPassage], best: ScoredPassage, content: Content) -> list[ScoredPassage]:
     """The passages that have something of what is asked for that the best has not, or nearly as much of it."""
-    own = _told(best)
+    own = _text_of(best)
     most = content.support(own)
     least = NO_LESS * most
     return [
         one
         for one in near
-        if one is best or content.support(_told(one)) >= least or content.support(own + "\n" + _told(one)) > most
+        if one is best or content.support(_text_of(one)) >= least or content.support(own + "\n" + _text_of(one)) > most
     ]
 
 
-def _told(one: ScoredPassage) -> str:
+def _text_of(one: ScoredPassage) -> str:
     """What is told of a passage, with the heading above it."""
     return in_one_form("\n".join((*one.hit.passage.path[-1:], *(line.text for line in one.lines))))
 

@@ -151,7 +151,7 @@ def _read(plan: Plan) -> _Asked | None:
         text = text.replace(name, "", 1)  # a subsidiary may be called as the company is
     clauses = [clause for clause in map(normal, _CLAUSES.split(_YEAR.sub("", text))) if clause]
     for at, clause in reversed([*enumerate(clauses)]):
-        if _shares().search(clause):
+        if _share_joint().search(clause):  # 占, 占比; a mere 计提比例 is a rate of its own
             return _read_share(clause, "".join(clauses[:at]))
     sums = next(_halves(_sums(), clauses), None)
     return _Asked(_asking().sub("", "".join(sums)), sums=True) if sums is not None else None
@@ -182,11 +182,6 @@ def _joint_apart(text: str) -> tuple[str, str, str]:
 @per_lexicon
 def _share_joint(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("share_joints")
-
-
-@per_lexicon
-def _shares(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("share_joints", "share_nouns"))
 
 
 @per_lexicon

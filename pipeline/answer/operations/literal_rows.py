@@ -40,7 +40,7 @@ class LiteralRow:
 def literal_rows(table: IndexedTable, text: str) -> list[LiteralRow]:
     """The rows of a table that a text names, in its order, each at a place of its own; of two at one place neither."""
     grams = {text[at : at + _LEAST] for at in range(len(text) - _LEAST + 1)}
-    found = [one for row in table.rows if not row.is_total and (one := _found(row, text, grams)) is not None]
+    found = [one for row in table.rows if not row.is_total and (one := _literal_row(row, text, grams)) is not None]
     longest = [one for one in found if not any(_covers(other, one) for other in found)]
     alone = (one for one in longest if not any(_meets(one, other) for other in longest if other is not one))
     return sorted(alone, key=lambda one: one.start)
@@ -76,14 +76,14 @@ def share_covered(words: str, text: str) -> float:
     return sum(letter in text for letter in letters) / len(letters) if letters else 1.0
 
 
-def _found(row: IndexedRow, text: str, grams: set[str]) -> LiteralRow | None:
+def _literal_row(row: IndexedRow, text: str, grams: set[str]) -> LiteralRow | None:
     """A row by the one of its names that a text has the most of."""
     names = (without_numbering(_ASIDE.sub("", name)) for name in (row.names or (row.label,)))
-    found = [one for name in names if name and (one := _placed(row, name, text, grams)) is not None]
+    found = [one for name in names if name and (one := _place_of_name(row, name, text, grams)) is not None]
     return max(found, key=lambda one: one.length, default=None)
 
 
-def _placed(row: IndexedRow, name: str, text: str, grams: set[str]) -> LiteralRow | None:
+def _place_of_name(row: IndexedRow, name: str, text: str, grams: set[str]) -> LiteralRow | None:
     if not any(name[at : at + _LEAST] in grams for at in range(len(name) - _LEAST + 1)):
         return None
     part = _longest_common(name, text)

@@ -23,7 +23,7 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.rows.question import RowQuestion, read_row_question
-from pipeline.answer.rows.search import is_asked, is_told
+from pipeline.answer.rows.search import has_asked, is_asked
 from pipeline.model import Answer, Function, Plan, WorkingStep
 from pipeline.model.calculation import over_steps
 from pipeline.text.amounts import parse_amount
@@ -86,7 +86,7 @@ def _of_one_name(asked: RowQuestion, table: IndexedTable) -> Iterator[list[Index
     for rows in named.values():
         zone = "\n".join((rows[0].named, *table.context))
         apart = len({row.beside for row in rows}) == len(rows) and len({row.parents for row in rows}) == 1
-        if len(rows) >= _FEWEST and apart and all(is_told(word, zone, rows[0]) for word in asked.figures[0].words):
+        if len(rows) >= _FEWEST and apart and all(has_asked(word, zone, rows[0]) for word in asked.figures[0].words):
             yield rows
 
 

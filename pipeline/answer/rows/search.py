@@ -194,7 +194,7 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     told = words = 0
     for figure in asked.figures:
         needed = [word for word in figure.words if _is_needed(word, known) or is_role_alone(word, figure.words)]
-        left = [word for word in needed if not is_told(word, zone, row) and not is_of_share(word, figure, row)]
+        left = [word for word in needed if not has_asked(word, zone, row) and not is_of_share(word, figure, row)]
         printed = printed_share(figure, left, asked, row, zone, search) if figure.is_share else None
         found = [printed] if printed is not None else cells_for(figure, left, asked, row, search)
         if not found and figure.of_former and figure.form is Form.CHANGE:
@@ -221,8 +221,9 @@ def _match(asked: RowQuestion, row: IndexedRow, known: str, search: CellSearch) 
     return RowMatch(row, tuple(cells), tuple(wholes_of), tuple(dict.fromkeys(lacking)), score)
 
 
-def is_told(word: AskedWord, zone: str, row: IndexedRow) -> bool:
-    return has_word(zone, word) or any(is_asked_as(one, word.text) for one in row.table.narrowing)  # 质押 of 受限
+def has_asked(word: AskedWord, zone: str, row: IndexedRow) -> bool:
+    """Whether a row has a word of the question, in its names and texts (`zone`) or as what heads it: 质押, of 受限."""
+    return has_word(zone, word) or any(is_asked_as(one, word.text) for one in row.table.narrowing)
 
 
 def _is_needed(word: AskedWord, known: str) -> bool:

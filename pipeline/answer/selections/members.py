@@ -12,10 +12,10 @@ from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import bigrams_in, levels, normal, table_words, years_in
 from pipeline.answer.selections.kinds import MemberKind, RowKind, RowMeasure
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _NAMING = 4  # columns from the left, of which one names the rows
@@ -126,16 +126,10 @@ def _naming_column(kind: RowKind, table: IndexedTable, header: int) -> int | Non
     """
     leaves = [(levels(text) or [""])[-1] for text in table.headers[header]]
     found = (at for pattern in kind.headers for at, leaf in enumerate(leaves[:_NAMING]) if pattern.search(leaf))
-    blank = kind.ranked and leaves[:1] == [""] and any(map(_greatest().search, table.near))
+    blank = kind.ranked and leaves[:1] == [""] and any(map(ranked_tables().search, table.near))
     shares = [column for measure in kind.measures if measure.share for column in measure.columns]
     is_list = blank and any(column.search(leaf) for column in shares for leaf in leaves)
     return next(found, 0 if is_list else None)
-
-
-@per_lexicon
-def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a table has only the greatest of what it is of: 前五名."""
-    return re.compile("|".join(re.escape(normal(word)) for word in lexicon.words("ranked_tables")))
 
 
 def _is_in_group(kind: RowKind, row: IndexedRow) -> bool:

@@ -198,7 +198,7 @@ def _without_asides(tokens: Sequence[Token], name: Callable[[str], Measure | Non
         end = next((n for n in range(at, len(tokens)) if tokens[n].kind is TokenKind.CLOSE), None)
         if tokens[at].kind is TokenKind.OPEN and kept and end is not None:
             behind = next((n for n in range(len(kept) - 1, 0, -1) if kept[n].kind is not TokenKind.TIME), 0)
-            meant = _meant(kept[behind], tokens[at + 1 : end], name, tokens)
+            meant = _token_with_brackets(kept[behind], tokens[at + 1 : end], name, tokens)
             if meant is not None:
                 kept[behind] = meant
                 at = end + 1
@@ -208,7 +208,7 @@ def _without_asides(tokens: Sequence[Token], name: Callable[[str], Measure | Non
     return kept
 
 
-def _meant(
+def _token_with_brackets(
     before: Token, inside: Sequence[Token], name: Callable[[str], Measure | None], tokens: Sequence[Token]
 ) -> Token | None:
     """What a token means with what stands in brackets behind it; None where that is a thing of its own."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.audit.contrary_terms import contrary_terms
+from pipeline.answer.audit.contrary_terms import contrary_bounds, contrary_terms
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,9 @@ from pipeline.answer.audit.contrary_terms import contrary_terms
 )
 def test_only_another_of_its_family_is_contrary(question, names, expected):
     assert set(contrary_terms(question, names)) == set(expected)
+
+
+def test_the_group_is_not_the_company_alone():
+    assert contrary_bounds("本集团权重法资本充足率", "本公司权重法下资本充足率15.49%") == ("本集团",)
+    assert not contrary_bounds("本集团权重法资本充足率", "本集团及本公司的资本充足率")
+    assert not contrary_bounds("权重法资本充足率", "本公司权重法下资本充足率15.49%")

@@ -8,7 +8,6 @@ from pipeline.answer.cells.columns import (
     fits_form,
     fits_year_and_form,
     is_balance_beside_movements,
-    is_of_other_span,
     names_column,
 )
 from pipeline.answer.cells.questions.question import Form
@@ -173,14 +172,3 @@ def test_how_far_works_have_come_is_no_share_of_a_whole():
     asked = AskedColumn(pairs("在建工程", "冷链扩产"), Form.SHARE, 2025, 2025, words="在建工程\n冷链扩产")
     assert not fits_year_and_form(cell, asked)
     assert fits_year_and_form(cell, replace(asked, words="冷链扩产\n工程进度"))
-
-
-ODDS = table(0, ("非经常性损益",), "", "元", ("项目", "本期金额", "年初至报告期末金额"), ("政府补助", "5,000", "9,000"))
-
-
-def test_a_quarter_is_not_the_year_so_far():
-    quarter, so_far = (IndexedCell(RowIndex([ODDS]).tables[0].rows[0], at) for at in (1, 2))
-    assert is_of_other_span(quarter, cumulated=True) and not is_of_other_span(so_far, cumulated=True)
-    assert is_of_other_span(so_far, cumulated=False) and not is_of_other_span(quarter, cumulated=False)
-    alone = IndexedCell(INDEX.tables[2].rows[0], 1)  # of a table that has no such columns
-    assert not is_of_other_span(alone, cumulated=True)

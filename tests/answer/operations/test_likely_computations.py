@@ -9,12 +9,12 @@ from pipeline.answer.operations.likely_computations import likely_computation
 def ask(assistant):
     """What is computed for a question, by itself."""
 
-    def asked(question):
+    def compute(question):
         plan = assistant.plan(question)
         with_words = assistant._context("plain", plan)
         return likely_computation(plan, with_words, assistant.planner)
 
-    return asked
+    return compute
 
 
 def test_a_share_of_the_total_of_the_table_that_has_the_other_words(ask):
@@ -37,6 +37,7 @@ def test_a_sum_of_the_members_of_a_list(ask):
         "甲字科技2025年末押金保证金、罚款和预提推广费一共多少",  # a member that no row is of
         "甲字科技2025年末预提推广费为什么占其他应付款这么多",
         "甲字科技2025年末预提推广费是多少",
+        "甲字科技2025年末预提推广费的计提比例是多少",  # a rate of its own, and no share
     ],
 )
 def test_nothing_where_the_table_has_not_all_that_is_asked(ask, question):

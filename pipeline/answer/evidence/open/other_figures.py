@@ -11,13 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
-from pipeline.answer.audit.contrary_terms import contrary_terms
+from pipeline.answer.audit.contrary_terms import contrary_bounds, contrary_terms
 from pipeline.answer.audit.taken_in import taken_in
 from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.model.line import Line, LineKind
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.periods.parts_named import names_part
 
@@ -36,7 +36,7 @@ def is_of_other_figure(line: Line, label: str, zone: str, question: str, words: 
         return True
     if contrary_terms(question, normal(zone)) or is_without_part(line, words, question):
         return True
-    return is_of_other_bounds(line.text, question) or is_of_part_of_year(line, question)
+    return bool(contrary_bounds(question, line.text)) or is_of_part_of_year(line, question)
 
 
 def is_of_other_item(items: Iterable[str], zone: str) -> bool:
@@ -56,17 +56,6 @@ def _is_other(item: str, zone: str) -> bool:
 @per_lexicon
 def _others(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("others"))
-
-
-def is_of_other_bounds(told: str, question: str) -> bool:
-    """Whether a text is of the company alone (本公司) where its group is asked for (本集团), or the other way round."""
-    families = [family.split("=") for family in lexicon_in_use().words("bounds_of_reporting")]
-    for words in (tuple(map(str.split, family, ("/",) * len(family))) for family in families):
-        wanted = [one for one in words if any(word in question for word in one)]
-        named = [one for one in words if any(word in told for word in one)]
-        if wanted and named and not any(one in wanted for one in named):
-            return True
-    return False
 
 
 def is_without_part(line: Line, words: Iterable[str], question: str) -> bool:

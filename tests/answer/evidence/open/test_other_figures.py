@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from pipeline.answer.evidence.open.other_figures import (
-    is_of_other_bounds,
     is_of_other_figure,
     is_of_other_item,
     is_of_other_years,
@@ -25,12 +24,6 @@ def test_a_row_of_quarters_alone_tells_no_year():
     asked = "2023年企业贷款的利息收入"
     assert is_of_part_of_year(row, asked) and not is_of_part_of_year(row, "2023年第四季度的利息收入")
     assert not is_of_part_of_year(replace(row, text="企业贷款：2023年利息收入为11元。"), asked)
-
-
-def test_the_group_is_not_the_company_alone():
-    assert is_of_other_bounds("本公司权重法下资本充足率15.49%", "本集团权重法资本充足率")
-    assert not is_of_other_bounds("本集团及本公司的资本充足率", "本集团权重法资本充足率")
-    assert not is_of_other_bounds("本公司权重法下资本充足率15.49%", "权重法资本充足率")
 
 
 def test_prose_of_other_years_alone():

@@ -106,7 +106,7 @@ def _asides(text: str) -> str:
 
 def _is_deed(word: str, question: str) -> bool:
     """Whether a word is the deed that a question has of what it asks for: 投入, of 投入的募集资金."""
-    within = lexicon_in_use().any_of("behind_wholes")  # 处置的贷款里核销: of a part another deed is asked
+    within = lexicon_in_use().any_of("subset_words")  # 处置的贷款里核销: of a part another deed is asked
     of = re.search(rf"{re.escape(word)}的(?![^，,]*{within})", question)
     return of is not None and all(tag.startswith(_VERB) for _, tag in tagged_words(word))
 

@@ -12,7 +12,7 @@ SEVERAL = "完成了甲颗粒的二次开发。开展乙饮的车间试制。对
 ADDED = "公司将提高甲产品的质量。另外公司还将挖掘品牌价值。公司向学校捐书。\n"
 
 
-def told(body: str, first: str, asked: str) -> str:
+def text_of_answer(body: str, first: str, asked: str) -> str:
     passages = [hit(body, path=("经营情况",)).passage]
     lines = [line for line in passage_lines(passages) if line.text.startswith(first)]
     assert lines
@@ -28,7 +28,7 @@ def told(body: str, first: str, asked: str) -> str:
     ],
 )
 def test_a_paragraph_is_told_as_far_as_it_goes_on_with_what_is_asked(body, first, asked, last):
-    assert told(body, first, asked).endswith(last)
+    assert text_of_answer(body, first, asked).endswith(last)
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,4 @@ def test_a_paragraph_is_told_as_far_as_it_goes_on_with_what_is_asked(body, first
     ],
 )
 def test_what_goes_on_with_something_else_stays_as_it_is(body, first, asked):
-    assert told(body, first, asked).startswith(first) and told(body, first, asked).count("。") == 1
+    assert text_of_answer(body, first, asked).startswith(first) and text_of_answer(body, first, asked).count("。") == 1

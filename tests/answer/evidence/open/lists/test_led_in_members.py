@@ -15,7 +15,7 @@ PRODUCTS = (
 )
 
 
-def told(body: str, wanted: str) -> str:
+def text_of_answer(body: str, wanted: str) -> str:
     lines = passage_lines([hit(body, path=("经营模式",)).passage])
     found = Extract(tuple(line for line in lines if wanted in line.text))
     assert len(found.lines) == 1
@@ -23,16 +23,16 @@ def told(body: str, wanted: str) -> str:
 
 
 def test_labelled_paragraphs_behind_words_that_lead_them_in_are_told():
-    text = told(BUYING, "采购模式")
+    text = text_of_answer(BUYING, "采购模式")
     assert "具体如下：集中采购：大宗药材招标比价。平抑价格。产地采购：" in text
     assert text.endswith("议价采购：选择三家以上供应商。")
 
 
 def test_an_item_that_is_a_title_is_told_with_the_items_below_it_and_no_further():
-    text = told(PRODUCTS, "丰富产品组合")
+    text = text_of_answer(PRODUCTS, "丰富产品组合")
     assert "（1）二次开发。尤其是四大产品。" in text and text.endswith("（2）与院校合作。")
 
 
 def test_a_sentence_that_leads_in_nothing_stays_alone():
-    assert told(BUYING, "采购机制") == "公司建立了采购机制。"
-    assert told(PRODUCTS, "精益生产") == "8.推动精益生产。"  # one item is no list
+    assert text_of_answer(BUYING, "采购机制") == "公司建立了采购机制。"
+    assert text_of_answer(PRODUCTS, "精益生产") == "8.推动精益生产。"  # one item is no list
