@@ -8,7 +8,7 @@ unit (元, 元/股, 人, 股, %).
 
 from pipeline.model.answer import Answer, Citation, WorkingStep
 from pipeline.model.calculation import Application, Calculation, Constant, Function, StepValue
-from pipeline.model.document import Block, BlockKind, Document, Table
+from pipeline.model.document import Block, BlockKind, Document, PlacedLine, Table
 from pipeline.model.fact import Check, Fact, Origin, Period, Scope, Source, Stated
 from pipeline.model.line import Line, LineKind
 from pipeline.model.measure import Dimension, Measure, MeasureKind
@@ -42,6 +42,7 @@ __all__ = [
     "Origin",
     "Passage",
     "Period",
+    "PlacedLine",
     "Plan",
     "Problem",
     "Refusal",

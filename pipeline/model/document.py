@@ -55,6 +55,15 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacedLine:
+    """A line of a page word by word: each with where it begins and ends, in points from the page's left side."""
+
+    page: int  # from 1
+    words: tuple[tuple[str, float, float], ...]
+    height: float  # of its letters
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A report as it was read."""
 
@@ -66,6 +75,7 @@ class Document:
     ocr_pages: tuple[int, ...] = ()  # pages that were read by text recognition
     traditional: bool = False  # printed in traditional characters, read as simplified ones
     tags: tuple[TaggedFact, ...] = ()  # of a filing in inline XBRL
+    placed: tuple[PlacedLine, ...] = ()  # of an English PDF: rules and shading of filings cut tables into pieces
 
     @property
     def of_hong_kong(self) -> bool:

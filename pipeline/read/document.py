@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 from pipeline.errors import ReportError
-from pipeline.model import Document, Problem
+from pipeline.model import Document, PlacedLine, Problem
 from pipeline.model.report import is_foreign
 from pipeline.model.tagged import TaggedFact
 from pipeline.read.bilingual import in_chinese, is_bilingual
@@ -73,7 +73,14 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
         ocr_pages=recognised,
         traditional=traditional,
         tags=tags,
+        placed=_placed(path) if is_foreign(report.code) and path.suffix.lower() == ".pdf" else (),
     )
+
+
+def _placed(path: Path) -> tuple[PlacedLine, ...]:
+    from pipeline.read.forms.pdf import read_placed_lines
+
+    return read_placed_lines(path)
 
 
 def _pieces(

@@ -32,6 +32,9 @@ _FORMS = (
         re.I,
     ),
 )
+_IS_CHANGE = re.compile(
+    r"(?:the )?(?:net |total )?(?:changes?|increases?|decreases?|additions?|reductions?|movements?)\b(?! to\b)", re.I
+)
 _OF_RATES = re.compile(r"\b(?:fast|quickly|percent(?:age)?|growth|rate)\b|%", re.I)
 
 Find = Callable[[str], Answer | None]
@@ -42,6 +45,12 @@ class _Asked:
     what: str
     years: tuple[int, int]
     rate: bool
+
+
+def asks_change(question: str) -> bool:
+    """Whether a question with a marked company asks by how much a figure moved from one year to another."""
+    asked = _read(question, 0)
+    return asked is not None and not _IS_CHANGE.match(asked.what)
 
 
 def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Answer | None:
@@ -59,6 +68,8 @@ def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Ans
         return None
     if not (isinstance(before.value, Decimal) and isinstance(after.value, Decimal)):
         return None
+    if any(_IS_CHANGE.match(c.item) for c in after.citations) and not _IS_CHANGE.match(asked.what):
+        return None  # a row that is itself a change, of which the difference is none
     places = [{(c.report_id, c.quote, c.source.page) for c in answer.citations} for answer in (before, after)]
     return _answer(asked, before, after, issuer) if places[0] == places[1] != set() else None
 

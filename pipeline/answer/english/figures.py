@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -41,6 +42,7 @@ from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_question import EnglishNames, FigureQuestion, read_figure_question
 from pipeline.understand.periods.month_ends import cumulated
 
+SPENT = re.compile(r"\b(?:spen[dt]|spending|invest(?:ed)? in|pa(?:y|id) for)\b", re.I)
 _WEEK = 7  # days
 
 
@@ -94,6 +96,8 @@ def answer_figure(
             found = two.of_owners
             notes.append(two.told)
         steps.append(found)
+    if SPENT.search(question) and any(map(is_balance, facts_of(steps))):
+        return None  # what is there at the end of a year is not what was spent in it
     notes += statement_notes(facts_of(steps), issuer, store)
     working = working_in_english(steps, english)
     answer = _answer(steps, asked, anchor, issuer, quarter.period)

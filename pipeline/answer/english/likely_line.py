@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.english.cell_units import is_counted
 from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
-from pipeline.answer.english.words import content, joins_others
+from pipeline.answer.english.tables.cell_units import is_counted
+from pipeline.answer.english.words import content, joins_others, kinds_of_profit
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
 from pipeline.model.line import Line, LineKind
@@ -54,6 +54,11 @@ _NAME = re.compile(r"(?<![.!?] )(?<!^)\b[A-Z][\w&’'-]*")
 _NUMBER = re.compile(r"(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d")
 _BASE = re.compile(r"\d\s?(?:%|percent) of [^,.;()]*", re.I)  # 3.6 percent of net sales tells no net sales
 _MOVED = re.compile(r"\b(?:increas\w+|decreas\w+|declin\w+|rise|rose|fell|grew|growth|chang\w+)\b", re.I)
+_CHANGE_ASKED = re.compile(
+    r"^\W*(?:by )?how (?:much|many)?\W*(?:more |less )?(?:did|has|have|had)\b.*\b(?:change|increase|decrease|grow|rise"
+    r"|fall|decline|drop)\b",
+    re.I,
+)
 _SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?forma)\b", re.I)
 _SHARES_ASKED = re.compile(r"\b(?:how much of|yields?|returns?|coupon|volatility|growth|weights?|interest)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
@@ -205,8 +210,12 @@ def _has_form(asked: str, one: _Candidate) -> bool:
     told = _YEAR.sub(" ", _DATE.sub(" ", one.text))
     for named in _NUMBER.findall(asked):
         told = re.sub(rf"(?<![\d.,]){re.escape(named)}(?![\d.,])", " ", told)
-    if (_RATE.search(asked) or SHARE_ASKED.search(asked)) and not one.row and "%" not in told:
+    if (SHARE_ASKED.search(asked) or (_RATE.search(asked) and not one.row)) and "%" not in told:
         return False
+    if one.row and not kinds_of_profit(asked) <= kinds_of_profit(f"{one.label} {one.above}"):
+        return False  # interest income is no net income
+    if one.row and _CHANGE_ASKED.match(asked) and not _MOVED.search(one.label):
+        return False  # its figure is no change
     if not one.row and _is_of_shares_alone(told) and not any(
         kind.search(asked) for kind in (_RATE, SHARE_ASKED, _SHARES_ASKED, _MOVED)
     ):

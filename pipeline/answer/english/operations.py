@@ -29,7 +29,7 @@ _FORMS = (
         "share",
         re.compile(
             rf"\W*what {_SHARE} of (?P<second>.+?) (?:did|do|does|was|were|is|are|came|comes) (?:from )?(?P<first>.+?)"
-            r"(?: (?:make up|represent|account for|constitute|contribute|come from))?",
+            r"(?: (?:make up|take up|represent|account for|constitute|contribute|come from|amount to|absorb|consume))?",
             re.I,
         ),
     ),
@@ -40,6 +40,7 @@ _WHOLE = re.compile(r"^(?:total|the whole|all) ", re.I)
 _MONEY = re.compile(r"[A-Z]{3}")
 
 Find = Callable[[str], Answer | None]
+FindShare = Callable[[str, str, int | None], Answer | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +52,21 @@ class _Asked:
     form: AnswerForm
 
 
-def answer_operation(question: str, issuer: Issuer, find: Find, find_line: Find) -> Answer | None:
+def answer_operation(
+    question: str, issuer: Issuer, find: Find, find_line: Find, find_share: FindShare
+) -> Answer | None:
     """The answer to a question with a marked company; None where it is of another kind, or a figure is not found.
 
     Args:
         find: looks up one figure in statements and tables.
         find_line: the same in the statements alone.
+        find_share: looks up the share of one figure in another in one table, of a year or the latest.
     """
     asked = _read(question)
     if asked is None:
         return None
+    if asked.operation == "share" and (share := find_share(asked.first, asked.second, asked.year)) is not None:
+        return share
     if asked.operation == "sum" and (whole := _look_up(f"{asked.first} and {asked.second}", asked.year, find)):
         return whole  # cash and cash equivalents are one figure
     second = _look_up(asked.second, asked.year, find)

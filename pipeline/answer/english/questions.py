@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
-from pipeline.answer.english.cells import answer_cell
-from pipeline.answer.english.changes import answer_change
+from pipeline.answer.english.changes import answer_change, asks_change
 from pipeline.answer.english.counterparts import asked_company
 from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.groups import answer_group
@@ -21,9 +20,12 @@ from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
-from pipeline.answer.english.portions import answer_portions, asks_for_both
 from pipeline.answer.english.premises import denied_premise
 from pipeline.answer.english.sentences import answer_sentence
+from pipeline.answer.english.tables.cells import answer_cell
+from pipeline.answer.english.tables.likely_cell import likely_cell
+from pipeline.answer.english.tables.portions import answer_portions, asks_for_both
+from pipeline.answer.english.tables.shares import share_of_total
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
@@ -91,7 +93,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     reports = _reports(question, issuer)
     if (both := answer_portions(marked, issuer, store, reports or issuer.of_year(None))) is not None:
         return both
-    if (cell := answer_cell(marked, issuer, store, reports or issuer.of_year(None))) is not None:
+    moved = asks_change(marked)  # of which a row that is called a change is no answer
+    if not moved and (cell := answer_cell(marked, issuer, store, reports or issuer.of_year(None))) is not None:
         return cell
     if (computed := _operation(marked, issuer, typed, reports or issuer.of_year(None))) is not None:
         return computed
@@ -119,6 +122,8 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
 
 def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
+    if not asks_change(marked) and (told := likely_cell(marked, issuer, typed.store, reports)) is not None:
+        return with_likely(near, *told)
     for report in reports:
         told = likely_line(marked, report, typed.passages(report.id), typed.store.tables_of(report.id))
         if told is not None:
@@ -138,7 +143,10 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
         told = line(question) or answer_member(question, issuer, store, typed.english)
         return told if isinstance(told, Answer) else answer_cell(question, issuer, store, reports)
 
-    computed = answer_operation(marked, issuer, any_figure, line)
+    def share(part: str, whole: str, year: int | None) -> Answer | None:
+        return share_of_total(part, whole, year, issuer, store, reports)
+
+    computed = answer_operation(marked, issuer, any_figure, line, share)
     return computed or answer_change(marked, issuer, any_figure, max((report.year for report in reports), default=0))
 
 

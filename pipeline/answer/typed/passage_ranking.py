@@ -30,7 +30,8 @@ _ENDINGS = (
     "at",
 )  # fmt: skip
 _SHORTEST_STEM = 4
-_FULL_STOPS = str.maketrans({"：": ": ", "；": ", ", "。": ". "})  # between the cells of a table's rows
+# between the cells of a table's rows
+_FULL_STOPS = str.maketrans({"：": ": ", "；": ", ", "。": ". ", "为": ": ", "、": ", "})
 
 
 @dataclass(frozen=True, slots=True)

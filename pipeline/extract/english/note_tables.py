@@ -9,11 +9,11 @@ tell which of them is missing. Tables whose columns are parts are read by their 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.extract.english.part_tables import balances_of, part_tables
+from pipeline.extract.english.placed_tables import placed_tables
 from pipeline.extract.english.printed_lines import (
     PrintedLine,
     column_figures,
@@ -22,6 +22,7 @@ from pipeline.extract.english.printed_lines import (
     parse_row,
     split_run_on,
 )
+from pipeline.extract.english.said_scales import said_scale, usual_scale
 from pipeline.extract.english.table_headers import (
     LONGEST,
     ColumnNames,
@@ -34,27 +35,21 @@ from pipeline.extract.english.table_headers import (
 )
 from pipeline.model import Block, BlockKind, Document
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
-from pipeline.text.numerals import english_scale
 
 ABOVE = 4  # lines above a header that say what a table is of
 _FROM_PAGE_BEFORE = 2  # lines
 _SHORTEST_NAME = 2
 _LONGEST_NAME = 90  # characters of a line that names the rows below it
-_AGREED = 0.8  # share of a report's statements of units that must be one
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _LEADS_IN = re.compile(r"\b(?:as follows|following|tables?|set forth|below)\b", re.I)
 _WORDS = re.compile(r"[A-Za-z]{2}")
 _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*\(\d{1,2}\)$")
-_SAID_SCALE = re.compile(
-    r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|\$0{3}|\((?:thousands|millions)\)", re.I
-)
 _RUN_INTO = re.compile(r"(?<=\d{4})(?=[A-Z][a-z])")  # December 31, 2019Activision
 _BROKEN = re.compile(r"(?<=\d)\s+(?=\.\d)")  # a figure that a ruled line cuts: 79 .5
 _FIRST_COLUMN = re.compile(r"^(?:for the )?(?:fiscal )?years?(?: end\w+)?(?:,? \w+ \d{1,2},?)?\s+(?=[A-Z])", re.I)
 _BEFORE_PERCENT = re.compile(r"\s+(?=%|\)\s*%)")
 _PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
-_SCALES = {1000: "thousand", 1_000_000: "million", 1_000_000_000: "billion"}
 _UNDER_YEAR = re.compile(r"^(?:19|20)\d\d$")
 
 
@@ -77,22 +72,37 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
     known = frozenset(
         line.label.casefold() for lines in pages.values() for text in lines if (line := parse_line(text)).figures
     ) | phrases_of(block.text for block in document.blocks if block.table is None)
-    usual = _usual_scale(pages.values())
+    usual = usual_scale(pages.values())
     made: list[RowTable] = []
     before: Sequence[str] = ()
     for number, lines in pages.items():
         for table in _PageReader(number, lines, known, before).tables():
             made.append(_made(table, len(made), usual))
         before = lines[-_FROM_PAGE_BEFORE:]
+    if document.placed:
+        placed = list(placed_tables(document, usual))
+        return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(made, placed)]))
     return (*made, *_of_parts(document, pages, len(made), usual))
+
+
+def _not_among(tables: Iterable[RowTable], others: Iterable[RowTable]) -> Iterator[RowTable]:
+    """The tables of which hardly a row is one of the others, by its figures."""
+    known = {(row.page, _figures_of(row)) for table in others for row in table.rows}
+    for table in tables:
+        if 2 * sum((row.page, _figures_of(row)) in known for row in table.rows) < len(table.rows):
+            yield table
+
+
+def _figures_of(row: TableRow) -> str:
+    return " ".join(cell.strip("()%") for cell in row.cells[1:])
 
 
 def _of_parts(document: Document, pages: Mapping[int, Sequence[str]], number: int, usual: str) -> Iterator[RowTable]:
     """The tables of parts by their cells, in the unit that their caption names, or all that is said on their page."""
     for at, table in enumerate(part_tables(document)):
         header = " ".join(table.headers[0])
-        on_page = {scale for text in pages.get(table.rows[0].page, ()) if (scale := _scale(text))}
-        unit = _scale(table.caption) or _scale(header) or (usual if on_page <= {usual} else "")
+        on_page = {scale for text in pages.get(table.rows[0].page, ()) if (scale := said_scale(text))}
+        unit = said_scale(table.caption) or said_scale(header) or (usual if on_page <= {usual} else "")
         yield replace(table, number=number + at, unit=unit)
 
 
@@ -111,22 +121,6 @@ def _lines(block: Block) -> Iterator[str]:
         return
     for row in block.table.rows:
         yield _BROKEN.sub("", _BEFORE_PERCENT.sub("", " ".join(cell for cell in row if cell)))
-
-
-def _usual_scale(pages: Iterable[Sequence[str]]) -> str:
-    """The unit that nearly all short lines of a report name that name one; "" where they differ."""
-    said = Counter(scale for lines in pages for text in lines if len(text) <= LONGEST and (scale := _scale(text)))
-    if not said:
-        return ""
-    (scale, count), *_ = said.most_common(1)
-    return scale if count >= _AGREED * said.total() else ""
-
-
-def _scale(text: str) -> str:
-    if not _SAID_SCALE.search(text):
-        return ""
-    found = english_scale(re.split(r"except|excluding", text, flags=re.I)[0])
-    return "" if found is None else _SCALES.get(int(found), "")
 
 
 @dataclass(slots=True)
@@ -170,11 +164,11 @@ class _PageReader:
                 yield from self._close()
         elif len(text) > LONGEST or text.rstrip().endswith((".", ";")):
             yield from self._close()
-        elif _WORDS.search(text) and not _scale(text):
+        elif _WORDS.search(text) and not said_scale(text):
             self._name(text)
 
     def _open_parts(self, at: int, count: int) -> None:
-        above = [text for text in self._above(at) if not _scale(text)]
+        above = [text for text in self._above(at) if not said_scale(text)]
         year = next((found for text in above[:3] if (found := only_year(text))), "")
         heads = [text for text in above if not only_year(text) and not text.rstrip().endswith((":", "."))]
         names = part_columns(heads, count, self.known)
@@ -196,7 +190,7 @@ class _PageReader:
         width = len(found[0].figures) - 1
         if len(years) < 2 or years[1] != years[0] + 1 or width != len(found[1].figures) - 1:
             return None
-        heads = [_FIRST_COLUMN.sub("", text) for text in self._above(at) if not _scale(text)]
+        heads = [_FIRST_COLUMN.sub("", text) for text in self._above(at) if not said_scale(text)]
         return ("",) if width == 1 else part_columns(heads, width, self.known)
 
     def _has_rows(self, at: int, count: int, columns: ColumnNames) -> bool:
@@ -285,7 +279,7 @@ def _caption(above: Sequence[str]) -> list[str]:
 
 
 def _made(table: _Open, number: int, usual: str) -> RowTable:
-    said = next((scale for text in table.above if (scale := _scale(text))), "")
+    said = next((scale for text in table.above if (scale := said_scale(text))), "")
     caption = " ".join(_caption(table.above))
     if table.columns.title:
         caption = f"{caption} {table.columns.title}".strip()

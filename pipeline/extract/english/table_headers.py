@@ -185,6 +185,18 @@ def says_what(text: str) -> bool:
     return bool(re.search(r"[A-Za-z]{3}", words))
 
 
+def without_times(text: str) -> str:
+    """The words of a name of columns without those of time at its ends, and units; "" where no word is left."""
+    if not re.search(r"[A-Za-z]{2}|%", _UNITS.sub(" ", _TIMES.sub(" ", _YEAR.sub(" ", text)))):
+        return ""
+    words = _UNITS.sub(" ", _YEAR.sub(" ", text)).split()
+    while words and not re.search(r"\w", _TIMES.sub(" ", words[-1])):
+        words.pop()
+    while words and not re.search(r"\w", _TIMES.sub(" ", words[0])):
+        words.pop(0)
+    return " ".join(words)
+
+
 def _title(text: str) -> str:
     """The words of a line of years that are neither of time nor of units: Walmart U.S. net sales by market."""
     return text[: _end_of_words(text)].strip() if says_what(text) else ""

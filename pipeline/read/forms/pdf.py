@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import ReportError
-from pipeline.model import Problem
+from pipeline.model import PlacedLine, Problem
 from pipeline.read.pdf.integrity import damage_of
 from pipeline.read.pieces import PageTable, Piece, TextLine
 
@@ -58,6 +59,22 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
         first, more = pictures[0], f" and {len(pictures) - 1} more" if len(pictures) > 1 else ""
         problems.append(Problem(path.name, f"scanned page{more}, without text: --ocr reads it", page=first))
     return pieces, pages, problems
+
+
+def read_placed_lines(path: Path) -> tuple[PlacedLine, ...]:
+    """The lines of all pages of a PDF, word by word with their places; those of turned letters are left out."""
+    from pipeline.read.pdf.chars import lines_of
+    from pipeline.read.pdf.segments import words_of
+
+    document, found = open_pdf(path), list[PlacedLine]()
+    try:
+        for index in range(len(document)):
+            with contextlib.suppress(RuntimeError, ValueError, ctypes.ArgumentError):  # told when it was read
+                chars = [char for char in _page_content(document[index])[0] if not char.rotated]
+                found += [PlacedLine(index + 1, *words) for line in lines_of(chars) if (words := words_of(line))[0]]
+    finally:
+        document.close()
+    return tuple(found)
 
 
 def _letters(pieces: list[Piece]) -> int:

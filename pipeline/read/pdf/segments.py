@@ -84,6 +84,30 @@ def segments_of(line: list[Char]) -> list[Segment]:
     return _with_signs([segment_of(group) for group in groups])
 
 
+def words_of(line: list[Char]) -> tuple[tuple[tuple[str, float, float], ...], float]:
+    """The words of a line with where they begin and end, signs of currency by themselves, and its letters' height."""
+    words = [part for word in _words(_without_leaders(line)) for part in _at_blanks(word)]
+    told = tuple(("".join(c.text for c in word), round(word[0].x0, 1), round(word[-1].x1, 1)) for word in words)
+    return told, round(max((c.bottom - c.top for c in line), default=0.0), 1)
+
+
+def _at_blanks(word: list[Char]) -> list[list[Char]]:
+    """A word parted where the file has a narrow blank (of the), what is printed twice taken once."""
+    parts: list[list[Char]] = []
+    for char in word:
+        last = parts[-1][-1] if parts else None
+        if last is None or (char.spaced and char.x0 > last.x1 and (char.text.isalpha() or last.text.isalpha())):
+            parts.append([char])
+        elif not _printed_twice(last, char):
+            parts[-1].append(char)
+    return parts
+
+
+def _printed_twice(before: Char, char: Char) -> bool:
+    """Whether a character stands where the one before it does: bold type."""
+    return char.text == before.text and abs(char.x0 - before.x0) < 0.5
+
+
 def has_columns(line: list[Char]) -> bool:
     """Whether a line falls into two segments or more: the quick question before the long one."""
     return any(b.x0 - a.x1 > FIGURE_GAP * (a.bottom - a.top) for a, b in pairwise(line))

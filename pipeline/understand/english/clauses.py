@@ -39,7 +39,7 @@ _OWNER = re.compile(
     rf"|(?:the\s+)?(?:[A-Z0-9][\w&.,-]*\s+|and\s+|&\s+){{1,6}}{_PART}\s+(?:of|at|in)\s+{HERE}"
 )
 _ITS = re.compile(r"\b(?:its|their)\s+", re.I)
-_IT = re.compile(r"\b(?:it|they|this|that figure|that(?= compare| change))\b(?!\s+(?:is|was)\s+that\b)", re.I)
+_IT = re.compile(r"\b(?:it|they|this|that figure|that(?= compare| change|\W*$))\b(?!\s+(?:is|was)\s+that\b)", re.I)
 _WHOLE = frozenset((TokenKind.MEASURE, TokenKind.TIME, TokenKind.AND))
 _DEFINED = re.compile(r"\b(?:defined?|calculated?|computed?|measured|assume|definition)\b", re.I)
 

@@ -5,7 +5,7 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.pdf import read_pieces
+from pipeline.read.forms.pdf import read_pieces, read_placed_lines
 from pipeline.read.pieces import PageTable, TextLine
 
 NAME = "2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf"
@@ -46,6 +46,13 @@ def two_pages(tmp_path):
     draw_table(page, [("存货", "", "-"), ("资产总计", "2.00", "3.00")], 780)
     page.save()
     return file
+
+
+def test_lines_word_by_word(two_pages):
+    lines = read_placed_lines(two_pages)
+    assert [line.page for line in lines] == [1] * 5 + [2] * 3
+    assert [word for word, _, _ in lines[4].words] == ["货币资金", "1,234.50", "(6.00)"]
+    assert read_document(two_pages).placed == ()  # of an English report alone
 
 
 def test_lines_and_ruled_tables(two_pages):

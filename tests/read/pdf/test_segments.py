@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.read.pdf.segments import has_columns, segment_of, segments_of
+from pipeline.read.pdf.segments import has_columns, segment_of, segments_of, words_of
 from tests.read.pdf.conftest import print_text
 
 
@@ -41,3 +41,11 @@ def test_figures_are_aligned_by_their_last_digit_and_years_are_known():
     bracketed = segment_of([print_text("(25)")])
     assert (bracketed.digits_end, bracketed.x1) == (30, 40)
     assert segment_of([print_text("2021年")]).year and not segment_of([print_text("20215")]).year
+
+
+def test_words_with_their_places():
+    line = [*print_text("Net", 0), *print_text("sales", 40), *print_text("....", 100), *print_text("$", 150),
+            *print_text("25", 170)]  # fmt: skip
+    words, height = words_of(line)
+    assert [(text, left) for text, left, _ in words] == [("Net", 0), ("sales", 40), ("$", 150), ("25", 170)]
+    assert height > 0

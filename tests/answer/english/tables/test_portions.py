@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.english.portions import asks_for_both
+from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.model.table_row import RowTable, TableRow
 from tests.answer.english.conftest import NORTHWIND, assistant_over, figure
 

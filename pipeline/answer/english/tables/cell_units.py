@@ -16,6 +16,9 @@ _COUNTED = re.compile(
     r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites|properties|facilities)\b",
     re.I,
 )
+_NUMBER_OF = re.compile(
+    r"\bnumber of (?:\w+ ){0,2}(?:persons?|people|employees|staff|stores|customers)\b", re.I
+)
 _PER_SHARE = re.compile(r"\bper (?:\w+ ){0,2}share\b", re.I)
 _SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
 _SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
@@ -34,7 +37,7 @@ def unit_of(table: RowTable, row: TableRow, texts: Sequence[str], report: Report
     scale = _SCALES.get(table.unit, Decimal(1))
     if _PER_SHARE.search(names):
         return f"{currency_of(report, store)}/share", Decimal(1)
-    if _COUNTED.search(names) or not table.unit:
+    if _COUNTED.search(names) or _NUMBER_OF.search(table.caption) or not table.unit:
         broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
         return "", scale if broken and _COUNTED.search(row.label) else Decimal(1)
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):

@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.english.cell_units import is_rate, unit_note, unit_of
+from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.store import open_store
 from tests.answer.english.conftest import NORTHWIND, figure

@@ -9,57 +9,54 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.answer.english.cell_choice import Cell, certain_cell
-from pipeline.answer.english.cell_units import is_rate, unit_note, unit_of
-from pipeline.answer.english.figures import unclear_year
+from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
+from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
+from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
 from pipeline.answer.english.words import content, content_of_name, kinds_of_profit, named_in, without_words
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Citation, Kind, Period, Report, Source, WorkingStep
+from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
-from pipeline.read.identity.english import MONTH
 from pipeline.store.interface import Store
-from pipeline.understand.english.answer_form import AnswerForm, find_form
-from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
-from pipeline.understand.english.tokens import HERE, time_spans
+from pipeline.understand.english.answer_form import AnswerForm
 
-_ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.I)
-_SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
-_AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _YEAR = re.compile(r"(?:19|20)\d\d")
 # in a schedule, whose rows say no more than a year
-_DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
-_PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
+_OF_LESS = 0.15  # what a figure loses that is called one of segments, or adjusted, where the question does not
+_NARROWER = re.compile(r"^(?:segment|adjusted|core|non-gaap|underlying)\b", re.I)
+_WHOLE_COMPANY = re.compile(r"total(?: company)?|consolidated(?: totals?)?|total consolidated|group", re.I)
+# what a label says beside the one word that people use: net income (loss), net income after taxes
+_OTHERWISE = re.compile(
+    r"\((?:loss(?:es)?|gains?|benefits?|expenses?|income|deficit|provision|credits?|used in|decrease|increase)\)"
+    r"|(?<=income) after (?:income )?tax(?:es)?\b|(?<=\(loss\)) after (?:income )?tax(?:es)?\b",
+    re.I,
+)
+_SPENDING = re.compile(
+    r"\b(?:cash|paid|payments?|purchases?|acquisitions?|additions?|expenditures?|expenses?|costs?|outlays?|spent|spending"
+    r"|repurchase\w*|invest\w*|capital)\b",
+    re.I,
+)
+_TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
+_AFTER = re.compile(
+    r"(?:after|beyond) (?:fiscal )?(?P<last>20\d\d)|(?P<next>20\d\d) (?:and|or) (?:thereafter|beyond|later)|thereafter",
+    re.I,
+)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    words: frozenset[str]
-    years: tuple[int, ...]
-    form: AnswerForm
-    share: bool  # of a whole
-    profits: frozenset[str] = frozenset()  # the kinds of profit that are named: operating, gross
-    operating: bool = True  # operating leases are meant, or no leases
-    own: frozenset[str] = frozenset()  # of the company's name, which limits nothing
-    opening: bool = False  # the balance at the beginning of the year is meant
-    paid: bool = False  # cash is meant, no expense
 
 
 def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
     """The cell that a question with a marked company asks for; None where none, or more than one, is that."""
-    asked = _read(question, issuer, store)
+    asked = read_cell_question(question, issuer, store)
     if asked is None:
         return None
     for report in reports:
@@ -67,12 +64,12 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
             continue
         years = asked.years or (report.year,)
         tables = store.tables_of(report.id)
-        best = _best(tables, asked, years, report)
+        best = best_cell(tables, asked, years, report)
         if best is not None:
-            return _answer(best, asked, years, report, issuer, store)
-        each = [_best(tables, asked, (year,), report) for year in years] if len(years) > 1 else [None]
+            return answer_of_cell(best, asked, years, report, issuer, store)
+        each = [best_cell(tables, asked, (year,), report) for year in years] if len(years) > 1 else [None]
         told = [
-            _answer(cell, asked, (year,), report, issuer, store) if cell is not None else None
+            answer_of_cell(cell, asked, (year,), report, issuer, store) if cell is not None else None
             for cell, year in zip(each, years, strict=False)
         ]
         if len({cell.table.caption for cell in each if cell is not None}) == 1 and all(told):
@@ -80,7 +77,7 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
     return None
 
 
-def _best(tables: Sequence[RowTable], asked: _Asked, years: Sequence[int], report: Report) -> Cell | None:
+def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int], report: Report) -> Cell | None:
     """The one cell of the tables that is asked for; without the word balance where none has that."""
     for words in dict.fromkeys((asked.words, asked.words - content("balance balances"))):
         wanted = replace(asked, words=words)
@@ -91,44 +88,18 @@ def _best(tables: Sequence[RowTable], asked: _Asked, years: Sequence[int], repor
     return None
 
 
-def _read(question: str, issuer: Issuer, store: Store) -> _Asked | None:
-    """What a question for one figure names, all of it; None for any other question."""
-    quarter = read_quarter(question, issuer, store)
-    if isinstance(quarter, UnknownQuarter) or (quarter is not None and quarter.period is not Period.FY):
-        return None
-    formed = find_form(question if quarter is None else quarter.text)
-    asking = asking_part(sentences_of(formed.rest))
-    if asking is None or not _ASKING.match(asking[0]) or not all(map(is_instruction, asking[1])):
-        return None
-    text = without_sources(asking[0])
-    apart = _AS_OF.sub(" ", text)
-    spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
-    text, spans = (apart, spans) if spans else (text, time_spans(text))
-    if spans is None:
-        return None
-    years = tuple(dict.fromkeys(year for _, some in spans.values() for year in some))
-    if unclear_year(years, (), issuer, store) is not None:
-        return None
-    for start in sorted(spans, reverse=True):
-        text = f"{text[:start]} {text[spans[start][0] :]}"
-    words = content(_DUE.sub(" ", text.replace(HERE, " ")))
-    if not words:
-        return None
-    own = content(" ".join(issuer.names)) - words
-    share, opening = bool(_SHARE.search(text)), bool(_OPENING.search(text))
-    return _Asked(
-        words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own, opening,
-        bool(_PAID.search(text)) and not _EXPENSE.search(text),
-    )  # fmt: skip
-
-
-def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report) -> Iterator[Cell]:
+def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Report) -> Iterator[Cell]:
     """The cells of a table that have every word, with how well they fit."""
     above = named_in(table.caption, asked.words)
     if _SUPPOSED.search(table.caption):
         return
     for row in table.rows:
-        for columns in _columns(table, row, years, report):
+        if asked.spent and not _SPENDING.search(" ".join((row.label, *row.parents, table.caption))):
+            continue  # a balance was not spent
+        if asked.beyond != bool(_AFTER.fullmatch(row.label)):
+            continue
+        having = _later_columns if asked.beyond else _columns
+        for columns in having(table, row, years, report):
             texts = tuple(row.cells[column] for column in columns)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
@@ -140,6 +111,21 @@ def _cells(table: RowTable, asked: _Asked, years: Sequence[int], report: Report)
                 continue
             if score is not None and _is_same_profit(table, row, asked.profits):
                 yield Cell(table, row, texts, columns, score)
+
+
+def _later_columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
+    """The columns of a row of what comes after a year: After 2027, and Thereafter below 2027."""
+    said = _AFTER.fullmatch(row.label)
+    before = table.rows[table.rows.index(row) - 1].label if row in table.rows[1:] else ""
+    named = said["last"] if said else ""
+    named = named or (str(int(said["next"]) - 1) if said and said["next"] else before)
+    if len(years) == 1 and named == str(years[0]):
+        yield from ((at,) for at in range(1, len(table.headers[row.header])))
+
+
+def _is_time(label: str) -> bool:
+    """Whether a row is called by a time alone: 2024, After 2027."""
+    return bool(_YEAR.fullmatch(label) or _AFTER.fullmatch(label))
 
 
 def _columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
@@ -171,28 +157,26 @@ def _part(name: str) -> str:
     return "" if _YEAR.fullmatch(name) else name.rpartition(LEVELS)[0] if _year(name) else name
 
 
-def _is_operating(text: str) -> bool:
-    return not re.search(r"\bleas", text, re.I) or bool(re.search(r"\boperating\b", text, re.I))
-
-
 def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
     """Whether a row is not of another kind of profit than is asked for: gross profit is no operating income."""
     named = kinds_of_profit(" ".join((row.label, *row.parents))) or kinds_of_profit(table.caption)
     return not asked or not named or bool(asked & named)
 
 
-def _score(table: RowTable, row: TableRow, column: int, asked: _Asked, above: frozenset[str]) -> float | None:
+def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above: frozenset[str]) -> float | None:
     """How well a cell fits; None where a word of the question is nowhere."""
     words = asked.words
-    label = "" if _YEAR.fullmatch(row.label) else without_words(row.label, asked.own)
-    part = _part(table.headers[row.header][column])
+    label = "" if _is_time(row.label) else without_words(_OTHERWISE.sub(" ", row.label), asked.own)
+    outer, _, part = _part(table.headers[row.header][column]).rpartition(LEVELS)
+    part = "" if _WHOLE_COMPANY.fullmatch(part) else part
     under = [name for name in row.parents if not _YEAR.fullmatch(name)]
     own = content_of_name(label) | content(part)
     places = (
         (named_in(label, words) | (content(label) & words if content(label) <= words else frozenset()), _IN_LABEL),
         (named_in(part, words), _IN_LABEL),
+        (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
-        (above, _IN_CAPTION),
+        (content(table.caption) & words if _is_time(row.label) else above, _IN_CAPTION),
     )
     total = 0.0
     for word in words:
@@ -201,13 +185,20 @@ def _score(table: RowTable, row: TableRow, column: int, asked: _Asked, above: fr
             return None
         total += worth
     unasked = len(own - words) / len(own) if own else 0.0
-    if content(part) - words or (label and unasked > 0.5) or (label and not own & words):
+    strange = bool(label) and not own & words and not _TOTAL_ALONE.fullmatch(row.label)
+    if content(part) - words or (label and unasked > 0.5) or strange:
         return None
     beside = content(" ".join(under)) - words
-    return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0)
+    narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
+    return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0) - (_OF_LESS if narrower else 0.0)
 
 
-def _asks_rate(asked: _Asked) -> bool:
+def _of_payments() -> frozenset[str]:
+    """What questions for a year of a schedule say beside its subject."""
+    return content("payments amounts obligations maturities maturity")
+
+
+def _asks_rate(asked: AskedCell) -> bool:
     """Whether a percentage is asked for."""
     return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent"))
 
@@ -218,15 +209,18 @@ def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
     return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)
 
 
-def _answer(
-    cell: Cell, asked: _Asked, years: Sequence[int], report: Report, issuer: Issuer, store: Store
+def answer_of_cell(
+    cell: Cell, asked: AskedCell, years: Sequence[int], report: Report, issuer: Issuer, store: Store
 ) -> Answer | None:
+    """The answer that tells a cell; None where its unit is not the one that is asked for."""
     schedule = bool(_YEAR.fullmatch(cell.row.label))
     years = (int(cell.row.label),) if schedule else years
     unit, scale = unit_of(cell.table, cell.row, cell.texts, report, store)
     if ((asked.form.percent or asked.share) and unit != "%") or (
         asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)
     ):
+        return None
+    if asked.counted and re.match(r"[A-Z]{3}", unit):
         return None
     values = [parse_figure(text.rstrip("%")) for text in cell.texts]
     if any(value is None for value in values):

@@ -1,6 +1,6 @@
 """The one of several cells that is told."""
 
-from pipeline.answer.english.cell_choice import Cell, certain_cell
+from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.model.table_row import RowTable, TableRow
 
 

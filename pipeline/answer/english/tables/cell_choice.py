@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.answer.english.cell_units import is_rate
+from pipeline.answer.english.tables.cell_units import is_rate
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model.table_row import RowTable, TableRow
 

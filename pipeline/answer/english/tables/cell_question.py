@@ -1,0 +1,88 @@
+"""What an English question for one figure of a table names: its words, years and what kind of figure is meant."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pipeline.answer.english.figures import SPENT, unclear_year
+from pipeline.answer.english.words import content, kinds_of_profit
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.answer.typed.passage_ranking import stem
+from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
+from pipeline.model import Period
+from pipeline.read.identity.english import MONTH
+from pipeline.store.interface import Store
+from pipeline.understand.english.answer_form import AnswerForm, find_form
+from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
+from pipeline.understand.english.tokens import HERE, time_spans
+
+_ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.I)
+_SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
+_AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
+_DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
+_HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
+_OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
+_PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
+_EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
+_BEYOND = re.compile(r"\b(?:after|beyond|later than)\s+(?:fiscal\s+)?(?:19|20)\d\d|\bthereafter\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class AskedCell:
+    """What is asked for: the stems of its words, its years, and what must not be told in its place."""
+
+    words: frozenset[str]
+    years: tuple[int, ...]
+    form: AnswerForm
+    share: bool  # of a whole
+    profits: frozenset[str] = frozenset()  # the kinds of profit that are named: operating, gross
+    operating: bool = True  # operating leases are meant, or no leases
+    own: frozenset[str] = frozenset()  # of the company's name, which limits nothing
+    opening: bool = False  # the balance at the beginning of the year is meant
+    paid: bool = False  # cash is meant, no expense
+    narrower: bool = False  # a figure of segments, or an adjusted one, is meant
+    counted: bool = False  # a number of things is meant, no money
+    spent: bool = False  # money that was spent is meant, no balance
+    beyond: bool = False  # what falls due after the year
+
+
+def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell | None:
+    """What a question for one figure names, all of it; None for any other question."""
+    quarter = read_quarter(question, issuer, store)
+    if isinstance(quarter, UnknownQuarter) or (quarter is not None and quarter.period is not Period.FY):
+        return None
+    formed = find_form(question if quarter is None else quarter.text)
+    asking = asking_part(sentences_of(formed.rest))
+    if asking is None or not _ASKING.match(asking[0]) or not all(map(is_instruction, asking[1])):
+        return None
+    text = without_sources(asking[0])
+    apart = _AS_OF.sub(" ", text)
+    spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
+    text, spans = (apart, spans) if spans else (text, time_spans(text))
+    if spans is None:
+        return None
+    years = tuple(dict.fromkeys(year for _, some in spans.values() for year in some))
+    if unclear_year(years, (), issuer, store) is not None:
+        return None
+    for start in sorted(spans, reverse=True):
+        text = f"{text[:start]} {text[spans[start][0] :]}"
+    words = content(_DUE.sub(" ", text.replace(HERE, " ")))
+    if not words:
+        return None
+    if _BEYOND.search(asking[0]):
+        words -= frozenset(map(stem, ("after", "beyond", "later", "thereafter")))
+    own = content(" ".join(issuer.names)) - words
+    share, opening = bool(_SHARE.search(text)), bool(_OPENING.search(text))
+    return AskedCell(
+        words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own, opening,
+        bool(_PAID.search(text)) and not _EXPENSE.search(text),
+        narrower=bool(re.search(r"\b(?:segments?|adjusted|core|non-gaap|underlying)\b", text, re.I)),
+        counted=bool(_HOW_MANY.match(asking[0])),
+        spent=bool(SPENT.search(text)),
+        beyond=bool(_BEYOND.search(asking[0])),
+    )  # fmt: skip
+
+
+def _is_operating(text: str) -> bool:
+    return not re.search(r"\bleas", text, re.I) or bool(re.search(r"\boperating\b", text, re.I))

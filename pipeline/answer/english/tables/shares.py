@@ -1,0 +1,93 @@
+"""What share of a total a row of a table is: the share of EMEA in the net revenues by region.
+
+Part and total stand in one column of one table, so that nothing wider or narrower is set against each other; the total
+is the row that is called so, or the first total below the part.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from pipeline.answer.english.tables.cell_choice import Cell
+from pipeline.answer.english.tables.cell_question import read_cell_question
+from pipeline.answer.english.tables.cells import best_cell, place_of_source
+from pipeline.answer.english.words import content
+from pipeline.answer.typed.issuers import Issuer
+from pipeline.extract.english.printed_lines import parse_figure
+from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
+from pipeline.model.table_row import RowTable, TableRow
+from pipeline.store.interface import Store
+from pipeline.understand.english.tokens import HERE
+
+_TOTAL = re.compile(r"^(?:total|sum)\b", re.I)
+_WHOLE = re.compile(r"\b(?:total|whole|all|overall|the|combined|sum|it)\b", re.I)
+
+
+def share_of_total(
+    part: str, whole: str, year: int | None, issuer: Issuer, store: Store, reports: Sequence[Report]
+) -> Answer | None:
+    """The share of a row in the total of its column; None where no table has both, or tables differ."""
+    when = f" in fiscal {year}" if year else ""
+    asked = read_cell_question(f"What was the {part} of {HERE}{when}?", issuer, store)
+    if asked is None:
+        return None
+    wanted = content(_WHOLE.sub(" ", whole))
+    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+        years = asked.years or (report.year,)
+        tables = [table for table in store.tables_of(report.id) if any(_is_total(r, table, wanted) for r in table.rows)]
+        named = frozenset(asked.words - wanted) or asked.words
+        for words in dict.fromkeys((asked.words, named)):
+            cell = best_cell(tables, replace(asked, words=words), years, report)
+            total = _total_of(cell, wanted) if cell is not None else None
+            if cell is not None and total is not None:
+                return _answer(cell, total, years[0], report, issuer)
+    return None
+
+
+def _is_total(row: TableRow, table: RowTable, wanted: frozenset[str]) -> bool:
+    """Whether a row is the total of what is called so, or by its name alone."""
+    own = content(_WHOLE.sub(" ", row.label))
+    if not wanted:
+        return bool(_TOTAL.match(row.label))
+    around = content(" ".join((table.caption, *row.parents)))
+    named = bool(own) and own == wanted
+    return named or (bool(_TOTAL.match(row.label)) and own <= wanted and wanted <= own | around)
+
+
+def _total_of(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
+    """The total below a cell, of which it is a part: in its section, else called by its name; the first there is."""
+    if len(cell.columns) != 1 or cell.texts[0].endswith("%"):
+        return None
+    rows = cell.table.rows
+    below = rows[rows.index(cell.row) + 1 :] if cell.row in rows else ()
+    column = cell.columns[0]
+    part = parse_figure(cell.texts[0])
+    for row in below:
+        if row.header != cell.row.header or not _is_total(row, cell.table, wanted):
+            continue
+        inside = not row.parents or row.parents == cell.row.parents[: len(row.parents)]
+        figure = parse_figure(row.cells[column].rstrip("%")) if row.cells[column] else None
+        whole = figure is not None and part is not None and figure >= abs(part) > 0
+        return row if inside and whole and not row.cells[column].endswith("%") else None
+    return None
+
+
+def _answer(cell: Cell, total: TableRow, year: int, report: Report, issuer: Issuer) -> Answer:
+    column = cell.columns[0]
+    one, two = parse_figure(cell.texts[0]), parse_figure(total.cells[column])
+    assert one is not None and two
+    share = one / two
+    name = f"{cell.row.label} as a share of {total.label[:1].lower()}{total.label[1:]}"
+    step = WorkingStep(name, share, "%", year)
+    told = (
+        f"{issuer.name}: {name}, fiscal {year}: {Decimal(100) * share:.2f}% ({cell.texts[0]} of {total.cells[column]})."
+    )
+    lines, cited = [told], []
+    for row in (cell.row, total):
+        source = Source(report.file, page=row.page, heading=cell.table.caption[:120])
+        lines.append(f"{cell.table.caption} {' '.join(filter(None, row.cells))}{place_of_source(source)}")
+        cited.append(Citation(report.id, issuer.name, report.year, row.label, " ".join(row.cells)[:80], source))
+    return Answer("\n".join(lines), step.value_in_unit, "%", working=(step,), citations=tuple(cited))

@@ -1,0 +1,153 @@
+"""What the columns of a table are of, by the words that stand over them on the page.
+
+A word over one column is of its name, words of several lines one after the other; what spans several columns is of all
+of them, and so is a time that stands alone in its line or beside the labels. A name that only part of the columns have,
+a quarter or a change makes a column nameless: its cells are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pipeline.extract.english.placed_rows import Column, PlacedRow
+from pipeline.extract.english.table_headers import without_times, years_in
+from pipeline.model.table_row import LEVELS
+
+_APART = 0.6  # of the letters' height: names of two columns stand further apart
+_OF_NO_YEAR = re.compile(
+    r"\b(?:change|increase|decrease|variance|vs\.?|versus|quarters?|months|weeks|pro forma|notes?|inc\b|dec\b)|%\s*chg"
+    r"|\b(?:\$|%)\s*change",
+    re.I,
+)
+_PARTS_OF_YEARS = re.compile(r"\b(?:quarters?|(?:three|six|nine) months|\d\d weeks|months ended)\b", re.I)
+_TWELVE = re.compile(r"\b(?:twelve|12) months\b", re.I)
+_MARKS = re.compile(r"\s*\(\d{1,2}\)|\s*\([a-z]\)(?=\s|$)|[*†]")
+_LETTER = re.compile(r"[A-Za-z]{2}|%")
+
+Words = Sequence[tuple[str, float, float]]
+
+
+@dataclass(slots=True)
+class _Head:
+    """What stands over a column: its own words, from top to bottom, and what spans it and others."""
+
+    own: list[str]
+    spanning: list[str]
+    years: list[str]
+    odd: bool = False  # of a part of a year
+
+
+def column_names(lines: Sequence[PlacedRow], columns: Sequence[Column], caption: str) -> tuple[str, ...]:
+    """The name of each column (`2022`, `Retail`, `Retail | 2022`), "" for one that is not told; () where none is.
+
+    `lines`: those above the figures, from top to bottom; `caption`: what else may say the one year of all columns.
+    """
+    heads = [_Head([], [], []) for _ in columns]
+    general: list[str] = []  # times of all columns
+    for line in lines:
+        segments = _segments(line)
+        for segment in segments:
+            _place(segment, heads, columns, general, alone=len(segments) == 1)
+    if any(_PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)) for text in general):
+        return ()
+    own = [LEVELS.join(filter(None, (_spanning(head), _name(head)))) for head in heads]
+    years = [_year(head) for head in heads]
+    if not any(years):
+        found = {year for text in (*general,) for year in years_in(text)} or set(years_in(caption))
+        years = [next(iter(found))] * len(heads) if len(found) == 1 else years
+    return _told(own, years, heads)
+
+
+def _told(own: Sequence[str], years: Sequence[str], heads: Sequence[_Head]) -> tuple[str, ...]:
+    of_years = [year for year in years if year]
+    if len(set(of_years)) == len(of_years) > 1:  # a name that only one of them has spans all
+        alone = [year if year and not _is_odd(head) else "" for year, head in zip(years, heads, strict=True)]
+        return tuple(alone) if any(alone) else ()
+    names = []
+    for name, year, head in zip(own, years, heads, strict=True):
+        names.append("" if _is_odd(head) else LEVELS.join(filter(None, (name, year))))
+    if any(own):  # beside columns of parts one without a name is not known to be of all
+        names = [
+            told if name or not told or len(set(filter(None, own))) == 1 else ""
+            for told, name in zip(names, own, strict=True)
+        ]
+    single = len({name for name in names if name}) == len([name for name in names if name])
+    return tuple(names) if single and any(names) else ()
+
+
+def _is_odd(head: _Head) -> bool:
+    """Whether a column is of a change, a part of a year or notes."""
+    return head.odd or any(_OF_NO_YEAR.search(_TWELVE.sub(" ", text)) for text in (*head.own, *head.spanning))
+
+
+def _segments(line: PlacedRow) -> list[Words]:
+    """The words of a line, those that stand together."""
+    found: list[list[tuple[str, float, float]]] = []
+    for word in line.line.words:
+        if found and word[1] - found[-1][-1][2] <= _APART * line.line.height:
+            found[-1].append(word)
+        else:
+            found.append([word])
+    return list(found)
+
+
+def _place(
+    segment: Words, heads: Sequence[_Head], columns: Sequence[Column], general: list[str], *, alone: bool
+) -> None:
+    """Put the words of a segment to the columns that they stand over."""
+    text = _MARKS.sub("", " ".join(word for word, _, _ in segment)).strip(" ,:;")
+    time_only = not without_times(text)
+    left, right = segment[0][1], segment[-1][2]
+    if right < _begins(columns, 0) or (alone and time_only):
+        general.append(text)  # beside the labels, or over all
+        return
+    over = [at for at in range(len(columns)) if _middle_over(segment, at, columns)]
+    covered = [
+        at for at, column in enumerate(columns) if left <= (column.left + column.edge) / 2 <= right
+    ]  # fmt: skip
+    if _PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)):
+        if alone:
+            general.append(text)
+        for at in (*covered, *over[:1]):
+            heads[at].odd = True
+    elif len(covered) > 1:
+        years = years_in(text)
+        for at in covered:
+            heads[at].spanning += [] if time_only else [without_times(text)]
+            heads[at].years += years if len(years) == 1 else ()
+    else:
+        for at in over[:1]:
+            heads[at].years += years_in(text)
+            heads[at].own += [text] if time_only and _OF_NO_YEAR.search(text) else []
+            heads[at].own += [] if time_only else [without_times(text)]
+
+
+def _middle_over(segment: Words, at: int, columns: Sequence[Column]) -> bool:
+    middle = (segment[0][1] + segment[-1][2]) / 2
+    return _begins(columns, at) < middle <= columns[at].edge + (_reach(columns) if at + 1 == len(columns) else 8)
+
+
+def _begins(columns: Sequence[Column], at: int) -> float:
+    """Where what may stand over a column begins: behind the figures of the one before."""
+    return columns[at - 1].edge + 8 if at else columns[0].left - _reach(columns)
+
+
+def _reach(columns: Sequence[Column]) -> float:
+    """How far beside its figures what stands over a column may reach."""
+    gaps = [other.edge - one.edge for one, other in pairwise(columns)]
+    return min(min(gaps, default=60.0) / 2, 40.0)
+
+
+def _name(head: _Head) -> str:
+    return " ".join(" ".join(head.own).split())
+
+
+def _spanning(head: _Head) -> str:
+    return " ".join(head.spanning)
+
+
+def _year(head: _Head) -> str:
+    return head.years[-1] if len(set(head.years)) == 1 else ""

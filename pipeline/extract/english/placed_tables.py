@@ -1,0 +1,292 @@
+"""The tables of an English PDF by where its words stand on the page.
+
+Shading and rulings cut the tables of filings into pieces, and a text has no gaps; but figures of a column end at one
+place. So lines with figures behind a gap, and the lines of words between them, are the body of a table up to prose;
+what stands above, over the columns, is its header (`placed_headers`), and the text above that what it is of.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+
+from pipeline.extract.english.placed_headers import column_names
+from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
+from pipeline.extract.english.printed_lines import parse_figure
+from pipeline.extract.english.said_scales import said_scale
+from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
+from pipeline.model import Document
+from pipeline.model.table_row import LEVELS, RowTable, TableRow
+
+_ABOVE = 9  # lines above the first row that may be header or say what the table is of
+_PROSE_WORDS = 9
+_CONTENTS = re.compile(r"\W*(?:table of contents|index)\W*", re.I)
+_GAPS_OF_HEADERS = 2  # wide gaps in a line of names of columns; text has none
+_LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\b", re.I)
+_SENTENCE_END = re.compile(r"[.;]\s*$")
+_LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_TOTAL = re.compile(r"^total\b", re.I)
+_MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*(?:\(\d{1,2}\)|\([a-z]\)|[*†])+$")
+_OF_RATES = re.compile(r"%|\bpercent(?:age)?s?\b|\brates?$", re.I)
+_OF_SHARES = re.compile(r"(?<!\d)(?<!\d )%")  # as a % of net sales; 4.6% Notes are amounts
+_BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
+_INDENT = 2.5  # points
+_NEAR_COLUMN = 25.0  # points between a label that is wrapped and the first column
+_LONGEST_LABEL = 160
+_LONGEST_CAPTION = 400
+
+
+@dataclass(slots=True)
+class _Section:
+    """What rows stand under: where it begins on the line, and whether its rows are indented."""
+
+    left: float
+    name: str
+    indented: bool = False
+
+
+@dataclass(slots=True)
+class _Body:
+    """The rows of a table that is being read, and what the next row stands under."""
+
+    page: int
+    names: tuple[str, ...]
+    rows: list[TableRow] = field(default_factory=list)
+    sections: list[_Section] = field(default_factory=list)  # outermost first
+    year: str = ""
+    waiting: PlacedRow | None = None  # a line of words: a section, or the first part of a label
+
+
+def placed_tables(document: Document, usual: str) -> Iterator[RowTable]:
+    """The tables of a document, page by page.
+
+    Args:
+        usual: the unit of a table that names none.
+    """
+    for page, lines in groupby(document.placed, key=lambda line: line.page):
+        rows = [placed_row(line) for line in lines]
+        said = {scale for row in rows if len(row.text) < 120 and (scale := said_scale(row.text))}
+        on_page = said.pop() if len(said) == 1 else "" if said else usual
+        before: RowTable | None = None
+        for begin, end, columns in _bodies(rows):
+            table = _table(page, rows, begin, end, columns, on_page)
+            if table is not None:
+                if before is not None and not table.caption and _parts(before) == _parts(table):
+                    table = replace(table, caption=before.caption, unit=table.unit or before.unit)  # of another year
+                before = table
+                yield table
+
+
+def _parts(table: RowTable) -> tuple[str, ...]:
+    return tuple(without_times(name) for name in table.headers[0])
+
+
+def _bodies(rows: Sequence[PlacedRow]) -> Iterator[tuple[int, int, tuple[Column, ...]]]:
+    """The first line and the end of each table of a page, with its columns."""
+    at = 0
+    while at < len(rows):
+        if not rows[at].is_row:
+            at += 1
+            continue
+        end = at + 1
+        left = min(figure.left for figure in rows[at].figures)
+        while end < len(rows) and not _ends(rows[end], left):
+            if rows[end].is_row:
+                left = min(left, *(figure.left for figure in rows[end].figures))
+            end += 1
+        while not rows[end - 1].is_row:
+            end -= 1
+        columns = columns_of([row for row in rows[at:end] if row.is_row])
+        if columns:
+            yield at, end, columns
+        at = end
+
+
+def _ends(row: PlacedRow, left: float) -> bool:
+    """Whether a line is no part of a table whose figures begin at a place: prose, or another header."""
+    if row.is_row:
+        return False
+    reaches = row.end > left
+    if reaches and row.figures and all(_YEAR.fullmatch(figure.text.strip(",:")) for figure in row.figures):
+        return not _BALANCE.match(row.label)
+    return reaches and (len(row.line.words) > _PROSE_WORDS or not row.figures)
+
+
+def _table(
+    page: int, rows: Sequence[PlacedRow], begin: int, end: int, columns: tuple[Column, ...], usual: str
+) -> RowTable | None:
+    header, captions = _above(rows, begin, columns)
+    caption = _caption(captions)
+    names = column_names(header, columns, " ".join(row.text for row in captions[:2]))
+    body_rows = rows[begin:end]
+    schedule = len(columns) == 1 and _is_schedule(body_rows)
+    if schedule and names and not years_in(names[0]):
+        names = ()  # Principal, of maturities
+    if not any(names) and not schedule:
+        return None
+    names = names or ("",) * len(columns)
+    single = {name.rpartition(LEVELS)[2] for name in names if name}
+    year = single.pop() if len(single) == 1 and all(LEVELS in name for name in names if name) else ""
+    if year:
+        names = tuple(name.rpartition(LEVELS)[0] for name in names)
+    body = _Body(page, names, year=year)
+    _open_section(body, header, columns)
+    for row in body_rows:
+        _take(body, row, columns)
+    if not body.rows:
+        return None
+    unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_scale(row.text))), usual)
+    return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(_marked(body.rows, names)))
+
+
+def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> tuple[list[PlacedRow], list[PlacedRow]]:
+    """The lines over a table's figures, from top to bottom, and those that say what it is of, nearest first."""
+    header: list[PlacedRow] = []
+    captions: list[PlacedRow] = []
+    for row in reversed(rows[max(0, begin - _ABOVE) : begin]):
+        if row.is_row:
+            break
+        prose = (len(row.line.words) > _PROSE_WORDS and row.gaps < _GAPS_OF_HEADERS) or _SENTENCE_END.search(row.text)
+        beside = row.end < columns[0].left
+        prose = prose or (not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN)
+        if not captions and not prose and not (row.text.endswith(":") and beside and header):
+            header.insert(0, row)
+        else:
+            captions.append(row)
+    return header, captions
+
+
+def _caption(captions: Sequence[PlacedRow]) -> str:
+    """The lines that say what a table is of: from the sentence that leads it in on, else the nearest."""
+    found: list[str] = []
+    for row in captions:
+        if (
+            not says_what(row.text)
+            or _CONTENTS.fullmatch(row.text)
+            or (len(row.line.words) < 4 and said_scale(row.text))
+        ):
+            continue
+        if found and _SENTENCE_END.search(row.text):
+            break
+        found.insert(0, row.text)
+        if len(found) > 2 or not _goes_on(row.text):
+            break
+    return _LAST_SENTENCE.sub("", " ".join(found))
+
+
+def _goes_on(text: str) -> bool:
+    """Whether a line is the end of a sentence that began above it."""
+    return text[:1].islower() or bool(_LEADS_IN.search(text))
+
+
+def _is_schedule(rows: Sequence[PlacedRow]) -> bool:
+    """Whether rows are years one after another."""
+    years = [int(row.label) for row in rows if _YEAR.fullmatch(row.label)]
+    return len(years) > 1 and all(b == a + 1 for a, b in pairwise(years))
+
+
+def _open_section(body: _Body, header: Sequence[PlacedRow], columns: Sequence[Column]) -> None:
+    """The section that stands right above the first row, beside what heads the columns."""
+    last = header[-1] if header else None
+    if last is None or last.end >= columns[0].left or last.figures or said_scale(last.text):
+        return
+    if without_times(last.text) and not years_in(last.text):
+        body.waiting = last
+
+
+def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
+    if not row.is_row:
+        if year := only_year(row.text):
+            body.year, body.sections, body.waiting = year, [], None
+        elif row.label and not row.figures and not said_scale(row.text):
+            joins = body.waiting is not None and row.label[:1].islower()
+            if body.waiting is not None and not joins:
+                _enter(body, body.waiting)
+            body.waiting = replace(row, label=f"{body.waiting.label} {row.label}") if joins and body.waiting else row
+        return
+    found = cells_under(row, columns)
+    if found is None:
+        body.waiting = None
+        return
+    label, cells = found
+    left = row.left
+    if body.waiting is not None and (not label or label[:1].islower() or _wraps(body.waiting, left, columns)):
+        label, left = f"{body.waiting.label} {label}".strip(), body.waiting.left
+    elif body.waiting is not None:
+        _enter(body, body.waiting)
+    body.waiting = None
+    label = _MARKS.sub("", label).strip(" :")
+    while body.sections and not _is_within(left, body.sections[-1]):
+        body.sections.pop()
+    if not label and _is_sum(body, cells):
+        label = "Total"
+    if not label or len(label) > _LONGEST_LABEL:
+        return
+    for section in body.sections:
+        section.indented = section.indented or left > section.left + _INDENT
+    parents = tuple(one for one in (body.year, *(section.name for section in body.sections)) if one)
+    kept = tuple(cell if name or not any(body.names) else "" for cell, name in zip(cells, body.names, strict=True))
+    if any(re.search(r"\d", cell) for cell in kept):
+        body.rows.append(TableRow(len(body.rows), body.page, label, (label, *kept), parents))
+    if _TOTAL.match(label) and body.sections and not body.sections[-1].indented:
+        body.sections.pop()
+
+
+def _is_within(left: float, section: _Section) -> bool:
+    """Whether a row that begins at a place stands under a section: not left of it, nor of rows that are indented."""
+    return left > section.left + _INDENT if section.indented else left >= section.left - _INDENT
+
+
+def _is_sum(body: _Body, cells: Sequence[str]) -> bool:
+    """Whether figures without a label are the sums of the rows above, in the same section."""
+    parents = body.rows[-1].parents if body.rows else ()
+    above = [row for row in body.rows if row.parents == parents]
+    pairs = [
+        (parse_figure(cell.rstrip("%")), [parse_figure(row.cells[at].rstrip("%")) for row in above if row.cells[at]])
+        for at, cell in enumerate(cells, 1)
+        if re.search(r"\d", cell)
+    ]
+    return (
+        bool(pairs)
+        and len(above) > 1
+        and all(total is not None and None not in some and sum(filter(None, some)) == total for total, some in pairs)
+    )
+
+
+def _wraps(waiting: PlacedRow, left: float, columns: Sequence[Column]) -> bool:
+    """Whether a line of words is so long that the label below goes on with it."""
+    return waiting.right > columns[0].left - _NEAR_COLUMN and left >= waiting.left - _INDENT
+
+
+def _enter(body: _Body, row: PlacedRow) -> None:
+    """A line of words becomes what the rows below it stand under."""
+    while body.sections and row.left <= body.sections[-1].left + _INDENT:
+        body.sections.pop()
+    body.sections.append(_Section(row.left, _MARKS.sub("", row.label).strip(" :")))
+
+
+def _marked(rows: Sequence[TableRow], names: Sequence[str]) -> Iterator[TableRow]:
+    """The rows with % at each figure of a row or column that has one at its first figure, or is called so."""
+    shares = [bool(_OF_RATES.search(name)) for name in names]
+    rated = {
+        under for under, some in groupby(rows, key=lambda row: row.parents)
+        if under and (first := list(some)) and "%" in "".join(first[0].cells) and all(map(_is_broken, first))
+    }  # fmt: skip
+    for row in rows:
+        figures = [cell for cell in row.cells[1:] if re.search(r"\d", cell)]
+        of_row = bool(figures) and figures[0].endswith("%") and all("." in one or one.endswith("%") for one in figures)
+        said = any(_OF_SHARES.search(name) for name in (row.label, *row.parents))
+        of_row = of_row or said or row.parents in rated
+        cells = (
+            f"{cell}%" if (of_row or share) and re.search(r"\d", cell) and not cell.endswith("%") else cell
+            for cell, share in zip(row.cells[1:], shares, strict=True)
+        )
+        yield replace(row, cells=(row.cells[0], *cells))
+
+
+def _is_broken(row: TableRow) -> bool:
+    """Whether all figures of a row have decimals, as percentages have."""
+    return all("." in cell for cell in row.cells[1:] if re.search(r"\d", cell))

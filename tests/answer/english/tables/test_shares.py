@@ -1,0 +1,51 @@
+"""Shares of a total that stands in the table of the part."""
+
+import pytest
+
+from pipeline.model.table_row import RowTable, TableRow
+from tests.answer.english.conftest import assistant_over
+
+ROWS = (
+    ("Saws", "250", "200"),
+    ("Drills", "150", "100"),
+    ("Total tools", "400", "300"),
+    ("Total net sales", "500", "400"),
+)
+TABLES = (
+    RowTable(
+        0, (), "Net sales by product were as follows:", "million", (("", "2022", "2021"),),
+        tuple(TableRow(at, 97, cells[0], cells) for at, cells in enumerate(ROWS)),
+    ),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    with assistant_over(tmp_path_factory.mktemp("shares"), (), TABLES) as assistant:
+        yield assistant
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("What share of Northwind Tools' total net sales came from saws in 2022?", "50.00% (250 of 500)"),
+        ("What share of Northwind Tools' total tools came from drills in 2021?", "33.33% (100 of 300)"),
+        ("What percentage of Northwind Tools' total net sales was saws in 2021?", "50.00% (200 of 400)"),
+    ],
+)
+def test_part_and_total_of_one_column(assistant, question, told):
+    answer = assistant.ask(question)
+    assert told in answer.text.split("\n")[0]
+    assert len(answer.citations) == 2
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What share of Northwind Tools' total operating costs came from saws in 2022?",
+        "What share of Northwind Tools' total net sales came from hammers in 2022?",
+    ],
+)
+def test_no_share_without_part_or_total(assistant, question):
+    answer = assistant.ask(question)
+    assert answer.outcome not in ("answer", "likely")
