@@ -6,13 +6,14 @@ By `word_alignment`; `statement_features` has them beside those of the whole sta
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from decimal import Decimal
 
 from pipeline.answer.evidence.claims.contrary import is_other_clause
 from pipeline.answer.evidence.claims.word_alignment import AlignedClause, Gap, aligned_clauses
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMBER, parse_number
+from pipeline.text.quantities import find_figures
 from pipeline.text.tokens import fold
 
 ALIKE = 0.4  # share of a clause's words that must meet for its contrary to be one
@@ -22,7 +23,6 @@ AT_EDGE = 0.6  # what an exchange at the edge of what meets counts
 MOST = 2.0  # that count of a kind
 RENAMED = 3  # characters of two words of one size that share some and are others: 增值税, 消费税
 _NUMBER = re.compile(NUMBER)
-_FIGURE = re.compile(rf"第?{NUMBER}[年月日天个次名倍季周档级类条]?")
 
 
 @per_evidence_words
@@ -52,7 +52,7 @@ def slot_features(claim: str, text: str, known: str) -> dict[str, float]:
 def _exchange(clause: AlignedClause, gap: Gap, known: str) -> str:
     """Which exchange a gap is; "" for none: nothing stands in its place, or too much to be one thing."""
     mine, theirs = "".join(gap.own), "".join(gap.there)
-    if not theirs or max(len(gap.own), len(gap.there)) > LONGEST or any(map(_FIGURE.fullmatch, gap.own)):
+    if not theirs or max(len(gap.own), len(gap.there)) > LONGEST or any(map(_is_figure, gap.own)):
         return ""
     if mine not in theirs and theirs not in mine and theirs not in fold(clause.text) and _are_doers(mine, theirs):
         return "other_doer"
@@ -72,10 +72,14 @@ def _is_another(mine: str, theirs: str) -> bool:
 
 def _has_other_figure(gap: Gap) -> bool:
     """Whether a gap has a figure in the place of others."""
-    mine, theirs = _values(word for word in gap.own if _FIGURE.fullmatch(word)), _values(gap.there)
+    mine, theirs = _values(filter(_is_figure, gap.own)), _values(gap.there)
     return bool(mine) and bool(theirs) and not mine <= theirs
 
 
-def _values(words: Sequence[str]) -> set[Decimal]:
+def _is_figure(word: str) -> bool:
+    return bool(find_figures(word) or _NUMBER.fullmatch(word))
+
+
+def _values(words: Iterable[str]) -> set[Decimal]:
     found = (parse_number(match[0]) for match in _NUMBER.finditer("".join(words)))
     return {value for value in found if value is not None}

@@ -1,7 +1,7 @@
 """What a statement and the sentence of law nearest to it have in common, and in what they differ, as numbers.
 
-By them `statement_judging` weighs whether the statement is right: of 经财政部批准 the sentence with 经国务院批准 has not the
-noun, of 没有约定的 that with 未约定的 has all that counts.
+By them `statement_judging` weighs whether the statement is right: of 经财政部批准 the sentence with 经国务院批准 has
+not the noun, of 没有约定的 that with 未约定的 has all that counts.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class StatementFeatures:
     """A statement beside the sentence nearest to it; yes is 1, no is 0. Meanings: rules/statement_judging.yaml."""
 
     denied: float
+    supported: float
     one_of_several: float
     no_quantity: float
     strange_figures: float
@@ -74,6 +75,7 @@ class StatementFeatures:
         own = in_words_of(claim, text)
         return cls(
             denied=float(support.denied),
+            supported=0.0 if support.denied else support.score,
             one_of_several=float(leaves_out(claim, text)),
             **_figures(claim, near),
             in_other_words=_in_other_words(wording, text),

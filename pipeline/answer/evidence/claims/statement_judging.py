@@ -1,8 +1,8 @@
 """How likely a statement is right, by what it and the nearest sentence of law differ in: rules/statement_judging.yaml.
 
-A statement that has most of a sentence's words and another thing in one place (以人事监督为核心 for 以财务监督为核心) is
-to be told from one that is true in other words. What the rules find of it (`denied`) weighs most, and does not decide
-alone: what they call contrary is now and then the case that a statement leaves out.
+A statement that has most of a sentence's words and another thing in one place (以人事监督为核心 for
+以财务监督为核心) is to be told from one that is true in other words. What the rules find of it (`denied`, `supported`)
+weighs much and does not decide alone: what they call contrary is now and then a case that a statement leaves out.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Lays the words of a statement along those of a sentence of law, and tells what stands in whose place.
 
 Each clause is laid where most of it stands in order (a local alignment), wherever that is: exam writers move
-conditions to the front. Of 监事会以人事监督为核心 and 监事会以财务监督为核心 all words meet but 人事, which stands in the
-place of 财务.
+conditions to the front. Of 监事会以人事监督为核心 and 监事会以财务监督为核心 all words meet but 人事, which stands in
+the place of 财务.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from pipeline.answer.evidence.claims.slot_features import slot_features
         ("车辆检验由税务机关办理。", "车辆检验由公安机关办理。", "other_doer", 1.0),
         ("统计工作实行垂直管理。", "统计工作实行分级管理。", "other_word", 1.0),
         ("计税价格加上关税和增值税。", "计税价格加上关税和消费税。", "other_word", 0.6),
-        ("公司应当公告章程。", "公司应当公告方案，章程应当备案。", "word_from_elsewhere", 0.6),
+        ("公司将章程每年公告。", "公司将方案每年公告，章程不必公告。", "word_from_elsewhere", 1.0),
         ("公司应当在二十日内公告方案。", "公司应当在十日内公告方案。", "other_figure", 1.0),
     ],
 )

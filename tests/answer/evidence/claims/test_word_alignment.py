@@ -21,7 +21,8 @@ def test_what_stands_in_the_place_of_what(claim, text, gap):
 
 
 def test_a_condition_that_was_moved_meets_its_own_wherever_it_stands():
-    condition, rest = aligned_clauses("协议没有约定的，更改名称须一致同意。", "更改名称须一致同意，协议没有约定的除外。")
+    text = "更改名称须一致同意，协议没有约定的除外。"
+    condition, rest = aligned_clauses("协议没有约定的，更改名称须一致同意。", text)
     assert condition.met == rest.met == 1.0 and not rest.gaps
     assert condition.nearest == "协议没有约定的除外。" and rest.nearest == "更改名称须一致同意，"
 
