@@ -108,7 +108,7 @@ def number(text: str) -> Decimal | None:
 
 def own_header(header: str) -> str:
     """What a column is called besides its time: 账面余额 of 期末余额 | 账面余额."""
-    levels = [TIMES.sub("", plain(level)) for level in header.split(" | ")]
+    levels = [TIMES.sub("", plain(level)) for level in re.split(r" \| |[-—]", header)]
     return "的".join(LEADING.sub("", level) for level in levels if GENERAL.sub("", level))
 
 
@@ -157,7 +157,7 @@ def asked_of(column: Column, kind: str, wordings: Sequence[str], rng: random.Ran
         figures = [value * scale]
     elif kind == "change" and former is not None and former and former != value:
         figures = [(value - former) * scale, (value - former) / abs(former) * 100]
-    elif kind == "share" and adds_up and total and 0 < value < total:
+    elif kind == "share" and adds_up and total and 0 < value < total and not column.header:
         figures = [value / total * 100]
     elif kind == "total" and total:
         figures = [total * scale]
