@@ -109,7 +109,8 @@ def number(text: str) -> Decimal | None:
 def own_header(header: str) -> str:
     """What a column is called besides its time: 账面余额 of 期末余额 | 账面余额."""
     levels = [TIMES.sub("", plain(level)) for level in re.split(r" \| |[-—]", header)]
-    return "的".join(LEADING.sub("", level) for level in levels if GENERAL.sub("", level))
+    own = "的".join(LEADING.sub("", level) for level in levels if GENERAL.sub("", level))
+    return f"本期{own}" if own.startswith(("增加", "减少")) else own
 
 
 def columns_of(report: Report, tables: Iterable[RowTable]) -> Iterator[Column]:
