@@ -46,7 +46,7 @@ OPEN = {
     "total": ("{c}{t}{n}{h}合计是多少？", "{c}{t}{n}{h}一共多少？"),
     "sum": ("{c}{t}{n}里{r}和{s}{h}一共多少？", "{c}{t}{n}中{r}与{s}{h}合计是多少？"),
     "difference": ("{c}{t}{n}里{r}{h}比{s}多多少？", "{c}{t}{n}中{r}和{s}{h}相差多少？"),
-    "greatest": ("{c}{t}{n}里{h}最大的一项是什么？", "{c}{t}{n}中金额最大的是哪一项？"),
+    "greatest": ("{c}{t}{n}里{g}最大的一项是什么？", "{c}{t}{n}中{g}最大的是哪一项？"),
 }
 HELD_OUT = {
     "value": ("{n}这一项里，{c}{t}{r}{h}有多少钱？", "请问{c}{t}的{n}里{r}{h}是多少"),
@@ -55,7 +55,7 @@ HELD_OUT = {
     "total": ("{c}{t}{n}{h}总共有多少？", "{c}{n}{h}{t}的合计数"),
     "sum": ("{c}{t}{r}和{s}{h}加起来多少（{n}）？", "{n}中，{c}{t}{r}、{s}{h}两项合计多少"),
     "difference": ("{c}{t}{n}里，{r}{h}比{s}高出多少？", "{c}{t}{n}的{r}与{s}{h}之差是多少"),
-    "greatest": ("{c}{t}{n}里哪一项{h}最多？", "{c}{t}{n}由哪些构成，最大的是哪项"),
+    "greatest": ("{c}{t}{n}里哪一项{g}最多？", "{c}{t}{n}由哪些构成，{g}最大的是哪项"),
 }
 
 
@@ -179,6 +179,7 @@ def asked_of(column: Column, kind: str, wordings: Sequence[str], rng: random.Ran
         r=line.label,
         s=other.label,
         h=f"的{column.header}" if column.header else "",
+        g=column.header or "金额",
         l="末" if column.is_balance else "同期",
     )
     printed = {"total": column.total}.get(kind, line.text)
