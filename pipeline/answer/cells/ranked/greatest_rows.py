@@ -171,9 +171,9 @@ def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: 
             continue
         if divided:
             return level
-        if not _says_only(nearest, names):
+        if not says_only(nearest, names):
             return None
-        return level + sum(not _says_only(text, names) for text in others) + bool(_greatest().search(nearest))
+        return level + sum(not says_only(text, names) for text in others) + bool(_greatest().search(nearest))
     return None
 
 
@@ -211,7 +211,7 @@ def _has(texts: Sequence[str], name: str) -> bool:
     return all(mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need)
 
 
-def _says_only(text: str, names: Sequence[str]) -> bool:
+def says_only(text: str, names: Sequence[str]) -> bool:
     """Whether a heading names nothing but what is asked, and how its rows divide that."""
     bare = table_words().gross.sub(" ", _divisions().sub(" ", _greatest().sub(" ", text)))
     pairs = frozenset(pair for name in names for pair in bigrams_in(name))

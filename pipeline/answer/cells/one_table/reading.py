@@ -1,0 +1,216 @@
+"""A question read as names of one table and what is computed with them.
+
+存货中在产品和库存商品的账面价值一共多少    □中在产品和库存商品的账面价值一共多少 of a table under 存货:
+                                      two rows, a column, a sum, and nothing left over
+应交税费里企业所得税占多大比例            one row, a share
+
+The table's own names are found first, the longest before all others, so that 在 of 在产品 is no preposition and 差异 of
+应纳税暂时性差异 asks for no difference. What is left must ask, join, compute, or stand above the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
+from pipeline.answer.cells.words import bare_name, bigrams_in, covered, levels, normal, own_words, required
+from pipeline.model import MeasureKind
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL
+from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.pieces import PieceKind
+from pipeline.understand.recognised_question import RecognisedQuestion
+
+_DE = "的"
+_LEAST = 2  # characters of a name
+_SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
+_MARKS = re.compile(r"[\s,，;；:：?？。!！的]+")
+
+
+@dataclass(frozen=True, slots=True)
+class OneTableAsked:
+    """What is computed with which rows of a table, in the question's order, and the columns that it names."""
+
+    kind: MeasureKind
+    rows: tuple[IndexedRow, ...]  # none: the total itself
+    columns: tuple[str, ...]  # header levels, or what headers have
+    of_total: bool = False  # a share of the table's total
+    words: str = ""  # all that names something, as tables are compared in
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name of a table at [start, end) of a text: R a row, C a column, H what stands above the table."""
+
+    start: int
+    end: int
+    kind: str
+    text: str
+
+
+def text_of_names(question: RecognisedQuestion) -> str:
+    """A question without its company, times and scope, in the form that names of tables are compared in."""
+    made, at = "", 0
+    for piece in question.pieces():
+        if piece.kind in _SILENT:
+            made, at = made + question.text[at : piece.start], piece.end
+    return as_compared(_MARKS.sub("", made + question.text[at:]))
+
+
+def as_compared(text: str) -> str:
+    return normal(text).replace(_DE, "")
+
+
+def signs_in(text: str) -> frozenset[str]:
+    """The signs of the words that compute in a text, names of tables or not."""
+    pattern, signs = _words()
+    return frozenset(signs.get(match[0], "") for match in pattern.finditer(text)) - {""}
+
+
+def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
+    """What a text asks of a table; None where it names anything that the table has not, or nothing above it."""
+    names = sorted(_names(text, table), key=lambda name: name.start)
+    skeleton, left = _skeleton(text, names)
+    heads = [name for name in names if name.kind == "H"]
+    columns = [name.text for name in names if name.kind == "C"]
+    for part in left:
+        if _covers(part, (table.words,)):
+            heads.append(_Name(0, 0, "H", part))
+        elif any(_covers(part, (header,)) for header in _headers(table)):
+            columns.append(part)
+        else:
+            return None
+    rows = [_row(name.text, table, text) for name in names if name.kind == "R"]
+    if None in rows or not any(own_words(name.text) for name in heads):
+        return None
+    kind = next((kind for kind, form in _forms().items() if form.fullmatch(skeleton)), None)
+    if kind is None:
+        return None
+    of_total = kind is MeasureKind.SHARE and len(rows) == 1
+    return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), of_total, text)
+
+
+_R = "RC?"  # a row with its column
+_FORMS = {
+    MeasureKind.SUM: rf"C?(?:{_R})(?:{_R})+ΣC?Σ?|C?Σ(?:{_R})(?:{_R})+",
+    MeasureKind.DIFFERENCE: rf"C?{_R}>{_R}W|C?{_R}{_R}D",
+    MeasureKind.SHARE: rf"C?{_R}C?%N?|C?{_R}N|C?{_R}%{_R}N?",
+    MeasureKind.ITEM: r"C?ΣC?",
+}
+
+
+def _forms() -> dict[MeasureKind, re.Pattern[str]]:
+    return {kind: re.compile(form) for kind, form in _FORMS.items()}
+
+
+def _headers(table: IndexedTable) -> Iterator[str]:
+    yield from (column.replace(_DE, "") for header in table.headers for column in header if column)
+
+
+def _names(text: str, table: IndexedTable) -> Iterator[_Name]:
+    """The names of a table in a text, the longest first, none of which overlap."""
+    taken = [False] * len(text)
+    headed = set[str]()
+    for name, kinds in _vocabulary(table):
+        for match in re.finditer(re.escape(name), text):
+            if any(taken[match.start() : match.end()]):
+                continue
+            kind = "H" if "H" in kinds and name not in headed else next((one for one in "RC" if one in kinds), "H")
+            headed.add(name)
+            taken[match.start() : match.end()] = [True] * (match.end() - match.start())
+            yield _Name(*match.span(), kind, name)
+
+
+def _vocabulary(table: IndexedTable) -> list[tuple[str, str]]:
+    """What a table's headings, rows and columns are called, the longest first, each with what it is."""
+    found: dict[str, str] = {}
+    for text in table.context:
+        _add(found, "H", (text, bare_name(text), *bare_name(text).split("/")))
+    for row in table.rows:
+        if not row.is_total:
+            _add(found, "R", (row.label, bare_name(row.label), row.names[0], bare_name(row.names[0])))
+    for header in table.headers:
+        for column in header[1:]:
+            _add(found, "C", (*levels(column), *map(bare_name, levels(column))))
+    return sorted(found.items(), key=lambda item: -len(item[0]))
+
+
+def _add(found: dict[str, str], kind: str, names: Iterable[str]) -> None:
+    for name in {name.replace(_DE, "") for name in names}:
+        named = own_words(name) or any(map(str.isdigit, name)) or kind == "C"
+        if len(name) >= _LEAST and named and kind not in found.get(name, ""):
+            found[name] = found.get(name, "") + kind
+
+
+def _row(name: str, table: IndexedTable, text: str) -> IndexedRow | None:
+    """The row of a name; of several the one whose parents the text names, None where that is more than one."""
+    rows = [row for row in table.rows if not row.is_total and name in _called(row)]
+    if len(rows) > 1:
+        pairs = bigrams_in(text)
+        rows = [row for row in rows if row.parents and all(all(covered(one, pairs)) for one in row.parents[-1:])]
+    return rows[0] if len(rows) == 1 else None
+
+
+def _called(row: IndexedRow) -> set[str]:
+    names = (row.label, bare_name(row.label), row.names[0], bare_name(row.names[0]))
+    return {name.replace(_DE, "") for name in names}
+
+
+@per_lexicon
+def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Words that compute, each with its sign in a skeleton, and those that say nothing there, as one pattern."""
+    signs: dict[str, str] = {}
+    silent = (
+        "subset_words", "row_counters", "list_marks", "conjunctions", "conjunctions_of_clauses", "particles", "having",
+        "current_spans", "amount_asked", "money_asked", "degrees", "copulas", "interrogatives", "end_particles",
+    )  # fmt: skip
+    for word in (*words_without_name(), *lexicon.words(*silent), *_silent_of_end(lexicon)):
+        signs[as_compared(word)] = ""
+    for sign, classes in (
+        ("Σ", ("fold_sums", "table_totals")),
+        ("D", ("difference_words",)),
+        (">", ("comparison_joints",)),
+        ("W", ("higher_words", "lower_words")),
+        ("%", ("share_joints",)),
+        ("N", ("share_nouns",)),
+    ):
+        signs |= {as_compared(word): sign for word in lexicon.words(*classes)}
+    signs.pop("", None)
+    counted = rf"[{NUMERAL}\d]+(?:{lexicon.any_of('counters_of_rows', 'row_counters')})"
+    every = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
+    return re.compile(rf"{counted}|{every}"), signs
+
+
+def _silent_of_end(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("year_ends")
+
+
+def _skeleton(text: str, names: Sequence[_Name]) -> tuple[str, list[str]]:
+    """A text with a sign for each name and each word that computes, and the runs of what is neither."""
+    pattern, signs = _words()
+    marks: list[tuple[int, str]] = [(name.start, name.kind) for name in names if name.kind != "H"]
+    left: list[str] = []
+    inside = [False] * len(text)
+    for name in names:
+        inside[name.start : name.end] = [True] * (name.end - name.start)
+    for is_name, run in groupby(range(len(text)), key=lambda at: inside[at]):
+        places = list(run)
+        if is_name:
+            continue
+        start, end = places[0], places[-1] + 1
+        at = start
+        for match in pattern.finditer(text, start, end):
+            left += [text[at : match.start()]] if match.start() > at else []
+            marks.append((match.start(), signs.get(match[0], "")))
+            at = match.end()
+        left += [text[at:end]] if at < end else []
+    return "".join(sign for _, sign in sorted(marks)), [part for part in left if own_words(part)]
+
+
+def _covers(text: str, names: Iterable[str]) -> bool:
+    """Whether names have all of a text that is its own."""
+    pairs = frozenset(pair for name in names for line in name.split("\n") for pair in bigrams_in(line.replace(_DE, "")))
+    return all(mark for mark, need in zip(covered(text, pairs), required(text), strict=True) if need)
