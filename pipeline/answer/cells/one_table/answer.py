@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch, balance_columns, total_beside
 from pipeline.answer.cells.columns import AskedColumn, fits_column, stands_beside_movements
-from pipeline.answer.cells.figures import fact_of, step_of, unit_of
+from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.one_table.reading import (
     OneTableAsked,
@@ -48,7 +48,7 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
     if not _may_compute(text):
         return None
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
-    found = list(_computations(text, subject.search)) if subject is not None else []
+    found = _nearest(list(_computations(text, subject.search))) if subject is not None else []
     if subject is None or not found or any(not _same(found[0], other) for other in found[1:]):
         return None
     asked, ways = found[0]
@@ -67,11 +67,23 @@ def _computations(text: str, search: CellSearch) -> Iterator[tuple[OneTableAsked
         if table.table.scope is not search.scope or pairs.isdisjoint(bigrams_in(table.words)):
             continue
         asked = read_in_table(text, table)
-        if asked is None or not _is_of_asked(asked, table):
+        if asked is None or (not _is_of_asked(asked, table) and not _may_say_more(asked, table)):
             continue
         ways = _ways(asked, table, search)
         if 0 < len(ways) <= _MOST:
             yield asked, ways
+
+
+def _nearest(found: list[tuple[OneTableAsked, list[_Operands]]]) -> list[tuple[OneTableAsked, list[_Operands]]]:
+    """Those of tables that are of what is asked and no more, where there are any."""
+    return [one for one in found if _is_of_asked(one[0], one[1][0][0].row.table)] or found
+
+
+def _may_say_more(asked: OneTableAsked, table: IndexedTable) -> bool:
+    """Whether a table may be called more than is asked for, since several of its rows are named: no allowance alone."""
+    allowance = table_words().allowance
+    narrowed = any(allowance.search(text) for text in table.near) and not allowance.search(asked.words)
+    return len(asked.rows) > 1 and not narrowed and not any(map(ranked_tables().search, table.near))
 
 
 def _is_of_asked(asked: OneTableAsked, table: IndexedTable) -> bool:
@@ -84,8 +96,8 @@ def _is_of_asked(asked: OneTableAsked, table: IndexedTable) -> bool:
 
 def _ways(asked: OneTableAsked, table: IndexedTable, search: CellSearch) -> list[_Operands]:
     """The cells that are computed with, by each column that may be meant; [] where none is certain."""
-    rows = asked.rows or _totals(table)
-    if not rows or len({row.row.header for row in rows}) > 1 or (not asked.rows and len(rows) > 1):
+    rows = asked.rows or tuple(row for row in table.rows if not row.is_total)[:1]
+    if not rows or len({row.row.header for row in rows}) > 1:
         return []
     width = min(len(row.row.cells) for row in rows)
     columns = [at for at in range(width) if _fits(asked, rows, at, search)]
@@ -99,10 +111,6 @@ def _ways(asked: OneTableAsked, table: IndexedTable, search: CellSearch) -> list
         return []
     ways = [_with_whole(asked, [IndexedCell(row, at) for row in rows]) for at in named]
     return [way for way in ways if way] if all(ways) else []
-
-
-def _totals(table: IndexedTable) -> tuple[IndexedRow, ...]:
-    return tuple(row for row in table.rows if row.is_total)
 
 
 def _fits(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: CellSearch) -> bool:
@@ -139,11 +147,13 @@ def _is_unsaid_balance(cell: IndexedCell, search: CellSearch) -> bool:
 
 
 def _with_whole(asked: OneTableAsked, cells: list[IndexedCell]) -> _Operands:
-    """The cells, of one unit; for a share of the total with it, () where there is none."""
+    """The cells, of one unit; the total where that is asked for, and beside the part of a share; () where none is."""
+    if not asked.rows:
+        total = total_beside(cells[0])
+        return (total,) if total is not None else ()
     if asked.of_total:
         whole = total_beside(cells[0])
-        value, total = parse_amount(cells[0].cell.text).value, parse_amount(whole.cell.text).value if whole else None
-        if whole is None or value is None or not total or not 0 <= value / total <= 1:
+        if whole is None or not 0 <= value_of(cells[0]) / value_of(whole) <= 1:
             return ()
         cells = [cells[0], whole]
     return tuple(cells) if len({str(unit_of(cell)) for cell in cells}) == 1 else ()

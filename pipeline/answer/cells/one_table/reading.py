@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
-from pipeline.answer.cells.words import bare_name, bigrams_in, covered, levels, normal, own_words, required
+from pipeline.answer.cells.words import bare_name, bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.model import MeasureKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.amounts import YUAN
 from pipeline.text.numerals import NUMERAL
 from pipeline.understand.measures.operands import words_without_name
 from pipeline.understand.pieces import PieceKind
@@ -26,6 +27,7 @@ from pipeline.understand.recognised_question import RecognisedQuestion
 
 _DE = "的"
 _LEAST = 2  # characters of a name
+_LONG = 4  # of a part of one
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
 _MARKS = re.compile(r"[\s,，;；:：?？。!！的]+")
 
@@ -55,7 +57,8 @@ def text_of_names(question: RecognisedQuestion) -> str:
     """A question without its company, times and scope, in the form that names of tables are compared in."""
     made, at = "", 0
     for piece in question.pieces():
-        if piece.kind in _SILENT:
+        unit = piece.kind is PieceKind.FORM and piece.text.endswith(YUAN.base)
+        if piece.kind in _SILENT or unit:
             made, at = made + question.text[at : piece.start], piece.end
     return as_compared(_MARKS.sub("", made + question.text[at:]))
 
@@ -72,11 +75,13 @@ def signs_in(text: str) -> frozenset[str]:
 
 def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
     """What a text asks of a table; None where it names anything that the table has not, or nothing above it."""
-    names = sorted(_names(text, table), key=lambda name: name.start)
+    names = list(_names(text, table))
     skeleton, left = _skeleton(text, names)
+    if any(map(table_words().former.search, left)):
+        return None  # of another time than the column's
     heads = [name for name in names if name.kind == "H"]
     columns = [name.text for name in names if name.kind == "C"]
-    for part in left:
+    for part in filter(own_words, left):
         if _covers(part, (table.words,)):
             heads.append(_Name(0, 0, "H", part))
         elif any(_covers(part, (header,)) for header in _headers(table)):
@@ -111,17 +116,24 @@ def _headers(table: IndexedTable) -> Iterator[str]:
 
 
 def _names(text: str, table: IndexedTable) -> Iterator[_Name]:
-    """The names of a table in a text, the longest first, none of which overlap."""
+    """The names of a table in a text: the longest go before those that overlap them.
+
+    A name of a heading and of a row or column too is the heading's where no other heading is named.
+    """
     taken = [False] * len(text)
-    headed = set[str]()
+    found: list[tuple[int, int, str, str]] = []
     for name, kinds in _vocabulary(table):
         for match in re.finditer(re.escape(name), text):
-            if any(taken[match.start() : match.end()]):
-                continue
-            kind = "H" if "H" in kinds and name not in headed else next((one for one in "RC" if one in kinds), "H")
-            headed.add(name)
-            taken[match.start() : match.end()] = [True] * (match.end() - match.start())
-            yield _Name(*match.span(), kind, name)
+            if not any(taken[match.start() : match.end()]):
+                taken[match.start() : match.end()] = [True] * (match.end() - match.start())
+                found.append((*match.span(), kinds, name))
+    found.sort()
+    heads = [name for _, _, kinds, name in found if "H" in kinds]
+    sure = {name for _, _, kinds, name in found if kinds == "H"} or set(heads[:1])
+    for start, end, kinds, name in found:
+        is_head = name in sure
+        sure -= {name} if kinds != "H" else set()  # the second 其他应收款 is a row below the first
+        yield _Name(start, end, "H" if is_head else next(one for one in "RCH" if one in kinds), name)
 
 
 def _vocabulary(table: IndexedTable) -> list[tuple[str, str]]:
@@ -134,8 +146,14 @@ def _vocabulary(table: IndexedTable) -> list[tuple[str, str]]:
             _add(found, "R", (row.label, bare_name(row.label), row.names[0], bare_name(row.names[0])))
     for header in table.headers:
         for column in header[1:]:
-            _add(found, "C", (*levels(column), *map(bare_name, levels(column))))
+            _add(found, "C", (*levels(column), *map(bare_name, levels(column)), *map(_own_end, levels(column))))
     return sorted(found.items(), key=lambda item: -len(item[0]))
+
+
+def _own_end(level: str) -> str:
+    """What a header ends with behind its moment and general words: 应纳税暂时性差异 of 期末余额应纳税暂时性差异."""
+    own = own_words(level)
+    return own if len(own) >= _LONG and level.endswith(own) else ""
 
 
 def _add(found: dict[str, str], kind: str, names: Iterable[str]) -> None:
@@ -207,7 +225,7 @@ def _skeleton(text: str, names: Sequence[_Name]) -> tuple[str, list[str]]:
             marks.append((match.start(), signs.get(match[0], "")))
             at = match.end()
         left += [text[at:end]] if at < end else []
-    return "".join(sign for _, sign in sorted(marks)), [part for part in left if own_words(part)]
+    return "".join(sign for _, sign in sorted(marks)), left
 
 
 def _covers(text: str, names: Iterable[str]) -> bool:
