@@ -2,11 +2,11 @@
 
     python -m benchmarks.note_wordings STORE [--each 30] [--seed 1] [--held-out] [--misses FILE]
 
-Rows are drawn at random from the tables of the consolidated notes of the reports in STORE. Seven kinds of questions are
-made of them: the value of a cell, its change since the year before, its share in the total, the total itself, the sum of
-two rows, their difference, and the greatest row. What is right is reckoned from the table as printed. Each kind has
-wordings that may be read when something is mended, and others (`--held-out`) that are only ever measured. Names that
-another table of the notes has with another figure are not asked for.
+Rows are drawn at random from the tables of the consolidated notes of the reports in STORE. Seven kinds of questions
+are made of them: the value of a cell, its change since the year before, its share in the total, the total itself, the
+sum of two rows, their difference, and the greatest row. What is right is reckoned from the table as printed. Each kind
+has wordings that may be read when something is mended, and others (`--held-out`) that are only ever measured. Names
+that another table of the notes has with another figure are not asked for.
 
 Nothing here is shared with the look-up that is measured.
 """
@@ -34,12 +34,14 @@ FIGURE = re.compile(r"-?[\d,]*\d(?:\.\d+)?")
 BALANCE = re.compile(r"期末|期初|年末|年初|余额|账面|\d日|原值|净值")
 TOTAL = re.compile(r"^(?:合\s*计|总\s*计)$")
 SUBTOTAL = re.compile(r"小\s*计|合\s*计|总\s*计|净额|净值|期末|期初|其中|减[:：]|账面价值")
-TIMES = re.compile(r"本期|本年度?|期末|年末|本报告期|当期|上期|上年度?|期初|年初|去年|\d{4}年(?:\d+月)?(?:\d+日)?|1-6月")
+TIMES = re.compile(
+    r"本期|本年度?|期末|年末|本报告期|当期|上期|上年度?|期初|年初|去年|\d{4}年(?:\d+月)?(?:\d+日)?|1-6月"
+)
 GENERAL = re.compile(r"发生额|金额|余额|数|确认")
 LEADING = re.compile(r"^(?:发生额|余额|金额)(?=.)")
 SCALES = {"元": 1, "人民币元": 1, "千元": 1000, "人民币千元": 1000, "万元": 10**4, "百万元": 10**6, "亿元": 10**8}
 
-OPEN = {
+OPEN: dict[str, tuple[str, ...]] = {
     "value": ("{c}{t}{n}里的{r}{h}有多少？", "{c}{n}中，{t}{r}{h}是多少？", "{c}{t}{r}{h}是多少（{n}）？"),
     "change": ("{c}{t}{n}中{r}{h}同比变化多少？", "{c}{t}{n}里的{r}{h}比上年{l}增加了多少？"),
     "share": ("{c}{t}{n}里{r}占多大比例？", "{c}{t}{r}占{n}的比重是多少？"),
@@ -48,7 +50,7 @@ OPEN = {
     "difference": ("{c}{t}{n}里{r}{h}比{s}多多少？", "{c}{t}{n}中{r}和{s}{h}相差多少？"),
     "greatest": ("{c}{t}{n}里{g}最大的一项是什么？", "{c}{t}{n}中{g}最大的是哪一项？"),
 }
-HELD_OUT = {
+HELD_OUT: dict[str, tuple[str, ...]] = {
     "value": ("{n}这一项里，{c}{t}{r}{h}有多少钱？", "请问{c}{t}的{n}里{r}{h}是多少"),
     "change": ("{c}{n}里{r}{h}{t}比上年{l}多了还是少了，差多少？", "{c}{t}{n}的{r}{h}较上年{l}变动多少"),
     "share": ("{c}{t}{n}当中{r}占了百分之几？", "{r}在{c}{t}{n}中占比多少"),
@@ -229,8 +231,12 @@ def without_namesakes(columns: Sequence[Column]) -> Iterator[Column]:
                 figures["的".join(names(column)), line.label].add((column.header, column.table.number, line.text))
         for column in columns:
             called = "的".join(names(column))
-            if not column.called and "/" not in called and all(
-                is_alone(figures[called, label], column) for label in (*(one.label for one in column.lines), "")
+            if (
+                not column.called
+                and "/" not in called
+                and all(
+                    is_alone(figures[called, label], column) for label in (*(one.label for one in column.lines), "")
+                )
             ):
                 column.called = called
     yield from (column for column in columns if column.called)

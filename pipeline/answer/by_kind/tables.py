@@ -77,7 +77,7 @@ class TableAnswers:
 
     def in_one_table(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with rows of one table by that table's own words."""
-        if context.style != "plain" or asks_for_cause(plan.question) or not is_for_amount(plan.question):
+        if context.style != "plain" or asks_for_cause(plan.question):
             return None
         from pipeline.answer.cells.one_table.answer import answer_in_table
 

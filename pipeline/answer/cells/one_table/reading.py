@@ -29,6 +29,7 @@ _DE = "的"
 _LEAST = 2  # characters of a name
 _LONG = 4  # of a part of one
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
+_CLAUSES = re.compile(r"[,，;；。?？!！、]")
 _MARKS = re.compile(r"[\s,，;；:：?？。!！的]+")
 
 
@@ -37,10 +38,39 @@ class OneTableAsked:
     """What is computed with which rows of a table, in the question's order, and the columns that it names."""
 
     kind: MeasureKind
-    rows: tuple[IndexedRow, ...]  # none: the total itself
+    rows: tuple[IndexedRow, ...]  # none: the total itself, or the row with the most
     columns: tuple[str, ...]  # header levels, or what headers have
-    of_total: bool = False  # a share of the table's total
-    words: str = ""  # all that names something, as tables are compared in
+    words: str = ""  # all that the question has, as tables are compared in
+
+    @property
+    def of_total(self) -> bool:
+        """Whether a share is one of the table's total."""
+        return self.kind is MeasureKind.SHARE and len(self.rows) == 1
+
+    @property
+    def is_extreme(self) -> bool:
+        """Whether the row with the most or the least is asked for."""
+        return self.kind in (MeasureKind.MAXIMUM, MeasureKind.MINIMUM)
+
+    @property
+    def is_value(self) -> bool:
+        """Whether one figure is asked for as it is."""
+        return self.kind is MeasureKind.ITEM and len(self.rows) == 1
+
+    @property
+    def is_total(self) -> bool:
+        """Whether the total itself is asked for."""
+        return self.kind is MeasureKind.ITEM and not self.rows
+
+
+def _is_longer(text: str, names: Sequence[_Name], left: Sequence[str]) -> bool:
+    """Whether a short name of a row goes on in words that are no name: 其他 of 其他业务."""
+    short = [name for name in names if name.kind == "R" and name.end - name.start < _LONG]
+    behind = [text[name.end :] for name in short]
+    before = [text[: name.start] for name in short]
+    parts = list(filter(own_words, left))
+    around = zip(behind, before, strict=True)
+    return any(after.startswith(part) or former.endswith(part) for after, former in around for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +93,26 @@ def text_of_names(question: RecognisedQuestion) -> str:
     return as_compared(_MARKS.sub("", made + question.text[at:]))
 
 
+def asks_twice(question: str) -> bool:
+    """Whether more than one clause of a question asks: 增值税有多少，占比多少."""
+    return sum(_asks().search(clause) is not None for clause in _CLAUSES.split(question)) > 1
+
+
+@per_lexicon
+def _asks(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "degrees", "share_nouns", "difference_words"))
+
+
 def as_compared(text: str) -> str:
     return normal(text).replace(_DE, "")
-
-
-def signs_in(text: str) -> frozenset[str]:
-    """The signs of the words that compute in a text, names of tables or not."""
-    pattern, signs = _words()
-    return frozenset(signs.get(match[0], "") for match in pattern.finditer(text)) - {""}
 
 
 def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
     """What a text asks of a table; None where it names anything that the table has not, or nothing above it."""
     names = list(_names(text, table))
     skeleton, left = _skeleton(text, names)
-    if any(map(table_words().former.search, left)):
-        return None  # of another time than the column's
+    if any(map(table_words().former.search, left)) or _is_longer(text, names, left):
+        return None  # of another time than the column's, or of a name that a row's is but a part of
     heads = [name for name in names if name.kind == "H"]
     columns = [name.text for name in names if name.kind == "C"]
     for part in filter(own_words, left):
@@ -94,8 +128,7 @@ def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
     kind = next((kind for kind, form in _forms().items() if form.fullmatch(skeleton)), None)
     if kind is None:
         return None
-    of_total = kind is MeasureKind.SHARE and len(rows) == 1
-    return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), of_total, text)
+    return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), text)
 
 
 _R = "RC?"  # a row with its column
@@ -103,7 +136,9 @@ _FORMS = {
     MeasureKind.SUM: rf"C?(?:{_R})(?:{_R})+ΣC?Σ?|C?Σ(?:{_R})(?:{_R})+",
     MeasureKind.DIFFERENCE: rf"C?{_R}>{_R}W|C?{_R}{_R}D",
     MeasureKind.SHARE: rf"C?{_R}C?%N?|C?{_R}N|C?{_R}%{_R}N?",
-    MeasureKind.ITEM: r"C?ΣC?",
+    MeasureKind.ITEM: rf"C?ΣC?|C?{_R}",
+    MeasureKind.MAXIMUM: r"C?MC?",
+    MeasureKind.MINIMUM: r"C?LC?",
 }
 
 
@@ -142,8 +177,7 @@ def _vocabulary(table: IndexedTable) -> list[tuple[str, str]]:
     for text in table.context:
         _add(found, "H", (text, bare_name(text), *bare_name(text).split("/")))
     for row in table.rows:
-        if not row.is_total:
-            _add(found, "R", (row.label, bare_name(row.label), row.names[0], bare_name(row.names[0])))
+        _add(found, "R", _called(row))
     for header in table.headers:
         for column in header[1:]:
             _add(found, "C", (*levels(column), *map(bare_name, levels(column)), *map(_own_end, levels(column))))
@@ -165,7 +199,7 @@ def _add(found: dict[str, str], kind: str, names: Iterable[str]) -> None:
 
 def _row(name: str, table: IndexedTable, text: str) -> IndexedRow | None:
     """The row of a name; of several the one whose parents the text names, None where that is more than one."""
-    rows = [row for row in table.rows if not row.is_total and name in _called(row)]
+    rows = [row for row in table.rows if name in _called(row)]
     if len(rows) > 1:
         pairs = bigrams_in(text)
         rows = [row for row in rows if row.parents and all(all(covered(one, pairs)) for one in row.parents[-1:])]
@@ -173,8 +207,10 @@ def _row(name: str, table: IndexedTable, text: str) -> IndexedRow | None:
 
 
 def _called(row: IndexedRow) -> set[str]:
-    names = (row.label, bare_name(row.label), row.names[0], bare_name(row.names[0]))
-    return {name.replace(_DE, "") for name in names}
+    """What a row is called, nothing where several cells name it, each of which tells it from others, or a sum."""
+    if row.is_total or len(row.names) > 1:
+        return set()
+    return {name.replace(_DE, "") for name in (row.label, bare_name(row.label), bare_name(row.names[0]))}
 
 
 @per_lexicon
@@ -194,6 +230,8 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
         ("W", ("higher_words", "lower_words")),
         ("%", ("share_joints",)),
         ("N", ("share_nouns",)),
+        ("M", ("greatest",)),
+        ("L", ("smallest",)),
     ):
         signs |= {as_compared(word): sign for word in lexicon.words(*classes)}
     signs.pop("", None)
