@@ -37,6 +37,7 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.text.amounts import parse_amount
+from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
 from pipeline.understand.planning.planner import Planner
 
@@ -51,7 +52,7 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
     text = text_of_names(recognised(plan, context, planner))
     if not (is_for_amount(plan.question) or asks_for_extreme(plan.question)) or asks_yes_or_no(plan.question):
         return None
-    if asks_twice(plan.question):
+    if asks_twice(plan.question) or any(point.opening for point in find_time_points(plan.question).asked):
         return None
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     found = _nearest(list(_computations(text, subject.search))) if subject is not None else []
