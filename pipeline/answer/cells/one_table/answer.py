@@ -36,6 +36,7 @@ from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.model.table_row import LEVELS
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
@@ -190,7 +191,7 @@ def _computed(
     at = FactContext(subject.report.code, subject.year, plan.period, plan.scope)
     figures: list[Figure] = []
     for way in ways:
-        names = _names(way, several=len(ways) > 1, with_column=bool(asked.columns))
+        names = _names(asked, way, several=len(ways) > 1, with_column=bool(asked.columns))
         found = {
             name: step_of(fact_of(cell, subject.report, name, subject.year))
             for name, cell in zip(names, way, strict=True)
@@ -221,9 +222,9 @@ def _tell_cells(
     texts, steps = [], []
     for cell in cells:
         if asked.is_extreme:
-            text, more = _tell_extreme(cell, plan, context, subject)
+            text, more = _tell_extreme(asked, cell, plan, context, subject)
         else:
-            (name,) = _names((cell,), several=len(cells) > 1, with_column=bool(asked.columns))
+            (name,) = _names(asked, (cell,), several=len(cells) > 1, with_column=bool(asked.columns))
             text, more = tell_figure(plan, context, subject, AskedCell((), Form.AMOUNT, name=name, head=name), [cell])
         texts.append(text)
         steps += more
@@ -233,10 +234,12 @@ def _tell_cells(
     return compose_answer(context, said, steps, plan, value=value, unit=unit)
 
 
-def _tell_extreme(cell: IndexedCell, plan: Plan, context: Context, subject: Subject) -> tuple[str, list[WorkingStep]]:
+def _tell_extreme(
+    asked: OneTableAsked, cell: IndexedCell, plan: Plan, context: Context, subject: Subject
+) -> tuple[str, list[WorkingStep]]:
     """Which row has the most or the least of its column."""
-    column = "·".join(levels(cell.cell.header)) if own_words(cell.header) else ""
-    name = _headed(cell, column).removesuffix("的")
+    column = _column_called(cell) if own_words(cell.header) else ""
+    name = _headed(asked, cell, column).removesuffix("的")
     fact = fact_of(cell, subject.report, name, subject.year)
     step, order = step_of(fact), superlatives().search(plan.question)
     value, place = figure_text(plan, context, step, name), place_of(context, fact.report_id, cell, fact.source)
@@ -244,11 +247,11 @@ def _tell_extreme(cell: IndexedCell, plan: Plan, context: Context, subject: Subj
     return context.say("cell-extreme", name=name, order=said, row=row, value=value, place=place), [step]
 
 
-def _names(way: _Operands, *, several: bool, with_column: bool) -> list[str]:
+def _names(asked: OneTableAsked, way: _Operands, *, several: bool, with_column: bool) -> list[str]:
     """What the cells are called: the first with what its table is of, and with their column where it is named."""
-    column = "·".join(levels(way[0].cell.header)) if several or with_column else ""
+    column = _column_called(way[0]) if several or with_column else ""
     names = [_called_with(column, cell) for cell in way]
-    return [_headed(way[0], names[0]), *names[1:]]
+    return [_headed(asked, way[0], names[0]), *names[1:]]
 
 
 def _called_with(column: str, cell: IndexedCell) -> str:
@@ -258,6 +261,10 @@ def _called_with(column: str, cell: IndexedCell) -> str:
     return f"{row}的{column}" if column else row
 
 
-def _headed(cell: IndexedCell, name: str) -> str:
-    heading = cell.cell.table.path[-1] if cell.cell.table.path else ""
+def _column_called(cell: IndexedCell) -> str:
+    return cell.cell.header.replace(LEVELS, "·")
+
+
+def _headed(asked: OneTableAsked, cell: IndexedCell, name: str) -> str:
+    heading = asked.heading(cell.row.table)
     return f"{heading}的{name}" if heading else name

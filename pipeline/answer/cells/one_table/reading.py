@@ -41,6 +41,12 @@ class OneTableAsked:
     rows: tuple[IndexedRow, ...]  # none: the total itself, or the row with the most
     columns: tuple[str, ...]  # header levels, or what headers have
     words: str = ""  # all that the question has, as tables are compared in
+    heads: tuple[str, ...] = ()  # what of it stands above the table
+
+    def heading(self, table: IndexedTable) -> str:
+        """The heading of a table that the question has, as it is printed; else the nearest."""
+        named = (part for part in reversed(table.table.path) if any(one in as_compared(part) for one in self.heads))
+        return next(named, (table.table.path or ("",))[-1])
 
     @property
     def of_total(self) -> bool:
@@ -128,7 +134,7 @@ def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
     kind = next((kind for kind, form in _forms().items() if form.fullmatch(skeleton)), None)
     if kind is None:
         return None
-    return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), text)
+    return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), text, tuple(name.text for name in heads))
 
 
 _R = "RC?"  # a row with its column
