@@ -20,13 +20,13 @@ from pipeline.answer.cells.one_table.reading import (
     read_in_table,
     text_of_names,
 )
-from pipeline.answer.cells.questions.question import AskedCell, Form
+from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.extremes import asks_for_extreme, groups_of
 from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum, says_only
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.narrowing import ranked_tables
-from pipeline.answer.cells.telling import place_of, row_called, tell_figure
+from pipeline.answer.cells.telling import cell_called, place_of, row_called, tell_figure
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
@@ -225,6 +225,7 @@ def _tell_cells(
             text, more = _tell_extreme(asked, cell, plan, context, subject)
         else:
             (name,) = _names(asked, (cell,), several=len(cells) > 1, with_column=bool(asked.columns))
+            name = _name_in_question(plan) or name if asked.is_value else name
             text, more = tell_figure(plan, context, subject, AskedCell((), Form.AMOUNT, name=name, head=name), [cell])
         texts.append(text)
         steps += more
@@ -232,6 +233,12 @@ def _tell_cells(
     said = context.say("cells", company=company, when=when, figures="；".join(texts))
     value, unit = (steps[0].value_in_unit, steps[0].unit) if len(steps) == 1 else (None, "")
     return compose_answer(context, said, steps, plan, value=value, unit=unit)
+
+
+def _name_in_question(plan: Plan) -> str:
+    """The question's own words for the one figure that it asks for, "" where it is read as another number of them."""
+    found = asked_cells(plan, plan.pieces)
+    return cell_called(found[0]) if len(found) == 1 else ""
 
 
 def _tell_extreme(
