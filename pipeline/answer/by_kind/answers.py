@@ -99,6 +99,8 @@ class AnswersByKind:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
         if not have_files(plan, context):
             return None
+        if (computed := self.tables.in_one_table(plan, context)) is not None:
+            return computed
         if (chosen := self.tables.selected_rows(plan, context)) is not None:
             return chosen
         if (due := self.tables.losses_due(plan, context)) is not None:
