@@ -14,7 +14,7 @@ from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, n
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.coverage import lacks_narrowing
+from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.open.likely_passage import likely_passage
@@ -139,7 +139,8 @@ def _whole(group: Sequence[NearPassage], texts: Texts) -> NearPassage | None:
 
 
 def _lacks_narrowing(one: NearPassage, asked: str) -> bool:
-    return lacks_narrowing(asked, _texts(one.hit))
+    texts = _texts(one.hit)
+    return lacks_narrowing(asked, texts) or lacks_ordinal(asked, texts)
 
 
 def _gives_figure(asked: str) -> re.Pattern[str]:

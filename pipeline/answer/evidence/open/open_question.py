@@ -12,7 +12,14 @@ from dataclasses import dataclass
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.coverage import has_numbers, is_of_nothing, lacks_aspect, lacks_last, lacks_narrowing
+from pipeline.answer.evidence.coverage import (
+    has_numbers,
+    is_of_nothing,
+    lacks_aspect,
+    lacks_last,
+    lacks_narrowing,
+    lacks_ordinal,
+)
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.asked_topics import (
     asks_why_too,
@@ -111,7 +118,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
 
 def _is_of_less(plan: Plan, told: Findings) -> bool:
     """Whether what is told lacks a word that narrows the question; or an amount that it asks for, or all it names."""
-    if not told.says_lacking and lacks_narrowing(_without_names(plan), told.texts()):
+    asked, texts = _without_names(plan), told.texts()
+    if not told.says_lacking and (lacks_narrowing(asked, texts) or lacks_ordinal(asked, texts)):
         return True
     return not told.steps and _lacks_all(plan, told)
 
