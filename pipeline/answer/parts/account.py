@@ -25,14 +25,7 @@ from pipeline.answer.parts.bare_inquiries import is_bare_share
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.gaps import Gaps
-from pipeline.answer.parts.inquiries import (
-    Inquiry,
-    InquiryKind,
-    alone,
-    asks_one_thing,
-    inquiries_of,
-    without_company,
-)
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import (
@@ -46,9 +39,7 @@ from pipeline.answer.parts.telling import (
     tells_unasked,
     untold_of,
 )
-from pipeline.answer.relations.anchors import anchors_of
-from pipeline.answer.relations.answer import answer_relation
-from pipeline.answer.relations.asked import read_relation
+from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
 from pipeline.understand.periods import find_time_points
 from pipeline.understand.question_parts import clause_plan
@@ -60,12 +51,16 @@ _MOST = 6  # things that a question may ask for
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Settles what a question asks for: `further` asks of the row of an answer, `ask` a question of its own."""
+    """Settles what a question asks for: `further` asks of the row of an answer, `ask` a question of its own.
+
+    `relations`: to the cells of a table that answered the part before.
+    """
 
     context: Context
     plan_of: Callable[[str], Plan]
     ask: Callable[[Plan], Answer]
     further: Callable[[Plan, Answer], Answer | None]
+    relations: TableRelations | None = None
 
     def settle(self, answer: Answer, plan: Plan, *, apart: bool = False) -> Answer:
         """The answer with what it leaves out of the question, or what of it was not found.
@@ -90,9 +85,11 @@ class Account:
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, said):
-            more = self._again(inquiry, inquiries, answer, plan)
+            related = self._related(inquiry, inquiries, answer, plan)
+            more = related or self._again(inquiry, answer, plan)
             if more is not None:
-                answer = self._joined(gaps.remove(answer, inquiry, reworded=True), more, inquiry, inquiries)
+                left = gaps.remove(answer, inquiry, reworded=related is not None)
+                answer = self._joined(left, more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
                 answer = gaps.add(answer, inquiry)
         for inquiry in bare_words_of(inquiries, answer, said):
@@ -106,13 +103,24 @@ class Account:
         if asks_one_thing(plan.question):
             return None
         inquiries = inquiries_of(plan)
-        if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST or not inquiries[1].listed:
+        if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST:
             return None
-        return self._one_by_one(plan, inquiries)
+        first = self._first(plan, inquiries)
+        if first is None or not (inquiries[1].listed or self._relates(first, inquiries, plan)):
+            return None
+        return self.settle(replace(first, plan=plan), plan, apart=True)
 
     def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
-        first = self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
+        first = self._first(plan, inquiries)
         return self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
+
+    def _first(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
+        """The answer to the first thing alone."""
+        return self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
+
+    def _relates(self, first: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
+        """Whether what is asked behind the first thing stands in its table, and nothing else is asked."""
+        return all(self._related(one, inquiries, first, plan) is not None for one in inquiries[1:])
 
     def _tells_another(self, answer: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether a later inquiry was told a figure that is not of what stands before it, as the first one is.
@@ -128,27 +136,9 @@ class Account:
         tables = set(map(_table, cite(self.context, [step])))
         return any(
             self._is_of_another(inquiry, cited, step, tables, plan)
-            or self._is_in_table(inquiry, inquiries, cited, answer, plan)
+            or (self.relations is not None and self.relations.has_own(inquiry, inquiries, cited, answer, plan))
             for inquiry, cited in ((inquiry, cite(self.context, [other])) for inquiry, other in later)
         )
-
-    def _is_in_table(
-        self,
-        inquiry: Inquiry,
-        inquiries: tuple[Inquiry, ...],
-        cited: Sequence[Citation],
-        answer: Answer,
-        plan: Plan,
-    ) -> bool:
-        """Whether an inquiry was told figures of other tables than the part before it, whose own table has them.
-
-        会议费占销售费用的比例, behind 支付的其他现金里会议费是多少
-        """
-        anchors = anchors_of(inquiry, inquiries, answer, plan, self.context)
-        tables = {one.cell.row.table.table.number for one in anchors.cells} if anchors is not None else set()
-        if not tables or any(one.source.table in tables for one in cited):
-            return False
-        return self._related(inquiry, inquiries, answer, plan) is not None
 
     def _is_of_another(
         self,
@@ -164,7 +154,7 @@ class Account:
             return False
         if inquiry.name in levels_of_education():  # 研发人员多少，博士几个
             return not any(subject in f"{one.quote}{one.source.heading}" for one in cited)
-        if not (inquiry.of_thing or read_relation(without_company(inquiry.words, plan, times=False)).is_spanned):
+        if not (inquiry.of_thing or relation_of(inquiry, plan).is_spanned):
             return False
         of_first = is_of_subject(Answer("", citations=cite(self.context, [first])), subject)
         return of_first and not is_of_subject(Answer("", citations=tuple(cited)), subject)
@@ -183,15 +173,11 @@ class Account:
     def _is_order(self, plan: Plan) -> bool:
         return any(one.operation in ORDERS or one.operation is Operation.CONCEPT for one in (plan, *plan.parts))
 
-    def _again(
-        self, inquiry: Inquiry, inquiries: tuple[Inquiry, ...], answer: Answer, plan: Plan
-    ) -> Answer | None:
+    def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if inquiry.is_cause:
             return self.further(part, answer) or self._cause(inquiry, plan)
-        if (related := self._related(inquiry, inquiries, answer, plan)) is not None:
-            return related
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
         if not inquiry.listed or is_bare_share(inquiry):
@@ -217,14 +203,8 @@ class Account:
     def _related(
         self, inquiry: Inquiry, inquiries: tuple[Inquiry, ...], answer: Answer, plan: Plan
     ) -> Answer | None:
-        """What stands in the relation that an inquiry asks for to the cells that answered the part before it."""
-        if inquiry.kind is not InquiryKind.FIGURE:
-            return None
-        anchors = anchors_of(inquiry, inquiries, answer, plan, self.context)
-        if anchors is None:
-            return None
-        asked = read_relation(without_company(inquiry.words, plan, times=False))
-        return answer_relation(asked, anchors, plan, self.context, plan.question.partition(inquiry.words)[0])
+        """What the table that answered the part before an inquiry has of it."""
+        return self.relations.answer(inquiry, inquiries, answer, plan) if self.relations is not None else None
 
     def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
         """Why the figure of the part before moved, where the report says so."""

@@ -255,6 +255,8 @@ def _named(clause: str, plan: Plan) -> str:
     text = without_company(clause, plan)
     asked = _asks().search(text)
     name = text[: asked.start()] if asked else text
+    if asked and f"{name}{asked[0][:1]}".endswith(_measures()):
+        name += asked[0][:1]  # 账面价|值是多少
     return _leads().sub("", _ends().sub("", name))
 
 

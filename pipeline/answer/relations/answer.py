@@ -19,7 +19,7 @@ from pipeline.answer.figures.evaluation import Evaluator, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.relations.anchors import Anchor, Anchors
+from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, named_among, total_of
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
@@ -57,14 +57,16 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
 
 
 def _of(asked: AskedRelation, anchors: Anchors, said: str) -> Sequence[Anchor]:
-    """What a part is asked of: all cells before it, or the one that it names, or the cell of their table that it does."""
+    """What a part is asked of: all cells before it, or the one that it names, be it another of their table."""
     if not asked.of or asked.relation in (Relation.CELL, Relation.SUM):
         return anchors.cells
-    chosen = named_among([one.cell for one in anchors.cells], asked.of)
-    if chosen:
-        return [one for one in anchors.cells if one.cell in chosen]
-    cell = cell_named(anchors.cells[0].cell, asked.of, said, anchors.subject.search)
-    return [Anchor(cell, _called(cell))] if cell is not None else ()
+    cells = [one.cell for one in anchors.cells]
+    chosen = named_among(cells, asked.of)
+    cell = cell_named(cells[0], asked.of, said, anchors.subject.search) if not chosen else None
+    if cell is not None:
+        return [Anchor(cell, _called(cell))]
+    chosen = chosen or named_among(cells, asked.of, in_part=True)
+    return [one for one in anchors.cells if one.cell in chosen]
 
 
 def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
@@ -91,7 +93,7 @@ def _shares(
         total = total_of(one.cell)
         if total is None or not _is_whole(asked.other, total, said):
             return []
-        name = context.say("cell-total", heading=_heading(total, said))
+        name = context.say("cell-total", heading=heading_of(total, said))
         named |= {one.name: one.cell, name: total}
         found.append(Measure(MeasureKind.SHARE, operands=(_item(one.name), _item(name))))
     return found
@@ -125,7 +127,7 @@ def _sum(
     total = total_of(of[0].cell)
     if total is None or not _is_whole(asked.of, total, ""):
         return []
-    return _cells([(context.say("cell-total", heading=_heading(total, said)), total)], named)
+    return _cells([(context.say("cell-total", heading=heading_of(total, said)), total)], named)
 
 
 def _difference(
@@ -156,18 +158,10 @@ def _item(name: str) -> Measure:
 
 def _called(cell: IndexedCell) -> str:
     """A cell by its row, below what it stands under, and its column."""
-    above = [own_words(parent) for parent in cell.row.parents[-1:] if own_words(parent)]
-    label = "".join((*above, row_called(cell.row)))
+    above = [without_number(parent).rstrip(":：") for parent in cell.row.row.parents[-1:]]
+    label = "·".join((*above, row_called(cell.row)))
     column = (levels(cell.cell.header) or [""])[-1].strip()
     return f"{label}的{column}" if column else label
-
-
-def _heading(cell: IndexedCell, said: str) -> str:
-    """What a total is of: the caption where the question has it, since it may be that of another table; the heading."""
-    table = cell.cell.table
-    caption = without_number(table.caption)
-    heading = table.path[-1] if table.path else ""
-    return caption if caption and (normal(caption) in normal(said) or not heading) else heading
 
 
 def _tell(

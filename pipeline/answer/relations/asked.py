@@ -69,7 +69,7 @@ def _asking(lexicon: Lexicon) -> re.Pattern[str]:
         "copulas", "having", "amount_asked", "interrogatives", "each", "money_asked", "asked_degrees", "asked_shares",
         "end_particles", "units_of_money", "plain_share_endings", "particles",
     )  # fmt: skip
-    return re.compile(rf"(?:{words}|为|又|则|达|共计?(?=有?多少)|\W)+$")
+    return re.compile(rf"(?:{words}|为|又|则|达|\W)+$")
 
 
 @per_lexicon
@@ -112,7 +112,7 @@ def _former(lexicon: Lexicon) -> re.Pattern[str]:
 def _sums(lexicon: Lexicon) -> re.Pattern[str]:
     summed = lexicon.any_of("fold_sums", "in_all", "table_totals")
     several = r"(?:[这那以上]*[两二三四五六几][项者个类家种笔]|它们|都)"
-    return re.compile(rf"(?P<of>.*?)(?:{several}|都)*(?:相?加)?{summed}(?:起来)?(?:一?共)?[数额]?")
+    return re.compile(rf"(?P<of>.*?)(?:{several}|都)*(?:相?加)?(?:{summed})+[数额]?")
 
 
 @per_lexicon

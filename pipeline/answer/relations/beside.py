@@ -1,4 +1,4 @@
-"""The cells of a table that stand in a relation to one of its cells: the total, the former end, a row or column by name."""
+"""The cells of a table that stand in a relation to one of them: the total, the former end, a row or column by name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
 from pipeline.answer.rows.words import content_words, has_word
-from pipeline.text.amounts import parse_amount
 
 _MOST_UNASKED = 0.5  # of the words of a row's or a column's own name
 
@@ -108,17 +107,13 @@ def _is_of_year(cell: IndexedCell, other: IndexedCell) -> bool:
     return bool(words.former.search(one)) == bool(words.former.search(two))
 
 
-def named_among(cells: Sequence[IndexedCell], name: str) -> list[IndexedCell]:
-    """Those of several cells whose row or column is called by a name."""
+def named_among(cells: Sequence[IndexedCell], name: str, *, in_part: bool = False) -> list[IndexedCell]:
+    """Those of several cells whose row or column is called by a name; `in_part`: or by a part of it."""
     asked = own_words(normal(name)) or normal(name)
-    pairs = bigrams_in(asked)
-    return [one for one in cells if any(_is_called(text, asked, pairs) for text in (*one.row.names, *levels(one.header)))]
 
+    def is_called(text: str) -> bool:
+        own = own_words(text)
+        return bool(own) and (asked in own or (in_part and own in asked))
 
-def _is_called(text: str, asked: str, pairs: frozenset[str]) -> bool:
-    own = own_words(text)
-    return bool(own) and (own in asked or asked in own or not unasked(text, pairs))
-
-
-def is_number(cell: IndexedCell) -> bool:
-    return parse_amount(cell.cell.text).value is not None
+    named = ((one, (*one.row.names, *levels(one.header))) for one in cells)
+    return [one for one, names in named if any(map(is_called, names))]
