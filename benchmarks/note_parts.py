@@ -20,6 +20,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 
 from benchmarks.note_tables import BEFORE, GENERAL, HAN, NOTES, NOW, is_of_notes, plain
@@ -219,7 +220,7 @@ def grids_of(report: Report, tables: Sequence[RowTable], *, notes: bool) -> Iter
             yield Grid(grid.report, grid.table, grid.of, rows, grid.columns, grid.total)
 
 
-def question_of(template: Template, grid: Grid, rng: random.Random) -> Question | None:
+def question_of(grid: Grid, template: Template, rng: random.Random) -> Question | None:
     """A question by a template over a table, None where the table has not what it asks for."""
     now = [column for column in grid.columns if not column.former and not MOVES.search(column.name)]
     if not now:
@@ -285,7 +286,7 @@ def truth_of(
     return (growth,) if relation == "growth" else (change, growth)
 
 
-def movement_of(template: Template, report: Report, table: RowTable, rng: random.Random) -> Question | None:
+def movement_of(report: Report, table: RowTable, template: Template, rng: random.Random) -> Question | None:
     """A question over a note in blocks: kinds of assets as columns, rows of what was done to them."""
     if not is_of_notes(table) or len(table.headers) != 1:
         return None
@@ -325,8 +326,8 @@ def drawn(store: str, templates: Sequence[Template], each: int, seed: int, *, no
     for report in opened.reports():
         tables = opened.tables_of(report.id)
         grids = list(grids_of(report, tables, notes=notes))
-        makers[report.id] = [lambda t, rng, grid=grid: question_of(t, grid, rng) for grid in grids]
-        moving[report.id] = [lambda t, rng, r=report, table=table: movement_of(t, r, table, rng) for table in tables]
+        makers[report.id] = [partial(question_of, grid) for grid in grids]
+        moving[report.id] = [partial(movement_of, report, table) for table in tables]
     opened.close()
     rng = random.Random(seed)
     found: list[Question] = []
