@@ -174,7 +174,7 @@ class Assistant:
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
-            told = self._of_holders(plan, context) or self._of_owner(plan, style) or self._of_part(plan, style)
+            told = self._of_rows(plan, context) or self._of_owner(plan, style) or self._of_part(plan, style)
             return told or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
             return self._tables.ranking_by_member(plan, context) or refuse_words(context, plan)
@@ -224,10 +224,13 @@ class Assistant:
         """Whether the thing that a question names brought a gain or a loss."""
         return gain_or_loss(plan, context, lambda words: self._answer(self.planner.plan(words), context.style))
 
-    def _of_holders(self, plan: Plan, context: Context) -> Answer | None:
-        """The shareholders that a question asks for that is no other question."""
+    def _of_rows(self, plan: Plan, context: Context) -> Answer | None:
+        """The shareholders, or rows of one table, that a question asks for that is no other question."""
         dated = plan if plan.years or not plan.companies else with_year(plan, self.knowledge)
-        return self._tables.of_holders(replace(dated, refusal=None), context) if dated is not None else None
+        asked = replace(dated, refusal=None) if dated is not None else None
+        if asked is None:
+            return None
+        return self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
@@ -311,9 +314,11 @@ class Assistant:
 
     def _account(self, context: Context) -> Account:
         from pipeline.answer.parts.account import Account
+        from pipeline.answer.relations.table_relations import TableRelations
 
         further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
-        return Account(context, self.planner.plan_alone, lambda part: self._answer(part, context.style), further)
+        ask = lambda part: self._answer(part, context.style)  # noqa: E731
+        return Account(context, self.planner.plan_alone, ask, further, TableRelations(context))
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

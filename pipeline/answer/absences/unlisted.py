@@ -58,7 +58,7 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
     Of a question for nothing but the row all tables of that kind, each of which must be whole.
     """
     words, asked = asked_names.words, normal(asked_names.question.question)
-    items = {normal(piece.text) for piece in asked_names.pieces if piece.kind is PieceKind.ITEM}
+    items = {_without_balance(normal(one.text)) for one in asked_names.pieces if one.kind is PieceKind.ITEM}
     called = [normal(piece.text) for piece in asked_names.pieces if piece.kind is PieceKind.COMPANY]
     groups = [group for group in groups_of(search) if not _is_narrowed(group, asked)]
     for group in groups:
@@ -66,8 +66,8 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
             alike = [one for one in groups if _is_of(one, member) and _is_beside_item(one, member, items)]
             if group not in alike:
                 continue
-            if member.band is None and (member.name in items or any(item in member.own for item in items)):
-                continue  # what the question asks of: 短期借款, of a table of 长期借款
+            if member.band is None and any(_is_asked_of(item, member, group) for item in items):
+                continue
             if any(_lists(one, member) for one in alike) or _is_elsewhere(member, search):
                 continue
             if narrowing_in([member.own]):
@@ -82,6 +82,24 @@ def unlisted_rows(asked_names: AskedNames, search: CellSearch) -> tuple[Unlisted
             if (found := _whole(group, member)) is not None:
                 return (found,)
     return ()
+
+
+def _without_balance(item: str) -> str:
+    """An item without a word for its balance, which no row is called by: 固定资产, of 固定资产账面价值."""
+    return _balance().sub("", item)
+
+
+@per_lexicon
+def _balance(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<=..){lexicon.any_of('balance_words')}$")
+
+
+def _is_asked_of(item: str, member: _Member, group: RowGroup) -> bool:
+    """Whether a member is, or has within it, an item of which the question asks.
+
+    短期借款 is no row that a table of 长期借款 lacks, nor 抵押的固定资产 one of a table of 无形资产.
+    """
+    return item == member.name or item in member.own or (item in member.name and item not in group.zone)
 
 
 def _is_of_party(member: _Member, called: Sequence[str], search: CellSearch) -> bool:

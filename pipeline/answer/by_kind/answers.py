@@ -65,7 +65,8 @@ class AnswersByKind:
 
     def answer(self, plan: Plan, context: Context) -> Answer:
         """The answer of a plan with companies and years; where there is none, the nearest passages."""
-        told = self.texts.deny_premise(plan, context) or self._of_tables(plan, context)
+        told = self.texts.deny_premise(plan, context) or self._without_controller(plan, context)
+        told = told or self._of_tables(plan, context)
         if told is not None:
             return told
         if plan.operation is not Operation.OPEN and self.texts.asks_ahead(plan, context):
@@ -84,10 +85,22 @@ class AnswersByKind:
             return told
         return self._words(plan, context) if plan.operation is Operation.OPEN else self._figures(plan, context)
 
+    def _without_controller(self, plan: Plan, context: Context) -> Answer | None:
+        """That the report says that nobody controls the company, where a question asks who does."""
+        from pipeline.answer.absences.no_controller import question_of_existence
+
+        if not have_files(plan, context) or not (question := question_of_existence(plan, context)):
+            return None
+        existence = replace(self.tables.planner.plan(question), companies=plan.companies, years=plan.years)
+        told = self.texts.deny_existence(existence, reports_of(plan, context), context)
+        return replace(told, plan=plan) if told is not None else None
+
     def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
         if not have_files(plan, context):
             return None
+        if (computed := self.tables.in_one_table(plan, context)) is not None:
+            return computed
         if (chosen := self.tables.selected_rows(plan, context)) is not None:
             return chosen
         if (due := self.tables.losses_due(plan, context)) is not None:

@@ -75,6 +75,14 @@ class TableAnswers:
         found = (answer for answer in told if not is_balance_of_spending(answer, plan.question, context))
         return next(found, None) or self._by_gloss(plan, context)
 
+    def in_one_table(self, plan: Plan, context: Context) -> Answer | None:
+        """What a question computes with rows of one table by that table's own words."""
+        if context.style != "plain" or asks_for_cause(plan.question):
+            return None
+        from pipeline.answer.cells.one_table.answer import answer_in_table
+
+        return answer_in_table(plan, context, self.planner)
+
     def _by_gloss(self, plan: Plan, context: Context) -> Answer | None:
         """The cells of the row that a question names in brackets behind its own words for it."""
         from pipeline.answer.cells.glosses import is_called_so, with_gloss_alone

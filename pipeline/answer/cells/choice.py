@@ -219,11 +219,14 @@ def _pair(asked: AskedCell, shares: Sequence[CellMatch], search: CellSearch) -> 
 
 
 def _apart(asked: Sequence[AskedCell], chosen: list[list[IndexedCell]]) -> list[list[IndexedCell]] | None:
-    """The cells chosen, None where one is told for two figures of different names: 余额 and 坏账准备."""
-    heads: dict[IndexedCell, str] = {}
+    """The cells chosen, None where one is told for two figures of different names: 余额 and 坏账准备.
+
+    Nor for one that its words limit and one that they do not: 解除了多少限售股，年末还剩多少限售股.
+    """
+    names: dict[IndexedCell, tuple[str, tuple[str, ...]]] = {}
     for one, cells in zip(asked, chosen, strict=True):
         for cell in cells:
-            if heads.setdefault(cell, one.head) != one.head:
+            if names.setdefault(cell, (one.head, one.parts)) != (one.head, one.parts):
                 return None
     return chosen
 

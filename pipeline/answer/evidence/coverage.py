@@ -108,6 +108,22 @@ def has_numbers(question: str, text: str) -> bool:
     )
 
 
+@per_evidence_words
+def _ordinals(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"第(?P<number>[{TEN}\d]+)(?P<kind>{words.any_of('ordered_things')})")
+
+
+def lacks_ordinal(question: str, texts: Iterable[str]) -> bool:
+    """Whether a question asks for one of several by its number, and nothing that is told has this: 第4批上市计划."""
+    text = re.sub(r"\s", "", "\n".join(texts))
+    for found in _ordinals().finditer(re.sub(r"\s", "", question)):
+        written = found["number"]
+        spelt = (written, str(_DIGITS.get(written, written)), *(word for word in TEN if str(_DIGITS[word]) == written))
+        if not any(re.search(rf"(?<![{TEN}\d]){number}{found['kind']}", text) for number in spelt):
+            return True
+    return False
+
+
 def is_of_nothing(asked: str, text: str, headings: Iterable[str]) -> bool:
     """Whether something is named, and what is told is one sentence that has none of its words.
 

@@ -22,7 +22,7 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
-from pipeline.understand.wording.both_ends import both_ends, two_places
+from pipeline.understand.wording.orders.both_ends import both_ends, two_places
 from pipeline.understand.wording.year_before import years_apart
 
 

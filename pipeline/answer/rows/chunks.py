@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.alignment import joints
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import allowance_nouns, movement_columns, read_movements
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
@@ -24,7 +26,7 @@ def chunks_of(question: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator
     for at, piece in enumerate(pieces):
         content = piece.kind in _CONTENT or _names_movement(pieces, at)
         if content or _is_inside(pieces, at):
-            for place in range(piece.start, piece.end):
+            for place in range(piece.start, _end_of_name(piece)):
                 run += " " * (bool(run) and place in particles) + text[place]
             continue
         if run:
@@ -34,6 +36,17 @@ def chunks_of(question: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator
             yield piece
     if run:
         yield run
+
+
+def _end_of_name(piece: Piece) -> int:
+    """Where a piece ends without what asks in it: topics are called as they are asked for, 实际控制人是谁."""
+    asked = _asked_at_end().search(piece.text) if piece.kind is PieceKind.TOPIC else None
+    return piece.start + asked.start() if asked and asked.start() else piece.end
+
+
+@per_lexicon
+def _asked_at_end(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('who_asked')}$")
 
 
 def _joins_no_words(pieces: Sequence[Piece], at: int) -> bool:

@@ -26,7 +26,7 @@ from pipeline.understand.dialogue.whole_forms import whole_forms
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.wording.rankings import as_orders
+from pipeline.understand.wording.orders.rankings import as_orders
 from pipeline.understand.wording.trends import asks_every_year, without_trend
 
 _SEVERAL = "、"

@@ -21,7 +21,7 @@ from pipeline.understand.pieces import Piece, PieceKind, qualifiers_beside_order
 from pipeline.understand.planning.plan_words import plan_words
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
 from pipeline.understand.slots import SlotSpan
-from pipeline.understand.wording.order_ends import read_ends
+from pipeline.understand.wording.orders.order_ends import read_ends
 
 OF_ALL_COMPANIES = (
     Operation.RANK, Operation.INTERSECTION, Operation.PLACE_IN_RANKING, Operation.AGGREGATE, Operation.COUNT,

@@ -42,7 +42,7 @@ from pipeline.understand.question_rules import QuestionRule
 from pipeline.understand.recognised_question import GROWTH_ENDING, RecognisedQuestion
 from pipeline.understand.recogniser import Recogniser
 from pipeline.understand.slots import SlotSpan
-from pipeline.understand.wording.order_ends import order_asked, read_ends, without_orders
+from pipeline.understand.wording.orders.order_ends import order_asked, read_ends, without_orders
 from pipeline.understand.wording.premises import bare_results, is_limited
 
 if TYPE_CHECKING:

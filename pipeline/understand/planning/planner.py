@@ -37,8 +37,8 @@ from pipeline.understand.wording.foreign_amounts import with_foreign_amounts
 from pipeline.understand.wording.glossed_names import with_whole_names
 from pipeline.understand.wording.movement_columns import with_movement_columns
 from pipeline.understand.wording.occasions import without_occasions
-from pipeline.understand.wording.quick_rises import with_rates_of_rises
-from pipeline.understand.wording.ranked_parties import with_numbered_parties
+from pipeline.understand.wording.orders.quick_rises import with_rates_of_rises
+from pipeline.understand.wording.orders.ranked_parties import with_numbered_parties
 from pipeline.understand.wording.year_before import with_year_before
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from pipeline.understand.wording.conventions import without_conventions
 from pipeline.understand.wording.excluded_reports import without_excluded_reports
 from pipeline.understand.wording.fractions import in_percent
 from pipeline.understand.wording.listed_sums import as_sums
+from pipeline.understand.wording.orders.rankings import as_orders
 from pipeline.understand.wording.paraphrases import in_terms
-from pipeline.understand.wording.rankings import as_orders
 from pipeline.understand.wording.short_names import with_full_names
 from pipeline.understand.wording.trends import over_years
 from pipeline.understand.wording.wholes import by_own_names

@@ -5,7 +5,16 @@ from dataclasses import replace
 import pytest
 
 from pipeline.answer.absences.row_groups import groups_of
-from pipeline.answer.absences.unlisted import _ending_of_kind, _is_cell, _is_of_party, _lists, _Member, unlisted_rows
+from pipeline.answer.absences.unlisted import (
+    _ending_of_kind,
+    _is_asked_of,
+    _is_cell,
+    _is_of_party,
+    _lists,
+    _Member,
+    _without_balance,
+    unlisted_rows,
+)
 from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
@@ -98,6 +107,20 @@ def test_a_row_called_as_a_heading_is_none_of_its_kind():
     )  # fmt: skip
     group = next(groups_of(CellSearch(RowIndex((loans,)), 2025, 2025, Scope.CONSOLIDATED)))
     assert _ending_of_kind(group, "信用借款") == "借款"
+
+
+def test_an_item_that_is_asked_for_is_no_kind_of_another():
+    """抵押的固定资产 is nothing that the one 矿产无形资产 of a table of 无形资产 could list."""
+    rights = table(
+        0, ("合并财务报表项目注释", "无形资产", "无形资产的减值测试情况"), "无形资产的减值测试情况", "元",
+        ("项目", "账面价值"), ("矿产无形资产", "30.00"), ("合计", "30.00"),
+    )  # fmt: skip
+    group = next(groups_of(CellSearch(RowIndex((rights,)), 2025, 2025, Scope.CONSOLIDATED)))
+    member = _Member("抵押固定资产", "抵押固定", (), ending="资产")
+    with use_lexicon(Settings().rules):
+        item = _without_balance("固定资产账面价值")
+    assert item == "固定资产" and _is_asked_of(item, member, group)
+    assert not _is_asked_of("无形资产", _Member("抵押无形资产", "抵押", (), ending="无形资产"), group)
 
 
 def test_a_text_beside_a_row_that_says_the_name_lists_it():

@@ -131,6 +131,13 @@ def test_one_cell_is_told_for_one_figure_alone():
     assert choose_cells(asked, search) is None
 
 
+def test_one_cell_is_not_told_with_a_word_and_without_it():
+    freed = table(45, ("股份变动",), "限售股份变动情况", "股", ("股东名称", "本期解除限售股数"), ("李某", "56,845,862"))
+    search = CellSearch(RowIndex((freed,)), 2025, 2025, Scope.CONSOLIDATED)
+    asked = [AskedCell(("李某", "解除限售股数"), head="限售股数"), AskedCell(("李某", "限售股数"), head="限售股数")]
+    assert choose_cells(asked[:1], search) is not None and choose_cells(asked, search) is None
+
+
 PROVISIONS = ("名称", "期末余额 | 账面余额", "期末余额 | 坏账准备", "期末余额 | 计提比例（%）")
 BY_CUSTOMER = (
     table(50, ("合并财务报表项目注释", "应收账款", "按坏账计提方法分类披露"), "组合计提项目", "元", PROVISIONS,

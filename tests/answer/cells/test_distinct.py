@@ -33,6 +33,16 @@ def test_an_expense_is_what_it_was_in_the_year_unless_a_date_is_asked_for():
         assert [match.cell.cell.text for match in search.find(asked)] == figures
 
 
+def test_a_tax_is_what_it_was_in_the_year_unless_a_date_is_asked_for():
+    notes = ("财务报告", "合并财务报表项目注释")
+    owed = table(0, (*notes, "应交税费"), "", "元", ("项目", "期末余额", "期初余额"), ("土地使用税", "3", "4"))
+    spent = table(1, (*notes, "税金及附加"), "", "元", ("项目", "本期发生额", "上期发生额"), ("土地使用税", "28", "27"))
+    asked = AskedCell(("土地使用税",), head="土地使用税")
+    for of_balance, figures in ((False, ["28"]), (True, ["3", "28"])):
+        search = CellSearch(RowIndex((owed, spent)), 2024, 2024, Scope.CONSOLIDATED, of_balance=of_balance)
+        assert [match.cell.cell.text for match in search.find(asked)] == figures
+
+
 def test_an_expense_that_is_owed_is_what_was_added_to_it_unless_a_date_is_asked_for():
     header = ("项目", "期初余额", "本期增加", "本期减少", "期末余额")
     path = ("财务报告", "合并财务报表项目注释", "应付职工薪酬", "短期薪酬列示")

@@ -9,6 +9,7 @@ from pipeline.answer.evidence.coverage import (
     lacks_aspect,
     lacks_last,
     lacks_narrowing,
+    lacks_ordinal,
 )
 
 
@@ -73,6 +74,14 @@ def test_a_word_that_makes_another_thing_is_told_or_not():
     assert not lacks_narrowing("审计意见是什么", [opinion])
     assert lacks_narrowing("上次募集资金用了多少", ["募集资金总额为5亿元。"])
     assert not lacks_narrowing("归属于母公司的净利润", ["净利润为5亿元。"])
+
+
+def test_one_of_several_is_told_by_its_number():
+    first = ["甲公司产品的5 批上市计划：第1 批：口服液，已上市；"]
+    assert lacks_ordinal("第4批上市计划包括哪些品种", first) and not lacks_ordinal("第一批上市计划", first)
+    assert not lacks_ordinal("第二期员工持股计划", ["2期持股计划：锁定期12个月。"])
+    assert lacks_ordinal("第二期员工持股计划", ["第十二期持股计划：锁定期12个月。"])
+    assert not lacks_ordinal("第四季度为什么亏损", ["计提减值。"])  # a period
 
 
 def test_an_influence_is_told_with_what_it_is_on():

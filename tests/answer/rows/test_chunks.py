@@ -22,3 +22,8 @@ def test_a_question_without_content_has_no_runs(assistant, search):
 def test_words_on_both_sides_of_de_stay_apart(assistant, search):
     (run,) = [one for one in cut(assistant, search, "甲字科技2025年劳务外包的工时是多少？") if isinstance(one, str)]
     assert run == "劳务外包 工时"  # 包工 is no word of it
+
+
+def test_what_asks_is_no_word_of_a_topic(assistant, search):
+    (run,) = [one for one in cut(assistant, search, "甲字科技2025年实际控制人是谁") if isinstance(one, str)]
+    assert run == "实际控制人"  # 人是 is no word of it

@@ -274,7 +274,14 @@ def _are_others(parts: Sequence[str], columns: str) -> bool:
 def _has_side(parts: Sequence[str], names: Sequence[str]) -> bool:
     """Whether a table is of customers where nothing else is asked for; 客户A owes receivables as well."""
     sides = [side for side in _sides() for part in parts if side.fullmatch(part)]
-    return len(sides) < len(parts) or all(any(map(side.search, names)) for side in sides)
+    if len(sides) < len(parts):
+        return True
+    return all(any(map(side.search, names)) for side in sides) and not any(map(_debts().search, names))
+
+
+@per_lexicon
+def _debts(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("headings_of_debts")
 
 
 def _first_figures(rows: Sequence[IndexedRow]) -> int | None:

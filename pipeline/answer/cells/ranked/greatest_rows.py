@@ -35,10 +35,10 @@ def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None
     found: dict[tuple[int, int], list[IndexedCell | None]] = {}
     for group in _groups(search):
         rows, kind = _of_kind(asked, group)
-        if _is_of_bands(asked, rows) or (asked.of_party and _is_of_kinds(rows)):
+        if is_of_bands(rows, asked.words) or (asked.of_party and _is_of_kinds(rows)):
             continue
         for rank, column in _columns(asked, rows, kind, search):
-            found.setdefault(rank, []).append(_extreme(asked, rows, column))
+            found.setdefault(rank, []).append(extreme_of(rows, column, least=asked.least, loss=asked.loss))
     first, *others = found[min(found)] if found else [None]
     if first is None or any(other is None or not _is_same(first, other) for other in others):
         return None
@@ -56,7 +56,7 @@ def _groups(search: CellSearch) -> Iterator[list[IndexedRow]]:
         for group in groups_of(table, 1):
             if any(is_moment(row.label) for row in group):
                 continue  # its rows are balances and movements of one thing
-            rows = [row for row in group if not _is_part_or_sum(row)]
+            rows = [row for row in group if not is_part_or_sum(row)]
             if pending and rows and _goes_on(pending[-1], rows[0]):
                 pending += rows
                 continue
@@ -83,10 +83,10 @@ def _of_kind(asked: GreatestAsked, rows: list[IndexedRow]) -> tuple[list[Indexed
     return rows, ""
 
 
-def _is_of_bands(asked: GreatestAsked, rows: Sequence[IndexedRow]) -> bool:
+def is_of_bands(rows: Sequence[IndexedRow], asked: str) -> bool:
     """Whether rows are of ages or the like, and these are not asked for: 1年以内 is no debtor and no thing."""
     bands = [end for end in lexicon_in_use().words("kinds_of_bands") for kind in rows[0].kinds if kind.endswith(end)]
-    return bool(bands) and not any(end in asked.words for end in bands)
+    return bool(bands) and not any(end in asked for end in bands)
 
 
 def _is_of_kinds(rows: Sequence[IndexedRow]) -> bool:
@@ -171,9 +171,9 @@ def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: 
             continue
         if divided:
             return level
-        if not _says_only(nearest, names):
+        if not says_only(nearest, names):
             return None
-        return level + sum(not _says_only(text, names) for text in others) + bool(_greatest().search(nearest))
+        return level + sum(not says_only(text, names) for text in others) + bool(_greatest().search(nearest))
     return None
 
 
@@ -211,7 +211,7 @@ def _has(texts: Sequence[str], name: str) -> bool:
     return all(mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need)
 
 
-def _says_only(text: str, names: Sequence[str]) -> bool:
+def says_only(text: str, names: Sequence[str]) -> bool:
     """Whether a heading names nothing but what is asked, and how its rows divide that."""
     bare = table_words().gross.sub(" ", _divisions().sub(" ", _greatest().sub(" ", text)))
     pairs = frozenset(pair for name in names for pair in bigrams_in(name))
@@ -266,30 +266,33 @@ def _part(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^\W*{lexicon.any_of('row_leads', 'deduction_leads')}\s*[:：]")
 
 
-def _is_part_or_sum(row: IndexedRow) -> bool:
+def is_part_or_sum(row: IndexedRow) -> bool:
     """Whether a row is a part of the one above, is taken off, or adds others up."""
     total = table_words().total
     ends = (name[found.start() :] for name in row.names for found in total.finditer(name))
     return bool(_part().match(row.label)) or any(total.fullmatch(end) for end in ends)
 
 
-def _extreme(asked: GreatestAsked, rows: Sequence[IndexedRow], column: int) -> IndexedCell | None:
-    """The row with the most or the least; None where two have as much, one is the sum of the others or is not read."""
+def extreme_of(rows: Sequence[IndexedRow], column: int, *, least: bool, loss: bool = False) -> IndexedCell | None:
+    """The row with the most or the least of a column.
+
+    None where two have as much, one is the sum of the others or is not read.
+    """
     filled = [IndexedCell(row, column) for row in rows if any(map(str.isdigit, row.row.cells[column]))]
     read = [cell for cell in filled if parse_amount(cell.cell.text).value is not None]
     cells = list({(cell.row.names[0], cell.cell.text): cell for cell in reversed(read)}.values())  # two offices
     if len({unit.base if (unit := unit_of(cell)) else "" for cell in cells}) != 1:
         return None
-    values = sorted(map(value_of, cells), reverse=not asked.least)
+    values = sorted(map(value_of, cells), reverse=not least)
     rest = sum(values[1:], Decimal(0))
     if len(values) < _LEAST_ROWS or values[0] == values[1]:
         return None
     unread = [cell.cell.text for cell in filled if cell not in read]
-    if unread and (asked.least or any(_as_it_begins(text) >= values[0] for text in unread)):
+    if unread and (least or any(_as_it_begins(text) >= values[0] for text in unread)):
         return None
     if len(values) > _LEAST_ROWS and abs(values[0] - rest) <= abs(rest) * _CLOSE:
         return None
-    if (asked.loss and values[0] >= 0) or (not asked.least and values[0] <= 0):
+    if (loss and values[0] >= 0) or (not least and values[0] <= 0):
         return None
     return next(cell for cell in cells if value_of(cell) == values[0])
 

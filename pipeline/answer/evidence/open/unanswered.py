@@ -105,9 +105,14 @@ def _tells_money(clause: str, text: str) -> bool:
 
 
 def _verbs(clause: str) -> str:
-    """The characters of the verbs of a clause, of an unknown one each: 判赔 of 判决…支付赔偿款."""
-    tagged = list(tagged_words(clause))
-    return "".join(word for word, tag in tagged if tag.startswith(("v", "zg")) and tag != "vn")
+    """The characters of the verbs of a clause, of an unknown one each: 判赔 of 判决…支付赔偿款; none of 要 in 要付."""
+    verbs = (word for word, tag in tagged_words(clause) if tag.startswith(("v", "zg")) and tag != "vn")
+    return "".join(word for word in verbs if word not in _auxiliaries())
+
+
+@per_lexicon
+def _auxiliaries(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("auxiliaries"))
 
 
 def names_nothing_else(clause: str, text: str) -> bool:

@@ -122,6 +122,17 @@ def test_a_share_of_all_purchases_says_that_the_rows_are_the_greatest(assistant)
     assert cell.row.names[-1] == "群某药业"
 
 
+def test_those_who_owe_most_are_no_greatest_buyers():
+    header = ("客户", "金额", "占其他应收款期末余额合计数的比例")
+    path = ("合并财务报表项目注释", "其他应收款")
+    title = "按欠款方归集的期末余额前五名的其他应收款情况"
+    owing = table(42, path, title, "元", header, ("客户1", "19,344,387.03", "30.10%"))
+    search = CellSearch(RowIndex((owing,)), 2025, 2025, Scope.CONSOLIDATED)
+    assert find_counterparties(AskedExtreme(("客户",), 1, said="", said_of="客户"), search) == []
+    (cell,) = find_counterparties(AskedExtreme(("其他应收款",), 1, said="", said_of="其他应收款"), search)
+    assert cell.row.names[-1] == "客户1"
+
+
 def test_a_list_of_the_greatest_may_have_one_row():
     header = ("单位名称", "期末余额", "占其他应收款期末余额合计数的比例")
     one = table(40, ("合并财务报表项目注释", "其他应收款"), "", "元", header, ("国土局", "168,536.16", "77.97%"))

@@ -27,7 +27,7 @@ from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
 from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import NUMERAL, TEN
 from pipeline.understand.planning.plan_words import asks_for_amount
-from pipeline.understand.wording.ranked_parties import with_places
+from pipeline.understand.wording.orders.ranked_parties import with_places
 
 _MARKS = lazy_pattern(r"[，,；;？?：:。！!]")
 _ASIDE = lazy_pattern(r"[(（][^()（）]*[)）]")

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.understand.thresholds import find_rank_ranges
-from pipeline.understand.wording.order_ends import OrderEnds, order_asked, read_ends, without_orders
+from pipeline.understand.wording.orders.order_ends import OrderEnds, order_asked, read_ends, without_orders
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.wording.both_ends import both_ends
+from pipeline.understand.wording.orders.both_ends import both_ends
 
 
 @pytest.mark.parametrize(

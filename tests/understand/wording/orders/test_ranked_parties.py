@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
-from pipeline.understand.wording.ranked_parties import with_numbered_parties
+from pipeline.understand.wording.orders.ranked_parties import with_numbered_parties
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.understand.wording.rankings import as_orders
+from pipeline.understand.wording.orders.rankings import as_orders
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.wording.quick_rises import with_rates_of_rises
+from pipeline.understand.wording.orders.quick_rises import with_rates_of_rises
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Computations whose rows, column and headings are all those of one table."""

@@ -1,0 +1,39 @@
+"""What a text asks of one table by the names that the table has."""
+
+import pytest
+
+from pipeline.answer.cells.one_table.reading import as_compared, read_in_table
+from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.model import MeasureKind
+from tests.answer.cells.one_table.test_answer import STAFF, STOCK, TAXES
+
+
+@pytest.mark.parametrize(
+    ("given", "text", "kind", "rows", "columns"),
+    [
+        (STOCK, "存货中在产品和原材料一共多少", MeasureKind.SUM, ["在产品", "原材料"], ()),
+        (STAFF, "设定提存计划列示里失业保险费比基本养老保险的本期增加少多少", MeasureKind.DIFFERENCE,
+         ["2、失业保险费", "1、基本养老保险"], ("本期增加",)),
+        (TAXES, "应交税费里增值税占比多少", MeasureKind.SHARE, ["增值税"], ()),
+        (TAXES, "应交税费合计是多少", MeasureKind.ITEM, [], ()),
+        (TAXES, "应交税费里增值税有多少", MeasureKind.ITEM, ["增值税"], ()),
+        (STOCK, "存货中账面价值最大的一项是什么", MeasureKind.MAXIMUM, [], ("账面价值",)),
+    ],
+)  # fmt: skip
+def test_rows_column_and_what_is_computed(given, text, kind, rows, columns):
+    asked = read_in_table(as_compared(text), IndexedTable(given))
+    assert asked is not None and asked.kind is kind
+    assert ([row.row.label for row in asked.rows], asked.columns) == (rows, columns)
+
+
+@pytest.mark.parametrize(
+    ("given", "text"),
+    [
+        (TAXES, "应交税费里增值税和房产税一共多少"),  # a row that is not there
+        (TAXES, "增值税和企业所得税一共多少"),  # nothing says of which table
+        (TAXES, "年初应交税费里增值税和企业所得税一共多少"),  # another time
+        (TAXES, "应交税费里增值税比上年多多少"),  # another year's
+    ],
+)
+def test_what_is_left_over_is_of_no_table(given, text):
+    assert read_in_table(as_compared(text), IndexedTable(given)) is None
