@@ -204,7 +204,7 @@ def _has_form(asked: str, one: _Candidate) -> bool:
     if _WHO.match(asked):
         return not one.row and bool(_NAME.search(one.text))
     if _WHEN.match(asked):
-        return bool(_YEAR.search(one.text))
+        return not one.row and bool(_YEAR.search(one.text))
     if _OPEN.match(asked) or _WHETHER.match(asked) or not _AMOUNT_ASKED.match(asked):
         return not one.row and (not _OPEN.match(asked) or bool(_MOVED.search(asked)) >= bool(_MOVED.search(one.text)))
     told = _YEAR.sub(" ", _DATE.sub(" ", one.text))

@@ -107,6 +107,15 @@ def joins_others(text: str, asked: Collection[str]) -> bool:
     )
 
 
+def joined_with_others(label: str, asked: Collection[str]) -> bool:
+    """Whether a label is of what is asked and something else in one: principal and interest, of principal."""
+    words = stems_in_order(label)
+    return any(
+        joint in _JOINING and before in asked and after not in asked and after.isalpha() and bool(content(after))
+        for before, joint, after in zip(words, words[1:], words[2:], strict=False)
+    )
+
+
 def _is_free(words: list[str], at: int, step: int, wanted: frozenset[str], leading: frozenset[str]) -> bool:
     """Whether what stands beside a word leaves it its meaning."""
     at += step

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
+from pipeline.extract.english.part_tables import balances_of
 from pipeline.extract.english.placed_headers import column_names
 from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
 from pipeline.extract.english.printed_lines import parse_figure
@@ -32,6 +33,7 @@ _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*(?:\(\d{1,2}\)|\([a-z]\)|[*†])+$")
 _OF_RATES = re.compile(r"%|\bpercent(?:age)?s?\b|\brates?$", re.I)
 _OF_SHARES = re.compile(r"(?<!\d)(?<!\d )%")  # as a % of net sales; 4.6% Notes are amounts
+_FISCAL_YEAR = re.compile(r"(?:fiscal(?: year)?|fy) ?(?P<year>20\d\d)", re.I)
 _BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
 _INDENT = 2.5  # points
 _NEAR_COLUMN = 25.0  # points between a label that is wrapped and the first column
@@ -78,6 +80,9 @@ def placed_tables(document: Document, usual: str) -> Iterator[RowTable]:
                     table = replace(table, caption=before.caption, unit=table.unit or before.unit)  # of another year
                 before = table
                 yield table
+                of_parts = not any(map(years_in, table.headers[0])) and any(table.headers[0])
+                if of_parts and (balances := balances_of(table.rows)):
+                    yield replace(table, rows=balances)
 
 
 def _parts(table: RowTable) -> tuple[str, ...]:
@@ -149,9 +154,10 @@ def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> 
     for row in reversed(rows[max(0, begin - _ABOVE) : begin]):
         if row.is_row:
             break
-        prose = (len(row.line.words) > _PROSE_WORDS and row.gaps < _GAPS_OF_HEADERS) or _SENTENCE_END.search(row.text)
         beside = row.end < columns[0].left
-        prose = prose or (not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN)
+        crosses = not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN
+        long = len(row.line.words) > _PROSE_WORDS and row.gaps < _GAPS_OF_HEADERS
+        prose = crosses or long or bool(_SENTENCE_END.search(row.text))
         if not captions and not prose and not (row.text.endswith(":") and beside and header):
             header.insert(0, row)
         else:
@@ -184,7 +190,8 @@ def _goes_on(text: str) -> bool:
 
 def _is_schedule(rows: Sequence[PlacedRow]) -> bool:
     """Whether rows are years one after another."""
-    years = [int(row.label) for row in rows if _YEAR.fullmatch(row.label)]
+    labels = [re.sub(r"^(?:fiscal(?: year)?|fy) ?", "", row.label, flags=re.I) for row in rows]
+    years = [int(label) for label in labels if _YEAR.fullmatch(label)]
     return len(years) > 1 and all(b == a + 1 for a, b in pairwise(years))
 
 
@@ -219,6 +226,8 @@ def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
         _enter(body, body.waiting)
     body.waiting = None
     label = _MARKS.sub("", label).strip(" :")
+    if of_year := _FISCAL_YEAR.fullmatch(label):
+        label = of_year["year"]
     while body.sections and not _is_within(left, body.sections[-1]):
         body.sections.pop()
     if not label and _is_sum(body, cells):

@@ -15,7 +15,14 @@ from decimal import Decimal
 from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
 from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
-from pipeline.answer.english.words import content, content_of_name, kinds_of_profit, named_in, without_words
+from pipeline.answer.english.words import (
+    content,
+    content_of_name,
+    joined_with_others,
+    kinds_of_profit,
+    named_in,
+    without_words,
+)
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
@@ -185,6 +192,8 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
             return None
         total += worth
     unasked = len(own - words) / len(own) if own else 0.0
+    if joined_with_others(label, words):
+        return None  # principal and interest is more than principal
     strange = bool(label) and not own & words and not _TOTAL_ALONE.fullmatch(row.label)
     if content(part) - words or (label and unasked > 0.5) or strange:
         return None

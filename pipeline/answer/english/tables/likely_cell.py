@@ -20,13 +20,14 @@ from pipeline.model.table_row import RowTable
 from pipeline.store.interface import Store
 
 _LEAST_WORDS = 3
+_AHEAD = re.compile(r"\b(?:project|expect|plan|forecast|budget|target|estimat|anticipat|guid|intend)\w*", re.I)
 _NAME = re.compile(r"(?<!^)\b[A-Z0-9][\w&.'’-]*")
 
 
 def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> tuple[str, Citation] | None:
     """What most likely answers a question with a marked company, with its place; None where nothing does."""
     asked = read_cell_question(question, issuer, store)
-    if asked is None or len(asked.words) < _LEAST_WORDS:
+    if asked is None or len(asked.words) < _LEAST_WORDS or _AHEAD.search(question):
         return None
     named = content(" ".join(_NAME.findall(question)))
     for report in (one for one in reports if one.kind is Kind.ANNUAL):
