@@ -15,7 +15,7 @@ from pipeline.answer.by_kind.kinds import have_files
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of
-from pipeline.answer.report_years import last_year_before
+from pipeline.answer.report_years import in_next_report, last_year_before
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -132,6 +132,14 @@ class TableAnswers:
         if (due := self.losses_due(plan, context)) is not None:
             return due
         return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
+
+    def of_next_report(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that the next year's report has of a plan's year, whose own report tells nothing for certain."""
+        later = in_next_report(plan, context)
+        if later is None or not plan.qualifiers or not is_for_amount(plan.question) or asks_for_cause(plan.question):
+            return None
+        told = self.in_one_table(plan, later) or self.cells(plan, later)
+        return told if told is not None and told.outcome == "answer" and told.citations else None
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""

@@ -59,6 +59,11 @@ class OneTableAsked:
         return self.kind in (MeasureKind.MAXIMUM, MeasureKind.MINIMUM)
 
     @property
+    def is_moved(self) -> bool:
+        """Whether a figure is held against that of the year before."""
+        return self.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)
+
+    @property
     def is_value(self) -> bool:
         """Whether one figure is asked for as it is."""
         return self.kind is MeasureKind.ITEM and len(self.rows) == 1
@@ -137,14 +142,16 @@ def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
     return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), text, tuple(name.text for name in heads))
 
 
-_R = "RC?"  # a row with its column
+_R = "RC*"  # a row with its column
 _FORMS = {
-    MeasureKind.SUM: rf"C?(?:{_R})(?:{_R})+ΣC?Σ?|C?Σ(?:{_R})(?:{_R})+",
-    MeasureKind.DIFFERENCE: rf"C?{_R}>{_R}W|C?{_R}{_R}D",
-    MeasureKind.SHARE: rf"C?{_R}C?%N?|C?{_R}N|C?{_R}%{_R}N?",
-    MeasureKind.ITEM: rf"C?ΣC?|C?{_R}",
-    MeasureKind.MAXIMUM: r"C?MC?",
-    MeasureKind.MINIMUM: r"C?LC?",
+    MeasureKind.SUM: rf"C*(?:{_R})(?:{_R})+ΣC*Σ?|C*Σ(?:{_R})(?:{_R})+",
+    MeasureKind.DIFFERENCE: rf"C*{_R}>{_R}W|C*{_R}{_R}D",
+    MeasureKind.SHARE: rf"C*{_R}C*%N?|C*{_R}N|C*{_R}%{_R}N?",
+    MeasureKind.ITEM: rf"C*ΣC*|C*{_R}",
+    MeasureKind.MAXIMUM: r"C*MC*",
+    MeasureKind.MINIMUM: r"C*LC*",
+    MeasureKind.GROWTH: rf"C*{_R}[>S]*G+W?",
+    MeasureKind.CHANGE: rf"C*{_R}[>S]+(?:A|W|WD|D)",
 }
 
 
@@ -238,6 +245,9 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
         ("N", ("share_nouns",)),
         ("M", ("greatest",)),
         ("L", ("smallest",)),
+        ("S", ("since_words",)),
+        ("G", ("rises", "falls", "two_way_changes", "growth_rates")),
+        ("A", ("change_amounts",)),
     ):
         signs |= {as_compared(word): sign for word in lexicon.words(*classes)}
     signs.pop("", None)
