@@ -275,6 +275,12 @@ def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:
     return next((year for year in (*(year - 1 for year in named), *named) if year in years), None)
 
 
+@per_evidence_words
+def _standing(words: Lexicon) -> re.Pattern[str]:
+    """What is told by the report of its own year, where there is one (培训计划)."""
+    return words.pattern("estimates", "called_by_year", "benefit_plans", "standing_plans")
+
+
 def _planned_years(plan: Plan) -> tuple[int, ...]:
-    found = _planned().search(plan.question)
+    found = _planned().search(_standing().sub(" ", plan.question))
     return (int(found[1]),) if found else ()

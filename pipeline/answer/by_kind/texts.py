@@ -19,6 +19,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.topics import Topics
+from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
     from pipeline.answer.absences.denials import Denial
@@ -93,6 +94,8 @@ class TextAnswers:
         from pipeline.answer.absences.denials import deny_existence
 
         if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
+            return None
+        if asks_for_policy(plan.question):  # how it would be done is told of what there is none of too
             return None
         topics = [topic for name in plan.topics if (topic := self.topics.get(name))]
         return deny_existence(plan, context, reports[0], self._denials_of(reports[0].id, plan.scope), topics)

@@ -11,7 +11,7 @@ from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.plan_measures import evaluator, ranked_measure
 from pipeline.answer.premises.claims import claims_of
 from pipeline.answer.render.numbers import value_text
-from pipeline.model import Answer, Condition, Fact, Measure, MeasureKind, Plan, WorkingStep
+from pipeline.model import Answer, Condition, Fact, Measure, MeasureKind, Period, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.recognised_question import GROWTH_ENDING
 
@@ -34,7 +34,7 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
         measure, step = _evaluate(plan, context, condition)
         if step is not None and step.value and _claims_impairment(plan.question):
             continue  # what was bought may be more than what was written down
-        if step is not None and _is_contrary(step, condition):
+        if step is not None and _is_contrary(step, condition) and not _is_so_since_year_end(condition, at, context):
             told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
             of_growth = measure.kind is MeasureKind.GROWTH
             denial = _DENIALS[condition.relation, of_growth]
@@ -43,6 +43,19 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
             text = context.say(denial, told=told)
             return compose_answer(context, text, [step], plan, value=False)
     return _contradict_opinion(plan, context, at)
+
+
+def _is_so_since_year_end(condition: Condition, at: FactContext, context: Context) -> bool:
+    """Whether a balance within a year moved as is taken for granted since the end of the last, as reports tell it."""
+    name = condition.item.removesuffix(GROWTH_ENDING)
+    item = context.knowledge.items.get(name)
+    if at.period is Period.FY or item is None or item.statement != "balance" or name == condition.item:
+        return False
+    now = context.knowledge.facts(at.code, (name,), at.year, at.period, at.scope).get(name)
+    then = context.knowledge.facts(at.code, (name,), at.year - 1, Period.FY, at.scope).get(name)
+    if not (isinstance(now, Fact) and isinstance(then, Fact)) or now.value is None or then.value is None:
+        return False
+    return now.value < then.value if condition.relation == "<" else now.value > then.value
 
 
 def _claims_impairment(question: str) -> bool:

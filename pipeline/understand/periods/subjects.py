@@ -33,6 +33,7 @@ class _Subjects:
     joined: re.Pattern[str]
     concluded: re.Pattern[str]
     done: re.Pattern[str]
+    standing: re.Pattern[str]
 
 
 @per_lexicon
@@ -49,6 +50,7 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
         of_report=re.compile(any_of("report_years_behind")),
         within=re.compile(any_of("subset_words")),
         done=re.compile(any_of("deeds_with_awards")),
+        standing=re.compile(rf"{any_of('standing_plans')}$"),
         concluded=re.compile(rf"[^{_STOPS}]{{0,{_FARTHEST_DEED}}}?{any_of('concluding')}"),
         joined=re.compile(rf"\s*(?:{any_of('conjunctions')}|[、,]|and)\s*"),
     )
@@ -78,4 +80,6 @@ def _is_of_subject(text: str, point: TimePoint) -> bool:
     found = words.behind.match(text, point.end)
     if found is None or words.of_report.search(found["between"]) or words.done.search(found["between"]):
         return False
+    if words.standing.search(found[0]):
+        return False  # 2024年培训计划 is told by the report of that year
     return words.within.search(found["between"]) is None  # 2024年在建产能里计划投资最大的: what is planned for each

@@ -1,12 +1,19 @@
 """What questions take for granted: 甲字科技 makes a profit and its revenue grows, 丑字科技 makes a loss."""
 
 from decimal import Decimal
+from types import SimpleNamespace
 
 import pytest
 
 from pipeline.answer.context import Context
-from pipeline.answer.figures.premise import _is_contrary, contradict_premise, is_premise_known
-from pipeline.model import Condition, Operation, Plan, WorkingStep
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.figures.premise import (
+    _is_contrary,
+    _is_so_since_year_end,
+    contradict_premise,
+    is_premise_known,
+)
+from pipeline.model import Condition, Fact, Operation, Period, Plan, Scope, WorkingStep
 
 
 @pytest.fixture
@@ -29,6 +36,23 @@ def test_a_balance_that_grew_says_nothing_of_an_impairment(contradict):
     rises = {"code": "990001", "item": "营业收入增长率", "relation": "<"}
     assert contradict(**rises) is not None
     assert contradict(**rises, question="为什么计提商誉减值？") is None
+
+
+@pytest.mark.parametrize(("at_year_end", "contrary"), [("30", False), ("10", True)])
+def test_a_balance_within_a_year_is_held_against_the_end_of_the_last_too(at_year_end, contrary):
+    """It grew since a year ago, and fell since the year's end, as quarterly reports tell it: 应付职工薪酬为什么减少."""
+    now, then = (
+        Fact(report_id="r", code="990001", item="应付职工薪酬", fiscal_year=2021, value=Decimal(value))
+        for value in ("20", at_year_end)
+    )
+    known = {(2021, Period.Q1): now, (2020, Period.FY): then}
+    knowledge = SimpleNamespace(
+        items={"应付职工薪酬": SimpleNamespace(statement="balance")},
+        facts=lambda code, items, year, period, scope: {items[0]: known[year, period]},
+    )
+    at = FactContext("990001", 2021, Period.Q1, Scope.CONSOLIDATED)
+    condition = Condition(item="应付职工薪酬增长率", relation="<")
+    assert _is_so_since_year_end(condition, at, SimpleNamespace(knowledge=knowledge)) is not contrary
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from pipeline.answer.evidence.open.section_findings import (
     by_search,
     find_by_heading,
     find_named_section,
+    find_short_section,
     search_topic_section,
 )
 from pipeline.answer.evidence.open.terms import find_term
@@ -79,17 +80,23 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         if report.sha256:
             return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
-        found = _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
+        short = find_short_section(context, reading, report, asked, _bare(plan))
+        found = short or _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         naming = _which().search(plan.question) is not None
         found = found or _first_findings(context, reading, report, asked, naming=naming)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
         partly = _is_narrowed(asked) and found.only_rows  # some rows of what such words ask for
-        if report.sha256 and (partly or not covers(asked, plan.question, found.texts())):
+        if report.sha256 and not short and (partly or not covers(asked, plan.question, found.texts())):
             found = Findings()
     silent = bool(figures.text) and not found.text
     if silent and not report.sha256:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return replace(figures.merge_with(found), without_words=silent)
+
+
+def _bare(plan: Plan) -> str:
+    """A question without the names of its companies."""
+    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
 
 
 @per_evidence_words

@@ -17,6 +17,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
+from pipeline.answer.evidence.open.likely_passage import likely_passage
 from pipeline.answer.evidence.open.likely_reason import likely_reason
 from pipeline.answer.evidence.open.line_weights import LineWeights
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
@@ -24,13 +25,13 @@ from pipeline.answer.evidence.open.sought_words import sought_words
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.rows.ranking import RowLikelihoods
-from pipeline.model import Answer, Citation, Line, LineKind, Passage, Plan, Report, Source
+from pipeline.model import Answer, Citation, Line, LineKind, Operation, Passage, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import sentences, without_stray_brackets
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
 
 Rows = Callable[[], RowLikelihoods]
 Texts = Callable[[str], Sequence[Passage]]
@@ -89,6 +90,8 @@ def nearest_passages(
     elif len(reports) == 1 and asks_for_cause(plan.question):
         told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
         likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
+    elif len(reports) == 1 and plan.operation is Operation.OPEN and not asks_yes_or_no(plan.question):
+        likely = likely_passage(asked, [(one.hit, one.excerpt) for one in near])
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]

@@ -7,7 +7,7 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.citations import cite
@@ -42,6 +42,7 @@ from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
 from pipeline.answer.evidence.open.topics.limited_points import limited_points
+from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
@@ -152,6 +153,9 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         yield title_in_question(asked, plan.question), whole
         return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
+    if report.sha256 and (point := _point_named(plan, context, reading, report, named)):
+        yield point
+        return
     topics, beyond = topics_asked(named, plan.question), words_beside(named, asked)
     if not topics and (alone := reading.topics.alone(asked)):
         topics, beyond = [alone], ""
@@ -183,6 +187,17 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
         if not told and first != asked and (section := find_named_section(context, reading, report, first)):
             asked, told = first, section  # 盈利模式有哪些？各自怎么挣钱
         yield (title_in_question if told.text else wording_in_question)(asked, plan.question), told
+
+
+def _point_named(
+    plan: Plan, context: Context, reading: TopicSearch, report: Report, topics: Sequence[Topic]
+) -> tuple[str, Findings] | None:
+    """What stands under a heading within the topics of a question that the question names; no reason, and no amount."""
+    if not topics or asks_for_cause(plan.question) or asks_for_amount(plan.question):
+        return None
+    heading = heading_named(reading.texts.of(report.id), topics, _without_names(plan))
+    told = find_named_section(context, reading, report, heading) if heading else Findings()
+    return (heading, told) if heading and told else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Citation, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.similarity import containment, content_bigrams
 
 LEAST = 0.7  # share of what is asked for that a section has with its headings
 NEAR = 0.6  # of the best line's share, for others to be told
@@ -41,6 +42,7 @@ def _words(words: Lexicon) -> _Words:
 
 def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:
     """What the notes say of a policy, and under which headings; nothing where no section has what is asked for."""
+    asked = _general().sub(" ", asked)
     content = Content(tuple((word, 1.0) for word, _ in Content.of(asked).weights))  # 收入 says which policy
     best: tuple[float, list[SectionLine], tuple[str, ...]] | None = None
     for path, lines in _sections(texts.of(report_id)):
@@ -49,11 +51,18 @@ def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract
         if content.support(above + text) < LEAST:
             continue
         shares = [content.support(above + line.text) for line in lines]
-        rank = max(shares) + content.support(above) + CHAPTER * _chapter(path)
+        named = containment(content_bigrams(plain_heading(path[-1])), content_bigrams(asked))
+        rank = max(shares) + content.support(above) + named + CHAPTER * _chapter(path)
         if best is None or rank > best[0]:
             near = [line for line, share in zip(lines, shares, strict=True) if share >= NEAR * max(shares)]
             best = rank, near, path
     return (extract(best[1], asked=asked), best[2]) if best else (Extract(()), ())
+
+
+@per_evidence_words
+def _general(words: Lexicon) -> re.Pattern[str]:
+    """What says of any policy that it is asked for: 会计政策."""
+    return words.pattern("any_policy")
 
 
 def is_in_policies(citation: Citation) -> bool:

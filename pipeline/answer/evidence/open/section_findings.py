@@ -16,14 +16,16 @@ from pipeline.answer.evidence.open.lists.going_on import with_rest
 from pipeline.answer.evidence.open.lists.led_in_members import with_led_in
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
+from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
-from pipeline.answer.evidence.sentence_selection import Extract, extract
+from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.topics import Topic
 
 NARROWER = 0.5  # of the words beside a topic, for a heading to be of them
+PROSE = 350  # characters of sentences that say what a section has to say, its tables aside
 SHORTEST_PART = 4  # characters of a heading's name
 
 
@@ -63,6 +65,17 @@ def find_named_section(context: Context, reading: TopicSearch, report: Report, n
     return _of_sections(context, reading, report, name, (one for one in found if plain_heading(one.heading) == name))
 
 
+def find_short_section(
+    context: Context, reading: TopicSearch, report: Report, asked: str, question: str
+) -> Findings:
+    """All that a short section says whose heading a question names, and which tells the rest of it too."""
+    if not report.sha256 or not Content.of(asked).own:
+        return Findings()
+    heading = heading_named(reading.texts.of(report.id), (), question, notes=True)
+    told = find_named_section(context, reading, report, heading) if heading else Findings()
+    return told if len(told.text) <= LONGEST and not told.only_rows else Findings()
+
+
 def _of_sections(
     context: Context, reading: TopicSearch, report: Report, asked: str, found: Iterable[ReportSection]
 ) -> Findings:
@@ -70,12 +83,22 @@ def _of_sections(
     for section in found:
         ticked = read_checkboxes(section.lines, section.heading)
         lines = _once(ticked.lines)
-        told = with_led_in(extract(lines, heading=section.heading, asked=asked), lines)
+        beside = asked if asks_for_cause(asked) else _beside(asked, section.heading)
+        rows = bool(beside) or sum(len(line.text) for line in lines if not line.is_row) < PROSE
+        told = extract(lines, heading=section.heading, asked=beside, rows=rows, whole=not beside)
+        told = with_led_in(told, lines)
         if told.lines:
             cited = citations(context, report, section.path, asked, told.lines)
             text = told.text + inapplicable_note(context, ticked.inapplicable, section)
             return Findings(text, [], cited, only_rows=told.only_rows)
     return Findings()
+
+
+def _beside(asked: str, heading: str) -> str:
+    """The words of a question that a section's heading does not have; "" where none says what is meant."""
+    content = Content.of(asked)
+    others = [word for word, weight in content.weights if weight == 1.0 and word not in heading]
+    return " ".join(others)
 
 
 def _once(lines: Iterable[SectionLine]) -> list[SectionLine]:

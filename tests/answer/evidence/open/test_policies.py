@@ -60,6 +60,18 @@ def test_a_policy_in_words(texts):
     assert found.text == "存货按成本与可变现净值孰低计量，按单个存货项目计提跌价准备。"
 
 
+def test_the_section_whose_heading_is_asked_for_goes_before_one_with_all_the_words(tmp_path: Path):
+    paths = [(*POLICY[:2], "长期资产减值"), (*POLICY[:2], "租赁", "使用权资产")]
+    said = ["使用权资产等长期资产存在减值迹象的，估计其可收回金额。", "租赁期开始日按照成本进行初始计量。"]
+    blocks = tuple(Block(BlockKind.PARAGRAPH, 8, text, path) for path, text in zip(paths, said, strict=True))
+    place = str(tmp_path / "leases")
+    with open_store(place, write=True) as store:
+        store.add_passages([(DocumentEntry.of(REPORT), report_passages(Document(REPORT, blocks, 20)))])
+    with open_store(place) as store:
+        found, path = find_policy(ReportTexts(store), REPORT.id, "使用权资产会计政策")
+    assert path == paths[1] and found.text == said[1]
+
+
 def test_what_no_note_says_has_no_answer(texts):
     found, path = find_policy(texts, REPORT.id, "飞机发动机大修费用摊销")
     assert (found.lines, path) == ((), ())

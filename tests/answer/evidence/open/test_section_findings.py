@@ -51,6 +51,30 @@ def test_a_heading_with_more_than_a_topic_is_told_where_the_question_has_it(assi
     assert "法人治理结构" in assistant.ask("甲字科技2020年公司治理情况如何？").text
 
 
+def test_all_of_a_section_is_told_whose_heading_is_all_that_is_asked_for(tmp_path):
+    """Not only the item that has the heading's own words."""
+    place, told = str(tmp_path), "公司按制度逐项落实，" * 12
+    items = [f"（{at}）第{at}项措施：{told}结果良好。" for at in range(1, 7)]
+    items[1] = items[1].replace("第2项措施", "公司有质量管理体系")
+    write_sections(place, REPORT, [(3, ("管理层讨论与分析", "质量管理体系"), items)])
+    store = open_store(place)
+    text = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年的质量管理体系有哪些？").text
+    assert all(f"第{at}项措施" in text for at in (1, 3, 6)) and "公司有质量管理体系" in text
+    store.close()
+
+
+def test_a_point_that_is_named_is_told_in_place_of_its_list(tmp_path):
+    place, above = str(tmp_path), ("管理层讨论与分析", "可能面对的风险")
+    points = {"政策风险": "集采影响价格，公司将调整产品结构。", "市场风险": "竞争加剧，公司将加大推广。"}
+    write_sections(place, REPORT, [(3, (*above, name), [text]) for name, text in points.items()])
+    store = open_store(place)
+    assistant = Assistant.open(store, Settings(store=place))
+    text = assistant.ask("甲字科技2020年怎么应对政策风险？").text
+    assert points["政策风险"] in text and "竞争加剧" not in text
+    assert all(text in assistant.ask("甲字科技2020年面临哪些风险？").text for text in points.values())
+    store.close()
+
+
 def test_words_that_say_little_are_no_heading_of_figures(tmp_path):
     """管理方面做了哪些工作 is told by what was done, not by the rows of 管理费用."""
     place, done = str(tmp_path), "在企业管理方面，公司优化了人力资源管理体系，完善了财务管理架构，内控制度全面升级。"

@@ -62,7 +62,7 @@ def _words(words: Lexicon) -> _Words:
     asked = ((Planned.MONEY, "asked_funding"), (Planned.RESULTS, "asked_targets"), (Planned.WORKS, "asked_works"))
     return _Words(
         intentions=words.pattern("planned_or_expected"),
-        names=words.pattern("estimates", "called_by_year", "benefit_plans"),
+        names=words.pattern("estimates", "called_by_year", "benefit_plans", "standing_plans"),
         next_years=words.pattern("next_years"),
         rests=words.pattern("rests_of_years"),
         reports=re.compile(rf"20\d\d\s*年?度?的?{words.any_of('report_words', 'report_nouns', 'first_half_words')}"),
