@@ -37,6 +37,7 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.model.table_row import LEVELS
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
@@ -60,6 +61,8 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
     if subject is None or not found or any(not _same(found[0], other) for other in found[1:]):
         return None
     asked, ways = found[0]
+    if asked.is_total and not asked.columns and plan.items and not plan.qualifiers:
+        return None  # a line of the statements: 商誉一共多少
     if asked.is_extreme or asked.kind is MeasureKind.ITEM:
         return _tell_cells(asked, [way[0] for way in ways], plan, context, subject)
     return _computed(asked, ways, plan, context, subject)
@@ -158,8 +161,10 @@ def _is_balance(row: IndexedRow, at: int) -> bool:
 
 
 def _is_unsaid_balance(cell: IndexedCell, search: CellSearch) -> bool:
-    """Whether a column is a balance beside movements, and the question says neither."""
-    return stands_beside_movements(cell) and not search.of_balance
+    """Whether a column is what is owed to the staff beside what it earned, and the question says neither."""
+    owed = lexicon_in_use().words("owed_to_staff", "kinds_owed_to_staff")
+    earned = stands_beside_movements(cell) and any(word in cell.row.table.words for word in owed)
+    return earned and not search.of_balance
 
 
 def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: CellSearch) -> _Operands:

@@ -111,7 +111,8 @@ def asks_twice(question: str) -> bool:
 
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "degrees", "share_nouns", "difference_words"))
+    asks = ("interrogatives", "amount_asked", "degrees", "share_nouns", "difference_words")
+    return re.compile(lexicon.any_of(*asks, "growth_rates", "change_amounts"))
 
 
 def as_compared(text: str) -> str:
@@ -231,11 +232,13 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
     """Words that compute, each with its sign in a skeleton, and those that say nothing there, as one pattern."""
     signs: dict[str, str] = {}
     silent = (
-        "subset_words", "row_counters", "list_marks", "conjunctions", "conjunctions_of_clauses", "particles", "having",
-        "current_spans", "amount_asked", "money_asked", "degrees", "copulas", "interrogatives", "end_particles",
+        "subset_words", "places_in_notes", "row_counters", "list_marks", "conjunctions", "conjunctions_of_clauses",
+        "particles", "having", "hedges", "current_spans", "year_ends", "amount_asked", "money_asked", "degrees",
+        "copulas", "interrogatives", "end_particles",
     )  # fmt: skip
-    for word in (*words_without_name(), *lexicon.words(*silent), *_silent_of_end(lexicon)):
-        signs[as_compared(word)] = ""
+    balances = as_compared("\n".join(lexicon.words("table_gross", "table_net")))  # 价值 of 账面价值 is no hedge
+    for word in map(as_compared, (*words_without_name(), *lexicon.words(*silent))):
+        signs |= {word: ""} if word not in balances else {}
     for sign, classes in (
         ("Σ", ("fold_sums", "table_totals")),
         ("D", ("difference_words",)),
@@ -254,10 +257,6 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
     counted = rf"[{NUMERAL}\d]+(?:{lexicon.any_of('counters_of_rows', 'row_counters')})"
     every = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
     return re.compile(rf"{counted}|{every}"), signs
-
-
-def _silent_of_end(lexicon: Lexicon) -> tuple[str, ...]:
-    return lexicon.words("year_ends")
 
 
 def _skeleton(text: str, names: Sequence[_Name]) -> tuple[str, list[str]]:
@@ -283,6 +282,11 @@ def _skeleton(text: str, names: Sequence[_Name]) -> tuple[str, list[str]]:
 
 
 def _covers(text: str, names: Iterable[str]) -> bool:
-    """Whether names have all of a text that is its own."""
-    pairs = frozenset(pair for name in names for line in name.split("\n") for pair in bigrams_in(line.replace(_DE, "")))
+    """Whether names have all of a text that is its own, and the very balance that it says: 账面价值 is no 账面余额."""
+    told = "\n".join(names).replace(_DE, "")
+    words = table_words()
+    balances = [match[0] for kind in (words.gross, words.net, words.allowance) for match in kind.finditer(text)]
+    if any(balance not in told for balance in balances):
+        return False
+    pairs = frozenset(pair for line in told.split("\n") for pair in bigrams_in(line))
     return all(mark for mark, need in zip(covered(text, pairs), required(text), strict=True) if need)
