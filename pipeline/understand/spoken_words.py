@@ -120,9 +120,17 @@ def _trade(lexicon: Lexicon) -> list[tuple[re.Pattern[str], str]]:
     asked = rf"(?:{spent})*{lexicon.any_of('how_much_money')}"
     buys, sells = lexicon.any_of("buying_from"), lexicon.any_of("spoken_sales")
     more = rf"(?:{lexicon.any_of('conjunctions')}(?P<more>[^,，。;；?？]{{2,8}}?))?"
-    bought = rf"{lexicon.any_of('party_leads')}{party}{buys}了?(?:{goods}|{short})?{more}{asked}(?:的?{goods})?{_END}"
-    sold = rf"{sells}(?:给了?){party}(?:的?{goods})?{asked}(?:的?{goods})?{_END}"
+    asked = rf"{_since(lexicon)}{asked}(?:的?{goods})?{_END}"
+    bought = rf"{lexicon.any_of('party_leads')}{party}{buys}了?(?:{goods}|{short})?{more}{asked}"
+    sold = rf"{sells}(?:给了?){party}(?:的?{goods})?{asked}"
     return [(re.compile(bought), "plain_purchases"), (re.compile(sold), "plain_sales")]
+
+
+def _since(lexicon: Lexicon) -> str:
+    """How far something is above or below what it was before, up to how much: 比上年少了."""
+    moves = lexicon.any_of("rises", "falls", "higher_words", "lower_words", "two_way_changes")
+    before = rf"{lexicon.any_of('comparison_joints')}[^,，、。;；?？]{{1,6}}?|{lexicon.any_of('since_words')}"
+    return rf"(?P<since>(?:{before}){moves}了?)?"
 
 
 def _with_trade(question: str) -> str:
@@ -135,7 +143,9 @@ def _with_trade(question: str) -> str:
 def _traded(asked: str, match: re.Match[str]) -> str:
     said = {name: words for name, words in match.groupdict().items() if words}
     words = "plain_purchases_and_more" if "more" in said else asked
-    return lexicon_in_use().words(words)[0].format(**said)
+    since = said.pop("since", "")
+    much = lexicon_in_use().words("plain_amounts")[0]
+    return lexicon_in_use().words(words)[0].format(**said, asked=f"{since}{much}" if since else f"是{much}")
 
 
 @per_lexicon

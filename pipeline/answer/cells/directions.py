@@ -12,6 +12,7 @@ from enum import Enum
 
 from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.tokens import tagged_words
 
 
 class Direction(Enum):
@@ -21,6 +22,7 @@ class Direction(Enum):
     BOUGHT = "bought"
 
 
+_NAMING = ("n", "vn", "a", "x", "b", "j")  # tags of words that go on with a name
 _OTHER = {Direction.SOLD: Direction.BOUGHT, Direction.BOUGHT: Direction.SOLD}
 
 
@@ -52,8 +54,17 @@ def direction_of(question: str, called: Sequence[str] = ()) -> Direction | None:
     """The way that a question is of; None where it says neither, or both. `called`: the company's names there."""
     own = "|".join((*map(re.escape, filter(None, called)), _company()))
     found = _only(question)
-    turned = re.search(rf"{_to_company()}(?:{own})", question) is not None
-    return _OTHER[found] if found is not None and turned else found
+    turned = (match.end() for match in re.finditer(rf"{_to_company()}(?:{own})", question))
+    if found is not None and any(not _is_of_longer_name(question[end:]) for end in turned):
+        return _OTHER[found]
+    return found
+
+
+def _is_of_longer_name(behind: str) -> bool:
+    """Whether what stands behind a company's name makes another's of it: 健康药业, of 向同仁堂健康药业销售."""
+    word, tag = next(iter(tagged_words(behind)), ("", ""))
+    deals = any(words.match(behind) for words in _words().values())
+    return bool(word) and tag.startswith(_NAMING) and not deals
 
 
 def _only(*texts: str) -> Direction | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from pipeline.answer.cells.names import plain
 from pipeline.answer.cells.subject import subject_of
@@ -33,9 +33,9 @@ def _longer_names(plan: Plan, context: Context, question: RecognisedQuestion) ->
         mention = before.value.value if isinstance(before.value, SlotSpan) else None
         behind = piece.kind is PieceKind.QUALIFIER and before.end == piece.start and len(piece.text) >= _LEAST
         if isinstance(mention, CompanyMention) and behind:
-            name = f"{mention.text}{piece.text}"
-            if _is_of_row(plain(name), plan, context):
-                yield name
+            ends = range(len(piece.text), _LEAST - 1, -1)  # 同仁堂健康药业, of 同仁堂健康药业销售商品
+            names = (f"{mention.text}{piece.text[:end]}" for end in ends)
+            yield from islice((name for name in names if _is_of_row(plain(name), plan, context)), 1)
 
 
 def _is_of_row(name: str, plan: Plan, context: Context) -> bool:

@@ -26,6 +26,8 @@ SOLD = table(
         ("甲公司从百代医药采购研发服务花了多少", Direction.BOUGHT),
         ("百代医药向甲公司采购了多少研发服务", Direction.SOLD),  # the company is the one who sells
         ("百代医药给甲公司提供了多少研发服务", Direction.BOUGHT),
+        ("甲公司向甲公司商业投资销售商品的金额", Direction.SOLD),  # another company, whose name begins so
+        ("百代医药向甲公司销售商品的金额", Direction.BOUGHT),
         ("与百代医药的关联交易金额", None),
         ("采购百代医药提供的研发服务花了多少", None),  # says both
     ],

@@ -42,6 +42,10 @@ def test_a_subsidiary_is_not_the_company_that_its_name_begins_with(own):
     assert companies(own, "甲字科技股份2025年末少数股东权益余额是多少？") != []  # its own name, longer
 
 
+def test_what_is_asked_of_it_is_no_part_of_its_name(own):
+    assert companies(own, "甲字科技2025年向甲字科技商业投资销售商品多少？") == ["甲字科技"]
+
+
 def test_its_row_is_told_and_no_other(own):
     answer = own.ask("甲字科技商业投资2025年末少数股东权益余额是多少？")
     assert answer.value is not None and "1,200.5" in answer.text.replace("12,005,000", "1,200.5")
