@@ -70,6 +70,9 @@ class Account:
         if asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
+        if answer.outcome != "answer":
+            several = self.relations is not None and 1 < len(inquiries) <= _MOST
+            return self.relations.with_likely(answer, inquiries, plan) if self.relations and several else answer
         denial = denial_of(answer, self.context)
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
@@ -168,7 +171,8 @@ class Account:
         """Whether an answer is for things of one company, and not of an order of several."""
         whole = plan.parts[0] if plan.parts else plan
         of_one = len(whole.companies) == 1 and bool(whole.years) and self.context.style == "plain"
-        return answer.outcome == "answer" and bool(answer.citations) and of_one and not self._is_order(plan)
+        told = answer.outcome in ("answer", "likely")
+        return told and bool(answer.citations) and of_one and not self._is_order(plan)
 
     def _is_order(self, plan: Plan) -> bool:
         return any(one.operation in ORDERS or one.operation is Operation.CONCEPT for one in (plan, *plan.parts))
