@@ -200,8 +200,6 @@ class Account:
                 continue
             if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
                 return more
-            if _is_of_column(more, answer):
-                return more
         return None
 
     def _related(
@@ -300,17 +298,6 @@ def _is_of_row(more: Answer, answer: Answer) -> bool:
         {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
     )
     return found <= rows and all(None not in place for place in found)
-
-
-def _is_of_column(more: Answer, answer: Answer) -> bool:
-    """Whether all that is told stands in the columns of tables that an answer is of: things as columns, rows for each.
-
-    机器设备的账面原值是多少，本期处置或报废了多少
-    """
-    columns, found = (
-        {(one.report_id, one.source.table, one.source.column) for one in told.citations} for told in (answer, more)
-    )
-    return found <= columns and all(None not in place for place in found)
 
 
 def _is_beside(more: Answer, answer: Answer) -> bool:

@@ -23,7 +23,7 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of
 from pipeline.answer.relations.asked import AskedRelation, Relation
-from pipeline.answer.relations.beside import are_alike, cell_named, former_of, named_among, total_of
+from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numbering import without_number
@@ -90,11 +90,15 @@ def _shares(
 ) -> list[Measure]:
     found = []
     for one in of:
-        total = total_of(one.cell)
-        if total is None or not _is_whole(asked.other, total, said):
+        whole = total_of(one.cell)
+        if whole is not None and _is_whole(asked.other, whole, said):
+            name = context.say("cell-total", heading=heading_of(whole, said))
+        else:
+            whole = cell_named(one.cell, asked.other, said, anchors.subject.search)
+            name = _called(whole) if whole is not None else ""
+        if whole is None or not is_part(one.cell, whole):
             return []
-        name = context.say("cell-total", heading=heading_of(total, said))
-        named |= {one.name: one.cell, name: total}
+        named |= {one.name: one.cell, name: whole}
         found.append(Measure(MeasureKind.SHARE, operands=(_item(one.name), _item(name))))
     return found
 
