@@ -19,7 +19,7 @@ import argparse
 import json
 import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,7 @@ def judged(data: Path, sets: str) -> list[Judged]:
         finreport("ingest", "--store", place, "--collection", NAME, data / "documents")
         tools = Tools(open_store(place))
         assistant = CollectionAssistant.open(NAME, load_pipelines()[0]["document_filter"], tools)
+        assistant = replace(assistant, judging=None)  # the rules alone
         choice_answers.statement_support = watched
         try:
             for row in _rows(sets.split(",")):

@@ -18,29 +18,19 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import re
 import statistics
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from benchmarks.note_tables import HAN, NoteCell, cells_of, plain
 from benchmarks.report import Measurement, measurement_table
 from pipeline.app.finreport import Finreport
-from pipeline.model import Answer, Kind, Report, Scope
-from pipeline.model.table_row import RowTable
+from pipeline.model import Answer
 from pipeline.store import open_store
 
-NOTES = re.compile(r"(?<!母公司)(?:财务报表项目注释|财务报表主要项目注释|财务报表附注|报表项目附注)")
-NUMBER = re.compile(r"-?\d[\d,]*(?:\.\d+)?%?")
-NUMBERING = re.compile(r"^(?:[(（]?[一二三四五六七八九十\d]{1,3}[)）、.．])+|^(?:其中|加|减)[:：]|^[-—]+")
-BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
-NOW = re.compile(r"本期|本年|期末|年末|本报告期|当期")
-BEFORE = re.compile(r"上期|上年|期初|年初|去年")
-GENERAL = re.compile(r"发生额|金额|余额|数|合计$|项目")
-CONTAINER = re.compile(r"注释|附注|财务报告|报表")
-HAN = re.compile(r"[\u4e00-\u9fff]{2}")
 SYNONYMS = """
 职工薪酬=员工薪酬 工资=薪资 差旅费=出差费用 业务招待费=业务应酬费 办公费=办公费用 租赁费=租金 运输费=运费
 咨询费=顾问费 广告=宣传 折旧费=折旧 折旧=折旧费 摊销=摊销费 政府补助=政府补贴 捐赠=捐款 房屋及建筑物=房屋建筑物
@@ -52,65 +42,6 @@ SYNONYMS = """
 银行存款=银行的存款 合计=总计 比例=占比 坏账准备=坏帐准备 账面余额=帐面余额 应收账款=应收帐款 服务费=服务费用
 维修费=修理费 水电费=水电费用 会议费=会务费 推广费=推广费用 材料费=材料费用 人工=人力 罚款=罚金 赔偿=赔款
 """
-
-
-@dataclass(frozen=True)
-class NoteCell:
-    """A cell with the words by which it is asked for."""
-
-    report: Report
-    page: int
-    text: str
-    headings: tuple[str, ...]
-    label: str
-    header: str  # without what only says of which year
-    former: bool
-    table: int
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        return self.headings, self.label, self.header, self.former
-
-    @property
-    def question(self) -> str:
-        return self.asked(self.label, "是多少")
-
-    def asked(self, label: str, how: str) -> str:
-        """The question for a row of the cell's table, in its column and year."""
-        year = self.report.year - self.former
-        words = "的".join(word for word in (*self.headings, label, self.header) if word)
-        half = "上半年" if self.report.kind is Kind.HALF_YEAR else ""
-        return f"{self.report.short_name}{year}年{half}{words}{how}？"
-
-
-def plain(text: str) -> str:
-    return NUMBERING.sub("", BRACKETS.sub("", NUMBERING.sub("", text))).strip("：: ")
-
-
-def headings_of(table: RowTable) -> tuple[str, ...]:
-    """The note and what of it: 应收账款 · 按账龄披露."""
-    inside = [plain(part) for part in table.path[-2:] if not CONTAINER.search(part)]
-    return tuple(dict.fromkeys(inside))
-
-
-def cells_of(report: Report, tables: Iterable[RowTable]) -> Iterator[NoteCell]:
-    for table in tables:
-        if table.scope is not Scope.CONSOLIDATED or not any(NOTES.search(part) for part in table.path):
-            continue
-        headings = headings_of(table)
-        for row in table.rows:
-            label = plain(row.label.split(" | ")[0])
-            if not headings or not HAN.search(label):
-                continue
-            for column, text in enumerate(row.cells):
-                header = table.header_of(row, column)
-                if not NUMBER.fullmatch(text) or not HAN.search(header) or text in row.label:
-                    continue
-                former = bool(BEFORE.search(header)) and not NOW.search(header)
-                levels = [plain(level) for level in header.split(" | ")]
-                told = [level for level in levels if GENERAL.sub("", BEFORE.sub("", NOW.sub("", level)))]
-                own = "的".join(BEFORE.sub("", NOW.sub("", level)) for level in told)
-                yield NoteCell(report, row.page, text, headings, label, own, former, table.number)
 
 
 Mates = dict[tuple[str, int, str, bool], list[NoteCell]]

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
-from benchmarks.note_cells import BEFORE, CONTAINER, HAN, NOTES, NOW, headings_of, plain
+from benchmarks.note_tables import BEFORE, CONTAINER, HAN, NOTES, NOW, headings_of, plain
 from benchmarks.report import Measurement, measurement_table
 from pipeline.app.finreport import Finreport
 from pipeline.model import Answer, Kind, Report, Scope

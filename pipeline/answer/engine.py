@@ -314,9 +314,11 @@ class Assistant:
 
     def _account(self, context: Context) -> Account:
         from pipeline.answer.parts.account import Account
+        from pipeline.answer.relations.table_relations import TableRelations
 
         further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
-        return Account(context, self.planner.plan_alone, lambda part: self._answer(part, context.style), further)
+        ask = lambda part: self._answer(part, context.style)  # noqa: E731
+        return Account(context, self.planner.plan_alone, ask, further, TableRelations(context))
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

@@ -24,3 +24,12 @@ def no_item_sentence(context: Context) -> re.Pattern[str]:
     said = context.say("no-item", company=_COMPANY, when=_WHEN, item=_MARK, reason="").strip()
     pattern = re.escape(said).replace(re.escape(_MARK), r"(?P<items>[^。：\n]*)")
     return re.compile(pattern.replace(re.escape(_COMPANY), r"[^。\n]*?").replace(re.escape(_WHEN), r"[^。\n]*?"))
+
+
+def no_operand_sentence(context: Context) -> re.Pattern[str]:
+    """That a figure cannot be computed for want of another."""
+    said = context.say("missing-operand", name=_MARK, company=_COMPANY, operands=_WHEN, when="", reason="").strip()
+    pattern = re.escape(said)
+    for mark in (_MARK, _COMPANY, _WHEN):
+        pattern = pattern.replace(re.escape(mark), r"[^。\n]*?")
+    return re.compile(pattern)

@@ -9,6 +9,7 @@ from typing import Any
 from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.claims.choice_answers import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.claims.choice_answers import ChoiceResult, choose
+from pipeline.answer.evidence.claims.statement_judging import JudgingWeights, load_statement_judging
 from pipeline.answer.evidence.words_of_rules import in_words_of_rules
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline
@@ -29,6 +30,7 @@ class CollectionAssistant:
     """Answers from one collection by one pipeline.
 
     `least_text`, `least_option`: shares of support, 0 to 1, below which a question is refused or left blank.
+    `judging`: by what statements are judged (判断题), beside what denies them.
     """
 
     name: str
@@ -37,14 +39,16 @@ class CollectionAssistant:
     entries: tuple[DocumentEntry, ...]
     least_text: float = quotation.LEAST
     least_option: float = LEAST_OF_OPTION
+    judging: JudgingWeights | None = None
 
     @classmethod
     def open(cls, name: str, pipeline: Pipeline, tools: Tools, least: float | None = None) -> CollectionAssistant:
         """`least` sets both thresholds."""
         entries = tuple(tools.store.entries(name))
+        judging, _ = load_statement_judging(tools.rules)  # what is wrong in a user's file: finreport rules check
         if least is None:
-            return cls(name, pipeline, tools, entries)
-        return cls(name, pipeline, tools, entries, least, least)
+            return cls(name, pipeline, tools, entries, judging=judging)
+        return cls(name, pipeline, tools, entries, least, least, judging)
 
     def find(self, text: str, size: int, documents: frozenset[str] = ANY) -> Sequence[RetrievedPassage]:
         """Passages of the collection, or of these documents of it, best first."""
@@ -76,7 +80,12 @@ class CollectionAssistant:
     def choose_by_support(self, choice: Choice) -> ChoiceResult:
         """The letters by support, sought in the documents that the question names, else in all."""
         named = find_documents(choice.question, self.entries)
-        return choose(choice, lambda text, size: self.find(text, size, named.documents), least=self.least_option)
+        return choose(
+            choice,
+            lambda text, size: self.find(text, size, named.documents),
+            least=self.least_option,
+            judging=self.judging,
+        )
 
 
 def choice_answer(choice: Choice, chosen: ChoiceResult, letters: str, note: str = "") -> Answer:

@@ -39,6 +39,7 @@ from pipeline.answer.parts.telling import (
     tells_unasked,
     untold_of,
 )
+from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
 from pipeline.understand.periods import find_time_points
 from pipeline.understand.question_parts import clause_plan
@@ -50,12 +51,16 @@ _MOST = 6  # things that a question may ask for
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Settles what a question asks for: `further` asks of the row of an answer, `ask` a question of its own."""
+    """Settles what a question asks for: `further` asks of the row of an answer, `ask` a question of its own.
+
+    `relations`: to the cells of a table that answered the part before.
+    """
 
     context: Context
     plan_of: Callable[[str], Plan]
     ask: Callable[[Plan], Answer]
     further: Callable[[Plan, Answer], Answer | None]
+    relations: TableRelations | None = None
 
     def settle(self, answer: Answer, plan: Plan, *, apart: bool = False) -> Answer:
         """The answer with what it leaves out of the question, or what of it was not found.
@@ -69,7 +74,7 @@ class Account:
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
             return answer
-        if not apart and (self._tells_another(answer, inquiries) or self._tells_nothing(answer, inquiries)):
+        if not apart and (self._tells_another(answer, inquiries, plan) or self._tells_nothing(answer, inquiries)):
             rebuilt = self._one_by_one(plan, inquiries)
             if rebuilt is not None:
                 return rebuilt
@@ -80,9 +85,11 @@ class Account:
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, said):
-            more = self._again(inquiry, answer, plan)
+            related = self._related(inquiry, inquiries, answer, plan)
+            more = related or self._again(inquiry, answer, plan)
             if more is not None:
-                answer = self._joined(gaps.remove(answer, inquiry), more, inquiry, inquiries)
+                left = gaps.remove(answer, inquiry, reworded=related is not None)
+                answer = self._joined(left, more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
                 answer = gaps.add(answer, inquiry)
         for inquiry in bare_words_of(inquiries, answer, said):
@@ -96,15 +103,26 @@ class Account:
         if asks_one_thing(plan.question):
             return None
         inquiries = inquiries_of(plan)
-        if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST or not inquiries[1].listed:
+        if len(plan.companies) != 1 or not plan.years or not 1 < len(inquiries) <= _MOST:
             return None
-        return self._one_by_one(plan, inquiries)
+        first = self._first(plan, inquiries)
+        if first is None or not (inquiries[1].listed or self._relates(first, inquiries, plan)):
+            return None
+        return self.settle(replace(first, plan=plan), plan, apart=True)
 
     def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
-        first = self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
+        first = self._first(plan, inquiries)
         return self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
 
-    def _tells_another(self, answer: Answer, inquiries: tuple[Inquiry, ...]) -> bool:
+    def _first(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
+        """The answer to the first thing alone."""
+        return self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
+
+    def _relates(self, first: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
+        """Whether what is asked behind the first thing stands in its table, and nothing else is asked."""
+        return all(self._related(one, inquiries, first, plan) is not None for one in inquiries[1:])
+
+    def _tells_another(self, answer: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether a later inquiry was told a figure that is not of what stands before it, as the first one is.
 
         净利润率 of the company, behind 某子公司总资产多少; the total of another table.
@@ -116,7 +134,11 @@ class Account:
             return False
         (_, step), *later = given
         tables = set(map(_table, cite(self.context, [step])))
-        return any(self._is_of_another(inquiry, cite(self.context, [other]), step, tables) for inquiry, other in later)
+        return any(
+            self._is_of_another(inquiry, cited, step, tables, plan)
+            or (self.relations is not None and self.relations.has_own(inquiry, inquiries, cited, answer, plan))
+            for inquiry, cited in ((inquiry, cite(self.context, [other])) for inquiry, other in later)
+        )
 
     def _is_of_another(
         self,
@@ -124,6 +146,7 @@ class Account:
         cited: Sequence[Citation],
         first: WorkingStep,
         tables: set[tuple[str, int | str | None]],
+        plan: Plan,
     ) -> bool:
         subject = next(iter(inquiry.subjects), "")
         beside = any(_table(one) in tables for one in cited)
@@ -131,7 +154,7 @@ class Account:
             return False
         if inquiry.name in levels_of_education():  # 研发人员多少，博士几个
             return not any(subject in f"{one.quote}{one.source.heading}" for one in cited)
-        if not inquiry.of_thing:
+        if not (inquiry.of_thing or relation_of(inquiry, plan).is_spanned):
             return False
         of_first = is_of_subject(Answer("", citations=cite(self.context, [first])), subject)
         return of_first and not is_of_subject(Answer("", citations=tuple(cited)), subject)
@@ -176,6 +199,12 @@ class Account:
             if _is_of_column(more, answer):
                 return more
         return None
+
+    def _related(
+        self, inquiry: Inquiry, inquiries: tuple[Inquiry, ...], answer: Answer, plan: Plan
+    ) -> Answer | None:
+        """What the table that answered the part before an inquiry has of it."""
+        return self.relations.answer(inquiry, inquiries, answer, plan) if self.relations is not None else None
 
     def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
         """Why the figure of the part before moved, where the report says so."""

@@ -10,12 +10,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.gap_sentences import gap_sentence, no_item_sentence
+from pipeline.answer.audit.gap_sentences import gap_sentence, no_item_sentence, no_operand_sentence
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.parts.inquiries import Inquiry, without_company
 from pipeline.model import Answer, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _MARKS = "，,、；;"
 _SHORT = 4  # characters of what may be a part of several inquiries
@@ -50,9 +51,12 @@ class Gaps:
         text = f"{answer.text.replace(sources, '').strip()}\n{self._sentence(inquiry.words)}{sources}"
         return replace(answer, text=text, value=None, unit="")
 
-    def remove(self, answer: Answer, inquiry: Inquiry) -> Answer:
-        """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing."""
-        text = answer.text
+    def remove(self, answer: Answer, inquiry: Inquiry, *, reworded: bool = False) -> Answer:
+        """An answer that does not say of an inquiry that it was not found; nor of what beside it asks for nothing.
+
+        `reworded`: nor of a rate or a change in words that the question has not, which can only be this one.
+        """
+        text = self._without_reworded(answer.text) if reworded else answer.text
         for match in list(gap_sentence(self.context).finditer(text)):
             if not self._names(match["words"], inquiry):
                 continue
@@ -67,6 +71,15 @@ class Gaps:
         sources = self.context.sources(answer.citations)
         lines = "\n".join(filter(None, text.split("\n")))
         return replace(answer, text=lines.replace(f"\n{sources}", sources))
+
+    def _without_reworded(self, text: str) -> str:
+        """A text without the gaps of what is computed that it names in other words than the question."""
+        question = self._bare(self.plan.question)
+        for match in list(gap_sentence(self.context).finditer(text)):
+            said = self._bare(match["words"])
+            if said not in question and _computed().search(said):
+                text = text.replace(match[0], "")
+        return no_operand_sentence(self.context).sub("", text)
 
     def _without_item(self, match: re.Match[str], inquiry: Inquiry) -> str:
         """The sentence that items are in no report, without the one that an inquiry is for; "" where it is the only."""
@@ -91,3 +104,9 @@ class Gaps:
         """Whether an inquiry is for an item that a report lacks, by what it calls it itself."""
         own = self._bare(item)
         return len(own) >= _LEAST and own in self._bare(inquiry.words)
+
+
+@per_lexicon
+def _computed(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words for shares and changes."""
+    return lexicon.pattern("share_joints", "share_nouns", "since_words", "growth_rates")

@@ -219,10 +219,12 @@ def is_of_sign(inquiry: Inquiry) -> bool:
     return _signs().search(inquiry.words) is not None
 
 
-def without_company(text: str, plan: Plan) -> str:
-    """Words of a question without the companies and times that it names."""
+def without_company(text: str, plan: Plan, *, times: bool = True) -> str:
+    """Words of a question without the companies that it names, and the times; else without the one it begins with."""
     names = "|".join(map(re.escape, sorted(plan.called, key=len, reverse=True))) or "(?!)"
-    return _TIME.sub("", re.sub(names, "", text)).strip()
+    rest = re.sub(names, "", text).strip()
+    leading = _TIME.match(rest)
+    return _TIME.sub("", rest).strip() if times else rest[leading.end() :].strip() if leading else rest
 
 
 def _subjects(clause: str, plan: Plan) -> tuple[str, ...]:
@@ -253,6 +255,8 @@ def _named(clause: str, plan: Plan) -> str:
     text = without_company(clause, plan)
     asked = _asks().search(text)
     name = text[: asked.start()] if asked else text
+    if asked and f"{name}{asked[0][:1]}".endswith(_measures()):
+        name += asked[0][:1]  # 账面价|值是多少
     return _leads().sub("", _ends().sub("", name))
 
 

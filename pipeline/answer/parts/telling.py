@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
+from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, table_words
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
@@ -14,6 +14,7 @@ from pipeline.answer.parts.bare_inquiries import is_bare_change, movement_asked,
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share
+from pipeline.answer.relations.asked import Relation, read_relation
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
@@ -104,12 +105,21 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         for place, step in enumerate(steps)
         if fits_form(inquiry, step) and not is_of_other_measure(inquiry, step)
         if (moved := movement_asked(inquiry)) == "" or moved in step.name  # a column, and no change of a balance
+        if not _is_one_of_sum(inquiry, step)
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
         if -at not in given and -place not in given.values():
             given[-at] = -place
     return given
+
+
+def _is_one_of_sum(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a sum is asked for by that word alone, and a step is a figure of one thing: A、B各多少，合计多少."""
+    asked = read_relation(inquiry.words)
+    if asked.relation is not Relation.SUM or asked.of or step.fact is None:
+        return False
+    return table_words().total.search(normal(f"{step.name}{step.fact.raw_label}")) is None
 
 
 def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
@@ -178,7 +188,8 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     last = name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
     by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
-    by_form += _APART if is_difference(inquiry, step) else 0
+    summed = read_relation(inquiry.words).relation is Relation.SUM and step.fact is None
+    by_form += _APART if summed or is_difference(inquiry, step) else 0
     of_tail = 1 if _is_bare_share(step) and _names_share(inquiry) else _share(tail, words)
     return _share(name, words) + _LAST * (of_tail + last) + by_form
 

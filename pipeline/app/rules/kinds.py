@@ -171,6 +171,9 @@ KINDS = (
     RuleKind("row_lists", _loader("pipeline.answer.selections.list_kinds:load_row_lists")),
     RuleKind("cell_ranking", _loader("pipeline.answer.rows.weights:load_cell_ranking")),
     RuleKind("line_ranking", _loader("pipeline.answer.evidence.open.line_weights:load_line_ranking")),
+    RuleKind(
+        "statement_judging", _loader("pipeline.answer.evidence.claims.statement_judging:load_statement_judging")
+    ),
     RuleKind("expansions", _loader("pipeline.rules.expansions:load_expansions")),
     RuleKind("lookalikes", _loader("pipeline.rules.confusables:load_lookalikes")),
     RuleKind("hkfrs", _loader("pipeline.rules.hkfrs:load_hkfrs")),

@@ -56,6 +56,10 @@ WRONG = {  # a mistake of each kind, with words of its message
         "- {order: {colour: 1.0}, likelihood: {}, least_likelihood: 0.7, least: {}}",
         "there is no feature 'colour'; there are bias",
     ),
+    "statement_judging.yaml": (
+        "- {weights: {colour: 1.0}, bias: 0.0, least_likelihood: 0.5}",
+        "there is no feature 'colour'; there are denied",
+    ),
     "expansions.yaml": ("- {when: [a]}", "'also' is missing; it must be a list of texts, at least one"),
     "lookalikes.yaml": ("- {characters: 人}", "at least two characters are needed"),
     "english.yaml": (

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.claims.exchanged_words import defined_as
 from pipeline.answer.evidence.claims.modality import Modality, modalities
 from pipeline.answer.evidence.claims.option_support import Evidence, option_support
 from pipeline.answer.evidence.claims.paraphrase import Wording
+from pipeline.answer.evidence.claims.statement_features import StatementFeatures
+from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
@@ -86,10 +88,15 @@ class ChoiceResult:
     near: float = 0.0
 
 
-def choose(choice: Choice, find: PassageSearch, *, least: float = LEAST) -> ChoiceResult:
-    """The options that hold (or, where those are asked for, that do not); blank where nothing is near enough."""
+def choose(
+    choice: Choice, find: PassageSearch, *, least: float = LEAST, judging: JudgingWeights | None = None
+) -> ChoiceResult:
+    """The options that hold (or, where those are asked for, that do not); blank where nothing is near enough.
+
+    `judging`: how likely a whole statement is right that something is said of; without it the rules alone tell.
+    """
     if choice.is_true_false:
-        return _judge(choice, find, least)
+        return _judge(choice, find, least, judging)
     stem = stem_of(choice)
     hits = _hits(choice, stem, find)
     ground = Evidence.of(stem, hits)
@@ -232,14 +239,26 @@ def _list_of(support: Support) -> tuple[str, str] | None:
     return (place.hit.passage.id, place.lead) if place and place.lead and not support.denied else None
 
 
-def _judge(choice: Choice, find: PassageSearch, least: float) -> ChoiceResult:
+def _judge(choice: Choice, find: PassageSearch, least: float, judging: JudgingWeights | None) -> ChoiceResult:
     """A statement called right or wrong by the passages it is nearest to."""
     hits = list(find(choice.question, STEM_HITS))
     support = statement_support(choice.question, hits)
     letters = _verdict(choice, support, least)
+    features = StatementFeatures.of(choice.question, hits, support) if judging and letters else None
+    if judging and features:  # what nothing is said of stays blank
+        likelihood = judging.likelihood(features)
+        letters = choice.right if likelihood >= judging.least_likelihood else choice.false
+        support = _weighed(support, likelihood, is_right=letters == choice.right)
     verbatim = letters == choice.right and support.score >= VERBATIM
     near = _near(split_quantities(choice.question).bigrams, hits)
     return ChoiceResult(letters, ((choice.right, support), (choice.false, support)), tuple(hits), verbatim, near)
+
+
+def _weighed(support: Support, likelihood: float, *, is_right: bool) -> Support:
+    """Support that goes with how likely a statement is right."""
+    if is_right:
+        return replace(support, score=max(support.score, likelihood), denied=False) if support.denied else support
+    return replace(support, score=min(support.score, likelihood))
 
 
 def _verdict(choice: Choice, support: Support, least: float) -> str:

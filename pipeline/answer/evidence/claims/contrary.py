@@ -7,6 +7,7 @@ other words is laid beside the clauses that are nearest to it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.claims.consent import (
@@ -41,6 +42,7 @@ SENTENCE = 0.55  # share of the whole statement's words that a sentence must hav
 @dataclass(frozen=True, slots=True, eq=False)
 class _Words:
     pairs: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
+    pairs_of_clauses: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
     universal: re.Pattern[str]
     all_of: re.Pattern[str]  # what says so in a rule
     exception: re.Pattern[str]
@@ -57,10 +59,10 @@ class _Words:
 @per_evidence_words
 def _words(lexicon: Lexicon) -> _Words:
     any_of = lexicon.any_of
-    pairs = [entry.split("|") for entry in lexicon.words("contrary_terms")]
     bare_denials = any_of("bare_denials", "bare_denials_otherwise", but=["words_with_bare_denials"])
     return _Words(
-        pairs=tuple((_either(one), _either(other)) for one, other in pairs),
+        pairs=_pairs(lexicon.words("contrary_terms")),
+        pairs_of_clauses=_pairs(lexicon.words("contrary_in_a_clause")),
         universal=lexicon.pattern("universals"),
         all_of=lexicon.pattern("universals", "universals_of_rules"),
         exception=re.compile(
@@ -83,6 +85,11 @@ def _words(lexicon: Lexicon) -> _Words:
         ),
         denied=re.compile(rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{0,8}}$"),
     )
+
+
+def _pairs(entries: Sequence[str]) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    sides = [entry.split("|") for entry in entries]
+    return tuple((_either(one), _either(other)) for one, other in sides)
 
 
 def _either(words: str) -> re.Pattern[str]:
@@ -143,9 +150,18 @@ def agrees(claim: str, text: str) -> bool:
 
 def is_other_side(claim: str, text: str) -> bool:
     """Whether the claim has one of two contraries where the text has the other one."""
-    return _has_other_prefix(claim, text) or any(
-        (_only(one, other, claim) and _only(other, one, text)) or (_only(other, one, claim) and _only(one, other, text))
-        for one, other in _words().pairs
+    return _has_other_prefix(claim, text) or any(_part(claim, text, *pair) for pair in _words().pairs)
+
+
+def is_other_clause(clause: str, other: str) -> bool:
+    """The same of two clauses that are alike: 买方缴纳保证金, 卖方缴纳保证金. A whole sentence often has both sides."""
+    words = _words()
+    return any(_part(clause, other, *pair) for pair in (*words.pairs, *words.pairs_of_clauses))
+
+
+def _part(claim: str, text: str, one: re.Pattern[str], other: re.Pattern[str]) -> bool:
+    return (_only(one, other, claim) and _only(other, one, text)) or (
+        _only(other, one, claim) and _only(one, other, text)
     )
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.numerals import NUMBER
 from pipeline.text.quantities import split_quantities
 from pipeline.text.segmenter import cut
 from pipeline.text.sentences import clauses
@@ -21,6 +22,7 @@ from pipeline.text.tokens import fold, words
 
 BY_CHARACTERS = 0.8  # what a word counts whose characters all stand in one clause, apart from each other
 PARTLY = 0.5  # and the share of its characters or bigrams that stand there, where some are missing
+_NUMBER = re.compile(NUMBER)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,6 +100,27 @@ def in_words_of(claim: str, text: str) -> str:
         return word if word in folded else next((other for other in rules.ordered[word] if other in folded), word)
 
     return "".join(rule_word(piece) if is_spoken else piece for piece, is_spoken in _pieces(fold(claim), rules))
+
+
+def telling_words(text: str) -> list[str]:
+    """The words of a text in order that say something."""
+    little = _words().little
+    return [word for word in words(text) if not little.fullmatch(word)]
+
+
+def stands_for(word: str, other: str) -> float:
+    """How far a word of a claim may stand for one of a rule, 0 to 1: it is the same, said for it, or in the other."""
+    others = _words().others
+    if word == other or other in others.get(word, ()) or word in others.get(other, ()):
+        return 1.0
+    if min(len(word), len(other)) < 2 or _NUMBER.match(word) or _NUMBER.match(other):  # 十日 is not in 二十日
+        return 0.0
+    return BY_CHARACTERS if word in other or other in word or _has_all(word, other) else 0.0
+
+
+def _has_all(word: str, other: str) -> bool:
+    """Whether one of two words has all characters of the other: 发放, 放款发放."""
+    return len(set(word) & set(other)) >= min(len(word), len(other))
 
 
 @functools.lru_cache(maxsize=20_000)

@@ -49,7 +49,7 @@ def _own_references(words: Lexicon) -> tuple[str, ...]:
 
 def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     """Support of a whole statement by what says it in its own words, else by what says it in others."""
-    claim = _with_own_references(claim, hits)
+    claim = with_own_references(claim, hits)
     literal = _in_own_words(claim, hits)
     verbatim = literal.score >= VERBATIM
     if not verbatim and (place := _by_another(claim, hits)) is not None:
@@ -66,7 +66,7 @@ def statement_support(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     return Support(max(literal.score, loose.share), loose.place, False, shared)
 
 
-def _with_own_references(claim: str, hits: Sequence[RetrievedPassage]) -> str:
+def with_own_references(claim: str, hits: Sequence[RetrievedPassage]) -> str:
     """A statement with what a law calls itself (本条例) for its title, in brackets or not (《储蓄管理条例》)."""
     titles = {hit.entry.title for hit in hits}
     for title in sorted(titles, key=len, reverse=True):
@@ -147,7 +147,7 @@ def _by_another(claim: str, hits: Sequence[RetrievedPassage]) -> EvidenceSentenc
 def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | None:
     """The sentence that says most of a statement word by word; None where nothing is near."""
     wording = Wording.of(claim)
-    scored = [(_share(wording, place), place) for place in evidence_sentences(hits)]
+    scored = [(words_said(wording, place), place) for place in evidence_sentences(hits)]
     most = max((share for share, _ in scored), default=0.0)
     if not most:
         return None
@@ -163,7 +163,7 @@ def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | 
     return _Reading(best, most, contrary or bounded is Bounded.BROKEN, same, bounded)
 
 
-def _share(wording: Wording, place: EvidenceSentence) -> float:
+def words_said(wording: Wording, place: EvidenceSentence) -> float:
     """The share of a statement's words that a sentence has, or of those that neither title nor topic have alone.
 
     Whom a rule is for is often said in the title of its document, or where its passage begins.

@@ -1,0 +1,176 @@
+"""The weights of rules/statement_judging.yaml: fitted to statements over laws (判断题), and what they judge right.
+
+    python -m benchmarks.statement_judging [--data ../shared/data/regulation] [--other FOLDER]
+
+The statements are those of benchmarks/questions/law_statements.jsonl, half of them true, written from articles before
+anything was asked, in several sets; and those of the known sets (regulation_choice*.jsonl) that rules were mended on.
+A logistic regression with a squared penalty over `StatementFeatures`; each set of the first file is judged by weights
+of all others (known ones too), the known ones in five parts likewise. Beside it stands what the rules say without
+weights. It ends with the weights of all statements, as the rule file has them.
+
+`--other`: a folder with the texts of other laws, each a file 中华人民共和国公司法.txt, its articles in paragraphs. The
+statements of law_statements_other.jsonl are over those; their sets are only judged, by the same weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from benchmarks.judged_statements import VERDICTS, fit, mcnemar
+from benchmarks.measure import finreport
+from pipeline.answer.evidence.claims import choice_answers
+from pipeline.answer.evidence.claims.statement_features import FEATURES, StatementFeatures
+from pipeline.answer.evidence.claims.support import Support
+from pipeline.answer.evidence.collection_assistant import CollectionAssistant
+from pipeline.retrieve.pipelines import load_pipelines
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.retrieve.tools import Tools
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.store import open_store
+
+QUESTIONS = Path(__file__).parent / "questions"
+NAME = "laws"
+KNOWN = "known"
+PARTS = 5  # of the known statements
+PENALTY = 24.0  # on the squares of the weights of features of one scale
+LEAST = 0.5  # likelihood of what is called right
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A statement with its set, whether it is right, what the rules say without weights, and its features."""
+
+    group: str
+    gold: bool
+    by_rules: bool
+    features: tuple[float, ...]
+
+
+Row = tuple[str, bool, dict[str, Any]]  # set, gold and what is asked
+
+
+def written(name: str) -> Iterator[Row]:
+    """Every statement of a file."""
+    for line in (QUESTIONS / name).read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        yield row["set"], row["right"], {"question": row["statement"], "options": VERDICTS}
+
+
+def known_ones() -> Iterator[Row]:
+    """Every known statement, in parts: known1, known2, …"""
+    known = 0
+    for file in sorted(QUESTIONS.glob("regulation_choice*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            row = json.loads(line)
+            options = row.get("options", VERDICTS)
+            if set(options.values()) == set(VERDICTS.values()):
+                yield f"{KNOWN}{known % PARTS + 1}", options[row["answer"]] == VERDICTS["A"], row
+                known += 1
+
+
+def examples(documents: Path, rows: Iterable[Row]) -> list[Example]:
+    """Every statement with its features, asked of the laws by the rules without weights."""
+    made: list[Example] = []
+    seen: list[tuple[str, Sequence[RetrievedPassage], Support]] = []
+    rules = choice_answers.statement_support
+
+    def watched(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
+        seen.append((claim, hits, support := rules(claim, hits)))
+        return support
+
+    with tempfile.TemporaryDirectory() as place:
+        finreport("ingest", "--store", place, "--collection", NAME, documents)
+        tools = Tools(open_store(place))
+        assistant = CollectionAssistant.open(NAME, load_pipelines()[0]["document_filter"], tools)
+        choice_answers.statement_support = watched
+        try:
+            for group, gold, row in rows:
+                seen.clear()
+                said = replace(assistant, judging=None).ask(row).text
+                verdict = row.get("options", VERDICTS).get(said) == VERDICTS["A"]
+                with use_lexicon(tools.rules):
+                    found = StatementFeatures.of(*seen[0]) if seen else None
+                if found is not None:
+                    made.append(Example(group, gold, verdict, tuple(found.values())))
+        finally:
+            choice_answers.statement_support = rules
+    return made
+
+
+def weights_of(made: Sequence[Example]) -> tuple[np.ndarray, float]:
+    """The weight of each feature as it is measured, and the bias."""
+    x, y = np.array([one.features for one in made]), np.array([float(one.gold) for one in made])
+    mean, scale = x.mean(0), x.std(0) + 1e-9
+    *fitted, constant = fit((x - mean) / scale, y, PENALTY)
+    weights = np.array(fitted) / scale
+    return weights, float(constant - mean @ weights)
+
+
+def held_out(made: Sequence[Example]) -> list[bool]:
+    """The verdict on each statement by weights of the other sets."""
+    said = {}
+    for group in {one.group for one in made}:
+        weights, bias = weights_of([one for one in made if one.group != group])
+        said[group] = weights, bias
+    return [bool(np.array(one.features) @ said[one.group][0] + said[one.group][1] >= 0) for one in made]
+
+
+def table(made: Sequence[Example], said: Sequence[bool]) -> Iterator[str]:
+    """A line a set: how many of its true and false statements the rules and the weights judge right."""
+    yield "| set | statements | rules: true, false | weights: true, false | better, worse | p |"
+    yield "|---" * 6 + "|"
+    names = sorted({one.group for one in made if not one.group.startswith(KNOWN)})
+    sets = [(name, [one.group == name for one in made]) for name in names]
+    sets.append(("all of these", [not one.group.startswith(KNOWN) for one in made]))
+    sets.append((KNOWN, [one.group.startswith(KNOWN) for one in made]))
+    for name, inside in sets:
+        pairs = [(one, verdict) for one, verdict, here in zip(made, said, inside, strict=True) if here]
+        rules = [(one.gold, one.gold == one.by_rules) for one, _ in pairs]
+        weighed = [(one.gold, one.gold == verdict) for one, verdict in pairs]
+        better = sum(w and not r for (_, w), (_, r) in zip(weighed, rules, strict=True))
+        worse = sum(r and not w for (_, w), (_, r) in zip(weighed, rules, strict=True))
+        yield (
+            f"| {name} | {len(pairs)} | {_rates(rules)} | {_rates(weighed)} | {better}, {worse} |"
+            f" {mcnemar(better, worse):.4f} |"
+        )
+
+
+def _rates(judged: Sequence[tuple[bool, bool]]) -> str:
+    parts = []
+    for gold in (True, False):
+        right = [ok for kind, ok in judged if kind is gold]
+        parts.append(f"{sum(right)} of {len(right)}")
+    return f"{sum(ok for _, ok in judged)}: {', '.join(parts)}"
+
+
+def main(given: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, default=Path("../shared/data/regulation"))
+    parser.add_argument("--other", type=Path, help="texts of other laws")
+    args = parser.parse_args(given)
+    made = examples(args.data / "documents", [*written("law_statements.jsonl"), *known_ones()])
+    print(*table(made, held_out(made)), sep="\n")
+    weights, bias = weights_of(made)
+    print("\n- weights:", *(f"    {name}: {w:.2f}" for name, w in zip(FEATURES, weights, strict=True)), sep="\n")
+    print(f"  bias: {bias:.2f}\n  least_likelihood: {LEAST}")
+    print("\nby these weights, fitted to all:", *list(table(made, by_weights(made, weights, bias)))[-2:], sep="\n")
+    if args.other:
+        others = examples(args.other, written("law_statements_other.jsonl"))
+        print("\nof other laws:", *list(table(others, by_weights(others, weights, bias)))[2:-1], sep="\n")
+
+
+def by_weights(made: Sequence[Example], weights: np.ndarray, bias: float) -> list[bool]:
+    """The verdicts by weights that are rounded as the rule file has them."""
+    return [bool(np.array(one.features) @ np.round(weights, 2) + round(bias, 2) >= 0) for one in made]
+
+
+if __name__ == "__main__":
+    main()

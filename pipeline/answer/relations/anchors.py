@@ -1,0 +1,90 @@
+"""The cells of tables by which the parts of a question were answered, to which later parts are related."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.words import normal
+from pipeline.answer.context import Context
+from pipeline.answer.parts.inquiries import Inquiry
+from pipeline.answer.parts.telling import steps_of
+from pipeline.answer.rows.table_kinds import is_statement
+from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.text.amounts import parse_amount
+from pipeline.text.numbering import without_number
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A cell that answered a part, and what it was called there."""
+
+    cell: IndexedCell
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Anchors:
+    """The cells of the last part before an inquiry that has any."""
+
+    subject: Subject
+    cells: tuple[Anchor, ...]
+
+
+def anchors_of(
+    inquiry: Inquiry, inquiries: Sequence[Inquiry], answer: Answer, plan: Plan, context: Context
+) -> Anchors | None:
+    """The cells that answered the nearest part before an inquiry; None where no cell of a report's table did."""
+    of_tables = any(one.source.table is not None for one in answer.citations)
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if of_tables and plan.years else None
+    if subject is None or inquiry not in inquiries:
+        return None
+    given = steps_of(inquiries, answer)
+    for one in reversed(inquiries[: inquiries.index(inquiry)]):
+        steps = [step for other, step in given if other is one]
+        if one is inquiries[0]:
+            later = [id(step) for other, step in given if other is not one]
+            steps = [step for step in answer.working if id(step) not in later]
+        cells = [anchor for step in steps if (anchor := _anchor(step, subject)) is not None]
+        if cells:
+            return Anchors(subject, _with_names_apart(cells))
+    return None
+
+
+def _with_names_apart(cells: Sequence[Anchor]) -> tuple[Anchor, ...]:
+    """The cells, by the names of their tables too where two have one name: 短期借款 and 长期借款 of 保证借款."""
+    names = Counter(one.name for one in dict.fromkeys(cells))
+    return tuple(
+        one if names[one.name] == 1 else replace(one, name=f"{heading_of(one.cell, '')}·{one.name}")
+        for one in dict.fromkeys(cells)
+    )
+
+
+def heading_of(cell: IndexedCell, said: str) -> str:
+    """What a cell's table is of: its heading, or a caption that the question has: others may be another table's."""
+    table = cell.cell.table
+    caption = without_number(table.caption)
+    heading = without_number(table.path[-1]) if table.path else ""
+    return caption if caption and (normal(caption) in normal(said) or not heading) else heading
+
+
+def _anchor(step: WorkingStep, subject: Subject) -> Anchor | None:
+    """The cell that a looked-up step is of, no line of a statement."""
+    if step.fact is None or step.fact.report_id != subject.report.id:
+        return None
+    source = step.fact.source
+    for table in subject.search.index.tables:
+        if table.table.number == source.table and not is_statement(table):
+            return next((Anchor(cell, step.name) for cell in _cells(table.rows, source.row, source.column)), None)
+    return None
+
+
+def _cells(rows: Sequence[IndexedRow], at: int | None, column: int | None) -> Iterator[IndexedCell]:
+    for row in rows:
+        if row.row.row == at and column is not None and column < len(row.row.cells):
+            cell = IndexedCell(row, column)
+            if parse_amount(cell.cell.text).value is not None:
+                yield cell

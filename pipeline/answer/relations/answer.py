@@ -1,0 +1,191 @@
+"""A later part of a question computed within the table of the cells that answered the part before it.
+
+政府补助是多少，占该项合计的比例是多少      the cell over the total of its column
+账面价值是多少，比期初增加多少              the cell less that of the former end
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.telling import row_called
+from pipeline.answer.cells.words import levels, normal, own_words
+from pipeline.answer.composition import compose_answer
+from pipeline.answer.context import Context
+from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.fact_access import MissingValue
+from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
+from pipeline.answer.figures.measure import FactContext
+from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of
+from pipeline.answer.relations.asked import AskedRelation, Relation
+from pipeline.answer.relations.beside import are_alike, cell_named, former_of, named_among, total_of
+from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.text.numbering import without_number
+
+_FORMER = "上期"  # before a name, that it is of the former end or period
+
+
+def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context: Context, said: str) -> Answer | None:
+    """What a part asks of the cells before it; None where their table proves it not.
+
+    `said`: the question up to the part.
+    """
+    named: dict[str, IndexedCell] = {anchor.name: anchor.cell for anchor in anchors.cells}
+    of = _of(asked, anchors, said)
+    if not of:
+        return None
+    match asked.relation:
+        case Relation.SHARE:
+            measures = _shares(asked, of, named, context, said, anchors)
+        case Relation.CHANGE:
+            measures = _changes(asked, of)
+        case Relation.SUM:
+            measures = _sum(asked, of, named, context, said)
+        case Relation.FORMER:
+            found = [(_FORMER + one.name, former_of(one.cell, anchors.subject.search)) for one in of]
+            measures = _cells(found, named)
+        case Relation.DIFFERENCE:
+            measures = _difference(asked, of, named, said, anchors)
+        case Relation.CELL:
+            named_so = [_cell(one.cell, asked, said, anchors) for one in of]
+            measures = _cells([(_called(cell), cell) for cell in named_so if cell is not None], named)
+    return _tell(measures, named, anchors, plan, context) if measures else None
+
+
+def _of(asked: AskedRelation, anchors: Anchors, said: str) -> Sequence[Anchor]:
+    """What a part is asked of: all cells before it, or the one that it names, be it another of their table."""
+    if not asked.of or asked.relation in (Relation.CELL, Relation.SUM):
+        return anchors.cells
+    cells = [one.cell for one in anchors.cells]
+    chosen = named_among(cells, asked.of)
+    cell = cell_named(cells[0], asked.of, said, anchors.subject.search) if not chosen else None
+    if cell is not None:
+        return [Anchor(cell, _called(cell))]
+    chosen = chosen or named_among(cells, asked.of, in_part=True)
+    return [one for one in anchors.cells if one.cell in chosen]
+
+
+def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
+    """The cell beside one that a part names; of an allowance in a span what was charged to it: 本期折旧."""
+    search = anchors.subject.search
+    if asked.is_spanned:
+        charge = lexicon_in_use().words("columns_of_provisions")[0]
+        charged = cell_named(cell, asked.of if charge in asked.of else charge + asked.of, said, search)
+        if charged is not None:
+            return charged
+    return cell_named(cell, asked.of, said, search)
+
+
+def _shares(
+    asked: AskedRelation,
+    of: Sequence[Anchor],
+    named: dict[str, IndexedCell],
+    context: Context,
+    said: str,
+    anchors: Anchors,
+) -> list[Measure]:
+    found = []
+    for one in of:
+        total = total_of(one.cell)
+        if total is None or not _is_whole(asked.other, total, said):
+            return []
+        name = context.say("cell-total", heading=heading_of(total, said))
+        named |= {one.name: one.cell, name: total}
+        found.append(Measure(MeasureKind.SHARE, operands=(_item(one.name), _item(name))))
+    return found
+
+
+def _is_whole(name: str, total: IndexedCell, said: str) -> bool:
+    """Whether a total is what a share is asked of: it names nothing, or what the table is of, or its row or column."""
+    own = own_words(normal(_references().sub("", name)))
+    if not own:
+        return True
+    zone = normal("\n".join((*total.row.table.context, total.row.label, *total.row.parents, total.header)))
+    return own in own_words(zone) or own in zone or own in normal(said)
+
+
+@per_lexicon
+def _references(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("things_named_before", "whole_words", "wholes")
+
+
+def _changes(asked: AskedRelation, of: Sequence[Anchor]) -> list[Measure]:
+    kind = MeasureKind.GROWTH if asked.is_rate else MeasureKind.CHANGE
+    return [Measure(kind, operands=(_item(one.name),), explicit_rate=asked.is_rate) for one in of]
+
+
+def _sum(
+    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], context: Context, said: str
+) -> list[Measure]:
+    if len(of) > 1 and not own_words(normal(asked.of)):
+        alike = are_alike([one.cell for one in of]) and len({one.cell.column for one in of}) == 1
+        return [Measure(MeasureKind.SUM, operands=tuple(_item(one.name) for one in of))] if alike else []
+    total = total_of(of[0].cell)
+    if total is None or not _is_whole(asked.of, total, ""):
+        return []
+    return _cells([(context.say("cell-total", heading=heading_of(total, said)), total)], named)
+
+
+def _difference(
+    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], said: str, anchors: Anchors
+) -> list[Measure]:
+    other = cell_named(of[0].cell, asked.other, said, anchors.subject.search) if len(of) == 1 else None
+    if other is None or not are_alike((of[0].cell, other)):
+        return []
+    named |= {of[0].name: of[0].cell, (name := _called(other)): other}
+    kind = MeasureKind.MULTIPLE if asked.is_rate else MeasureKind.DIFFERENCE
+    return [Measure(kind, operands=(_item(of[0].name), _item(name)))] if not asked.is_rate else []
+
+
+def _cells(found: Sequence[tuple[str, IndexedCell | None]], named: dict[str, IndexedCell]) -> list[Measure]:
+    """The cells as figures of their own; [] where one is not there, or was told before."""
+    measures = []
+    for name, cell in found:
+        if cell is None or cell in named.values():
+            return []
+        named[name] = cell
+        measures.append(_item(name))
+    return measures
+
+
+def _item(name: str) -> Measure:
+    return Measure(name=name, called=name)
+
+
+def _called(cell: IndexedCell) -> str:
+    """A cell by its row, below what it stands under, and its column."""
+    above = [without_number(parent).rstrip(":：") for parent in cell.row.row.parents[-1:]]
+    label = "·".join((*above, row_called(cell.row)))
+    column = (levels(cell.cell.header) or [""])[-1].strip()
+    return f"{label}的{column}" if column else label
+
+
+def _tell(
+    measures: Sequence[Measure], named: Mapping[str, IndexedCell], anchors: Anchors, plan: Plan, context: Context
+) -> Answer | None:
+    subject = anchors.subject
+
+    def step(name: str, cell: IndexedCell, year: int) -> WorkingStep:
+        return step_of(fact_of(cell, subject.report, name, year))
+
+    def figure(name: str, at: FactContext) -> Outcome:
+        return step(name, named[name], at.year)
+
+    def pair(name: str, at: FactContext) -> tuple[Outcome, Outcome]:
+        before = former_of(named[name], subject.search)
+        missing = MissingValue(RefusalKind.MISSING_OPERAND, name, at.year - 1)
+        return figure(name, at), step(name, before, at.year - 1) if before is not None else missing
+
+    at = FactContext(subject.report.code, subject.year, plan.period, plan.scope)
+    figures = []
+    for measure in measures:
+        found = Evaluator(figure, pair).evaluate(measure, at)
+        if not isinstance(found, WorkingStep) or found.value is None:
+            return None
+        figures.append(Figure(measure, at, found))
+    text = "".join(figure_sentences(plan, context, figures))
+    return compose_answer(context, text, [one.step for one in figures], plan)
