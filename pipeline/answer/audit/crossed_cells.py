@@ -14,13 +14,14 @@ from pipeline.model import Answer, WorkingStep
 
 
 def crossed_operand(steps: Sequence[WorkingStep], context: Context) -> str:
-    """The last operand of a computation whose cells share a table, but neither a row nor a column; "" for none."""
+    """The last operand of a computation whose cells share a table's part, but neither row nor column; "" for none."""
     for step in steps:
         if len(step.steps) < 2 or any(one.fact is None for one in step.steps):
             continue
         cells = [cell for _, cell in cited_cells(Answer("", citations=cite(context, [step])), context)]
         tables, rows = {id(cell.row.table) for cell in cells}, {id(cell.row) for cell in cells}
-        headers = {cell.header for cell in cells}
-        if len(cells) == len(step.steps) and len(tables) == 1 and len(rows) > 1 and len(headers) > 1:
+        headers, parts = {cell.header for cell in cells}, {cell.row.row.header for cell in cells}
+        told = len(cells) == len(step.steps) and len(tables) == len(parts) == 1 and all(headers)
+        if told and len(rows) > 1 and len(headers) > 1:
             return step.steps[-1].name
     return ""
