@@ -324,6 +324,8 @@ def drawn(store: str, templates: Sequence[Template], each: int, seed: int, *, no
     makers: dict[str, list[Callable[[Template, random.Random], Question | None]]] = {}
     moving: dict[str, list[Callable[[Template, random.Random], Question | None]]] = {}
     for report in opened.reports():
+        if report.kind not in (Kind.ANNUAL, Kind.HALF_YEAR):
+            continue  # of their years questions mean the annual reports
         tables = opened.tables_of(report.id)
         grids = list(grids_of(report, tables, notes=notes))
         makers[report.id] = [partial(question_of, grid) for grid in grids]

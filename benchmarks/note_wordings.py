@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 
-from benchmarks.note_tables import BEFORE, CONTAINER, HAN, NOTES, NOW, headings_of, plain
+from benchmarks.note_tables import BEFORE, BRACKETS, CONTAINER, HAN, NOTES, NOW, headings_of, plain
 from benchmarks.report import Measurement, measurement_table
 from pipeline.app.finreport import Finreport
 from pipeline.model import Answer, Kind, Report, Scope
@@ -125,14 +125,20 @@ def columns_of(report: Report, tables: Iterable[RowTable]) -> Iterator[Column]:
         for at, header in enumerate(headers):
             if not HAN.search(header) or (BEFORE.search(header) and not NOW.search(header)):
                 continue
-            if not TIMES.search(header) or "比" in header or "率" in header:
+            if not TIMES.search(header) or "比" in header or "率" in header or is_of_other_year(header, report.year):
                 continue
             own = own_header(header)
-            before = [b for b, h in enumerate(headers) if b != at and BEFORE.search(h) and own_header(h) == own]
+            others = (b for b, h in enumerate(headers) if b != at and own_header(h) == own)
+            before = [b for b in others if BEFORE.search(headers[b]) or str(report.year - 1) in headers[b]]
             lines, total = lines_of(table, at, before[0] if len(before) == 1 else -1)
             if len(lines) > 1 and not any(CONTAINER.search(part) for part in headings):
                 is_balance = bool(BALANCE.search(header)) and "发生" not in header
                 yield Column(report, table, headings, own, is_balance, lines, total)
+
+
+def is_of_other_year(header: str, year: int) -> bool:
+    years = re.findall(r"20\d\d", header)
+    return bool(years) and str(year) not in years
 
 
 def lines_of(table: RowTable, at: int, before: int) -> tuple[tuple[Line, ...], str]:
@@ -263,8 +269,12 @@ def judged(answer: Answer, asked: Asked) -> str:
     told += [step.value_in_unit for step in answer.working]
     told += [answer.value] if isinstance(answer.value, Decimal) else []
     right = any(close(abs(one), abs(want)) for one in told if one is not None for want in asked.figures)
-    right = right and asked.name in answer.text
+    right = right and asked.name in plain_text(answer.text)
     return f"{'likely ' if answer.likely else ''}{'right' if right else 'another figure'}"
+
+
+def plain_text(text: str) -> str:
+    return BRACKETS.sub("", text)
 
 
 def close(one: Decimal, other: Decimal) -> bool:

@@ -161,6 +161,9 @@ class Assistant:
 
         ways = (lambda: nearest(self._kinds.nearest), lambda: nearest(self._kinds.passages))
         answer = audited(answer, plan, context, self.planner, *ways)
+        if answer.outcome != "answer" and (later := self._tables.of_next_report(plan, context)) is not None:
+            later = audited(later, plan, context, self.planner)
+            answer = later if later.outcome == "answer" else answer
         absent = nearest(lambda dated, context: self._kinds.absent(dated, context, answer)) if not plan.parts else None
         return absent or answer
 

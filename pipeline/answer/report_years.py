@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.citation_places import KIND_WORDS
+from pipeline.answer.context import Context
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.orders.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.model import Answer, Kind, Operation, Period, Plan
@@ -168,6 +169,19 @@ def by_earlier_report(plan: Plan, knowledge: Knowledge, latest: Answer, answer: 
         if nearest.refusal is not None and told.refusal is None:
             nearest = told
     return nearest
+
+
+def in_next_report(plan: Plan, context: Context) -> Context | None:
+    """Where the year of a plan is looked up in the annual report after its own, which has it beside; None without one.
+
+    Of a year whose report in the store is short, the next one's notes have 上期发生额.
+    """
+    if len(plan.companies) != 1 or len(plan.years) != 1 or plan.period is not Period.FY or plan.parts:
+        return None
+    code, year = plan.companies[0], plan.years[0]
+    if plan.operation in _OF_COMPANIES or not context.knowledge.has_report(code, year + 1, Period.FY):
+        return None
+    return replace(context, knowledge=context.knowledge.limited_to(frozenset({(code, year + 1)})))
 
 
 def _summary_of(period: Period) -> Kind | None:

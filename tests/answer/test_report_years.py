@@ -9,12 +9,14 @@ from pipeline.answer.engine import Assistant
 from pipeline.answer.report_years import (
     by_earlier_report,
     by_report_that_tells,
+    in_next_report,
     in_part_of_year,
     in_report_before,
     with_summary,
     with_year,
 )
 from pipeline.model import Answer, Kind, Operation, Period, Plan, Refusal, RefusalKind, Report
+from pipeline.model.table_row import RowTable, TableRow
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from tests.answer.conftest import YEARS
@@ -163,3 +165,46 @@ def test_an_open_question_of_a_year_without_an_annual_report_is_of_its_latest_ot
         assert period("甲字科技2025年2月通过什么方式出售了股票") is Period.Q1
         assert period("甲字科技2024年面临哪些风险") is Period.FY
         assert period("甲字科技2025年营业收入是多少") is Period.FY  # half a year's figure is none of the year
+
+
+NOTE = ("财务报告", "合并财务报表项目注释", "管理费用")
+
+
+@pytest.fixture
+def two_years(tmp_path):
+    """An assistant over reports of two years, of which the first has no notes."""
+    rows = [
+        TableRow(1, 3, "绿化费", ("绿化费", "700.00", "500.00")),
+        TableRow(2, 3, "合计", ("合计", "900.00", "800.00")),
+    ]
+    notes = RowTable(0, NOTE, "42、管理费用", "元", (("项目", "本期发生额", "上期发生额"),), tuple(rows))
+    cover = RowTable(0, ("重要提示",), "", "元", (("项目", "金额"),), (TableRow(1, 1, "股本", ("股本", "9,000.00")),))
+    reports = [
+        Report(
+            "990001",
+            year,
+            short_name="甲字科技",
+            full_name="甲字科技股份有限公司",
+            file=f"{year}.pdf",
+            sha256=str(year),
+        )
+        for year in (2024, 2025)
+    ]
+    with open_store(str(tmp_path / "two"), write=True) as store:
+        store.add(reports, [])
+        store.add_tables([("990001-2024-annual", [cover]), ("990001-2025-annual", [notes])])
+    with open_store(str(tmp_path / "two")) as store:
+        yield Assistant.open(store, Settings(store=str(tmp_path / "two")))
+
+
+def test_what_its_own_report_lacks_is_told_from_the_next_one(two_years):
+    answer = two_years.ask("甲字科技2024年管理费用里的绿化费是多少？")
+    assert (answer.value, answer.citations[0].report_id) == (500, "990001-2025-annual")
+
+
+def test_the_last_year_has_no_next_report(two_years):
+    context = two_years._context("plain", Plan("", Operation.LOOKUP))
+    last, first = (Plan("", Operation.LOOKUP, companies=("990001",), years=(year,)) for year in (2025, 2024))
+    assert in_next_report(last, context) is None
+    assert in_next_report(first, context).knowledge.population == {("990001", 2025)}
+    assert two_years.ask("甲字科技2025年管理费用里的差旅费是多少？").outcome != "answer"

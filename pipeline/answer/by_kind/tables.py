@@ -15,7 +15,7 @@ from pipeline.answer.by_kind.kinds import have_files
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of
-from pipeline.answer.report_years import last_year_before
+from pipeline.answer.report_years import in_next_report, last_year_before
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -79,9 +79,12 @@ class TableAnswers:
         """What a question computes with rows of one table by that table's own words."""
         if context.style != "plain" or asks_for_cause(plan.question):
             return None
+        from pipeline.answer.audit.audit import Verdict, audit
         from pipeline.answer.cells.one_table.answer import answer_in_table
 
-        return answer_in_table(plan, context, self.planner)
+        told = answer_in_table(plan, context, self.planner)
+        passed = told is not None and audit(told, plan, context, self.planner).verdict is Verdict.PASSED
+        return told if passed else None  # another way may tell it by the question's own words
 
     def _by_gloss(self, plan: Plan, context: Context) -> Answer | None:
         """The cells of the row that a question names in brackets behind its own words for it."""
@@ -132,6 +135,17 @@ class TableAnswers:
         if (due := self.losses_due(plan, context)) is not None:
             return due
         return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
+
+    def of_next_report(self, plan: Plan, context: Context) -> Answer | None:
+        """The cells that the next year's report has of a plan's year, whose own report tells nothing for certain."""
+        later = in_next_report(plan, context)
+        if later is None or not plan.qualifiers or not is_for_amount(plan.question) or asks_for_cause(plan.question):
+            return None
+        from pipeline.answer.cells.answer import answer_from_cells
+
+        told = self.in_one_table(plan, later) or answer_from_cells(plan, later, self.planner, in_part=False)
+        told = told or self._computed(plan, later, of_several=True) or self.row(plan, later)
+        return told if told is not None and told.outcome == "answer" and told.citations else None
 
     def row(self, plan: Plan, context: Context, *, likely: bool = False) -> Answer | None:
         """The row of a report that a question names by a part of its words, or that it most likely means."""

@@ -111,6 +111,8 @@ def _columns(table: IndexedTable, names: Sequence[str], search: CellSearch) -> I
                 continue
             near = ((*rows[0].kinds, header), headers, table.near, table.context)
             told = [level_of(name, near, rows) for name in names]
+            if any(level_of(name, near, [row]) is None for name in names for row in rows):
+                continue  # rows of other kinds stand among them: 应收账款 and 预付账款 from related parties
             if None not in told:
                 yield sum(level for level in told if level), cells
 

@@ -70,6 +70,9 @@ class Account:
         if asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
+        if answer.outcome != "answer":
+            several = self.relations is not None and 1 < len(inquiries) <= _MOST
+            return self.relations.with_likely(answer, inquiries, plan) if self.relations and several else answer
         denial = denial_of(answer, self.context)
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
@@ -168,7 +171,8 @@ class Account:
         """Whether an answer is for things of one company, and not of an order of several."""
         whole = plan.parts[0] if plan.parts else plan
         of_one = len(whole.companies) == 1 and bool(whole.years) and self.context.style == "plain"
-        return answer.outcome == "answer" and bool(answer.citations) and of_one and not self._is_order(plan)
+        told = answer.outcome in ("answer", "likely")
+        return told and bool(answer.citations) and of_one and not self._is_order(plan)
 
     def _is_order(self, plan: Plan) -> bool:
         return any(one.operation in ORDERS or one.operation is Operation.CONCEPT for one in (plan, *plan.parts))
@@ -195,8 +199,6 @@ class Account:
             if more is None or not self._fits(inquiry, more, answer):
                 continue
             if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
-                return more
-            if _is_of_column(more, answer):
                 return more
         return None
 
@@ -296,17 +298,6 @@ def _is_of_row(more: Answer, answer: Answer) -> bool:
         {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
     )
     return found <= rows and all(None not in place for place in found)
-
-
-def _is_of_column(more: Answer, answer: Answer) -> bool:
-    """Whether all that is told stands in the columns of tables that an answer is of: things as columns, rows for each.
-
-    机器设备的账面原值是多少，本期处置或报废了多少
-    """
-    columns, found = (
-        {(one.report_id, one.source.table, one.source.column) for one in told.citations} for told in (answer, more)
-    )
-    return found <= columns and all(None not in place for place in found)
 
 
 def _is_beside(more: Answer, answer: Answer) -> bool:

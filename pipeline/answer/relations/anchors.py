@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.cells.columns import AskedColumn, fits_column
+from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject, subject_of
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.telling import row_called
+from pipeline.answer.cells.words import bigrams_in, levels, normal, unasked
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry
 from pipeline.answer.parts.telling import steps_of
@@ -52,6 +55,35 @@ def anchors_of(
         if cells:
             return Anchors(subject, _with_names_apart(cells))
     return None
+
+
+def anchors_of_row(answer: Answer, words: str, plan: Plan, context: Context) -> Anchors | None:
+    """The cell that the first part (`words`) asks for of the row that most likely is meant; None where not certain."""
+    source = answer.citations[0].source if answer.citations else None
+    if source is None or source.table is None or not plan.years:
+        return None
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years))
+    tables = subject.search.index.tables if subject is not None else ()
+    rows = [row for one in tables if one.table.number == source.table for row in one.rows if row.row.row == source.row]
+    if subject is None or len(rows) != 1 or normal(rows[0].row.label) not in normal(answer.likely):
+        return None
+    cell = _cell_asked(rows[0], words, subject)
+    return Anchors(subject, (Anchor(cell, _called(cell)),)) if cell is not None else None
+
+
+def _cell_asked(row: IndexedRow, words: str, subject: Subject) -> IndexedCell | None:
+    """The one amount of a row that is of the asked year and called by the words of a part, or by none of its own."""
+    search, pairs = subject.search, bigrams_in(normal(words))
+    asked = AskedColumn(pairs, Form.AMOUNT, search.year, search.report_year, words=normal(words))
+    cells = [IndexedCell(row, at) for at in row.figures if fits_column(IndexedCell(row, at), asked)]
+    least = min((unasked(one.header, pairs) for one in cells), default=1.0)
+    best = [one for one in cells if unasked(one.header, pairs) == least]
+    return best[0] if len(best) == 1 and least < 1 else None
+
+
+def _called(cell: IndexedCell) -> str:
+    column = (levels(cell.cell.header) or [""])[-1].strip()
+    return f"{row_called(cell.row)}的{column}" if column else row_called(cell.row)
 
 
 def _with_names_apart(cells: Sequence[Anchor]) -> tuple[Anchor, ...]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.telling import row_called
-from pipeline.answer.cells.words import levels, normal, own_words
+from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Evaluator, Outcome
@@ -21,12 +23,10 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of
 from pipeline.answer.relations.asked import AskedRelation, Relation
-from pipeline.answer.relations.beside import are_alike, cell_named, former_of, named_among, total_of
-from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
+from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
+from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numbering import without_number
-
-_FORMER = "上期"  # before a name, that it is of the former end or period
 
 
 def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context: Context, said: str) -> Answer | None:
@@ -42,12 +42,12 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
         case Relation.SHARE:
             measures = _shares(asked, of, named, context, said, anchors)
         case Relation.CHANGE:
-            measures = _changes(asked, of)
+            measures = _changes(asked, of, named, anchors.subject.search)
         case Relation.SUM:
             measures = _sum(asked, of, named, context, said)
         case Relation.FORMER:
-            found = [(_FORMER + one.name, former_of(one.cell, anchors.subject.search)) for one in of]
-            measures = _cells(found, named)
+            ends = [(one.name, former_of(one.cell, anchors.subject.search)) for one in of]
+            measures = _cells([(_former_word(end) + name, end) for name, end in ends if end is not None], named)
         case Relation.DIFFERENCE:
             measures = _difference(asked, of, named, said, anchors)
         case Relation.CELL:
@@ -90,11 +90,15 @@ def _shares(
 ) -> list[Measure]:
     found = []
     for one in of:
-        total = total_of(one.cell)
-        if total is None or not _is_whole(asked.other, total, said):
+        whole = total_of(one.cell)
+        if whole is not None and _is_whole(asked.other, whole, said):
+            name = context.say("cell-total", heading=heading_of(whole, said))
+        else:
+            whole = cell_named(one.cell, asked.other, said, anchors.subject.search)
+            name = _called(whole) if whole is not None else ""
+        if whole is None or not is_part(one.cell, whole):
             return []
-        name = context.say("cell-total", heading=heading_of(total, said))
-        named |= {one.name: one.cell, name: total}
+        named |= {one.name: one.cell, name: whole}
         found.append(Measure(MeasureKind.SHARE, operands=(_item(one.name), _item(name))))
     return found
 
@@ -113,9 +117,19 @@ def _references(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("things_named_before", "whole_words", "wholes")
 
 
-def _changes(asked: AskedRelation, of: Sequence[Anchor]) -> list[Measure]:
+def _changes(
+    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], search: CellSearch
+) -> list[Measure]:
+    """Changes since the year before; of balances since its end."""
     kind = MeasureKind.GROWTH if asked.is_rate else MeasureKind.CHANGE
-    return [Measure(kind, operands=(_item(one.name),), explicit_rate=asked.is_rate) for one in of]
+    measures = []
+    for one in of:
+        named[one.name] = one.cell
+        former = former_of(one.cell, search)
+        at_end = former is not None and table_words().balance.search(f"{former.header}{former.row.bare_label}")
+        base = (Measure(name=one.name, called=one.name, years_back=1, period=Period.FY),) if at_end else ()
+        measures.append(Measure(kind, operands=(_item(one.name), *base), explicit_rate=asked.is_rate))
+    return measures
 
 
 def _sum(
@@ -152,6 +166,12 @@ def _cells(found: Sequence[tuple[str, IndexedCell | None]], named: dict[str, Ind
     return measures
 
 
+def _former_word(cell: IndexedCell) -> str:
+    """How a cell says that it is of the former end or period: 期初."""
+    found = table_words().former.search(f"{cell.header}\n{cell.row.bare_label}")
+    return found[0] if found is not None else lexicon_in_use().words("table_former")[1]
+
+
 def _item(name: str) -> Measure:
     return Measure(name=name, called=name)
 
@@ -173,12 +193,14 @@ def _tell(
         return step_of(fact_of(cell, subject.report, name, year))
 
     def figure(name: str, at: FactContext) -> Outcome:
-        return step(name, named[name], at.year)
+        if at.year == subject.year:
+            return step(name, named[name], at.year)
+        before = former_of(named[name], subject.search)
+        missing = MissingValue(RefusalKind.MISSING_OPERAND, name, at.year)
+        return step(name, before, at.year) if before is not None else missing
 
     def pair(name: str, at: FactContext) -> tuple[Outcome, Outcome]:
-        before = former_of(named[name], subject.search)
-        missing = MissingValue(RefusalKind.MISSING_OPERAND, name, at.year - 1)
-        return figure(name, at), step(name, before, at.year - 1) if before is not None else missing
+        return figure(name, at), figure(name, replace(at, year=at.year - 1))
 
     at = FactContext(subject.report.code, subject.year, plan.period, plan.scope)
     figures = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.choice import CellSearch, cell_of_year, total_beside, total_of_row
@@ -12,6 +13,7 @@ from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked
 from pipeline.answer.rows.words import content_words, has_word
 
+_ALTERNATIVES = re.compile("[、或及和与/]")  # between what a row has of several things: 计提或摊销
 _MOST_UNASKED = 0.5  # of the words of a row's or a column's own name
 
 
@@ -87,7 +89,7 @@ def cell_named(cell: IndexedCell, name: str, said: str, search: CellSearch) -> I
     for one in _of_column(cell):
         label = "\n".join((*one.row.parents, one.row.label))
         if all(has_word(label, word) for word in words):
-            found.append((unasked(one.row.bare_label, pairs), one))
+            found.append((min(unasked(part, pairs) for part in _ALTERNATIVES.split(one.row.bare_label) if part), one))
     for one in _of_row(cell):
         if all(has_word(one.header, word) for word in words) and _is_of_year(one, cell):
             found.append((max((unasked(level, context) for level in levels(one.header)), default=1.0), one))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, without_company
-from pipeline.answer.relations.anchors import anchors_of
+from pipeline.answer.relations.anchors import anchors_of, anchors_of_row
 from pipeline.answer.relations.answer import answer_relation
-from pipeline.answer.relations.asked import AskedRelation, read_relation
+from pipeline.answer.relations.asked import AskedRelation, Relation, read_relation
 from pipeline.model import Answer, Citation, Plan
 
 
@@ -28,6 +28,28 @@ class TableRelations:
             return None
         said = plan.question.partition(inquiry.words)[0]
         return answer_relation(relation_of(inquiry, plan), anchors, plan, self.context, said)
+
+    def with_likely(self, answer: Answer, inquiries: Sequence[Inquiry], plan: Plan) -> Answer:
+        """The row that most likely is meant, with what later parts compute of it."""
+        anchors = anchors_of_row(answer, inquiries[0].words, plan, self.context)
+        if anchors is None or inquiries[0].kind is not InquiryKind.FIGURE:
+            return answer
+        computed = (Relation.SHARE, Relation.CHANGE, Relation.SUM, Relation.DIFFERENCE)
+        later = [one for one in inquiries[1:] if relation_of(one, plan).relation in computed]
+        said = plan.question
+        found = [answer_relation(relation_of(one, plan), anchors, plan, self.context, said) for one in later]
+        told = [one for one in found if one is not None]
+        texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in told]
+        if not texts or "" in texts:
+            return answer
+        likely = f"{answer.likely}\n{self.context.say('related-to-likely', text=''.join(texts))}"
+        return replace(
+            answer,
+            text=answer.text.replace(answer.likely, likely, 1),
+            likely=likely,
+            working=(*answer.working, *(step for one in told for step in one.working)),
+            citations=tuple(dict.fromkeys((*answer.citations, *(cited for one in told for cited in one.citations)))),
+        )
 
     def has_own(
         self,

@@ -34,6 +34,7 @@ from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import is_money, unit_from
 
 _SPACE = re.compile(r"(?<![A-Za-z])\s+|\s+(?![A-Za-z])")
+_NAMES = 2  # columns of names: of the kind of thing, and of the thing
 _LONGEST = 80  # characters of a cell kept whole: what is longer is prose
 
 
@@ -149,12 +150,21 @@ def _goes_under(rows: list[Row], header: tuple[str, ...], above: Sequence[Row]) 
 
 
 def _open_bands(above: RowTable, rows: list[Row]) -> tuple[str, ...]:
-    """The bands that the first rows of a table stand under which goes on in the numbers of the one above."""
+    """The bands that the first rows of a table stand under which goes on in the numbers of the one above.
+
+    Or in its second column of names, below a blank in the first one.
+    """
     labels = [row.label for row in above.rows]
-    numbered = next((row[0] for row in rows if has_figures(row)), "")
-    if not labels or not goes_on(labels, numbered):
+    first = next((row for row in rows if has_figures(row)), ("",))
+    below = _is_named_in_second(first) and bool(labels) and _is_named_in_second(above.rows[-1].cells)
+    if not labels or not (below or goes_on(labels, first[0])):
         return ()
     return tuple(band for band in above.rows[-1].parents if band not in labels)
+
+
+def _is_named_in_second(row: Row) -> bool:
+    """Whether a row leaves its first column blank and has its name in the next: of a kind that stands above it."""
+    return len(row) > _NAMES and not row[0] and bool(row[1]) and not is_value(row[1])
 
 
 def is_of_parent(headings: Iterable[str]) -> bool:
@@ -187,7 +197,7 @@ class _TableReading:
             if self.filled[at]:
                 yield from self._rows_of(at, row)
             elif is_band(row) or (row and row[0] and not any(row[1:])) or (divides and len(filled) == 1):
-                wide = len(row) > 1 and is_band(row) and bool(row[-1])
+                wide = (len(row) > 1 and is_band(row) and bool(row[-1])) or self._heads_blanks(at)
                 self.parents.band(filled[0][:_LONGEST], wide=wide)
             elif len(row) > 1 and (
                 is_new_header(row, self._cells_below(at)) or divides or begins_again(row, self.rows[:start])
@@ -195,6 +205,12 @@ class _TableReading:
                 level = at + levels_of(self.rows, at)
                 self.header = self._add(join_header(self.rows[at:level]))
                 self.parents.end_band(divides=divides)
+
+    def _heads_blanks(self, at: int) -> bool:
+        """Whether the rows below a name leave its column blank and have names of their own in the next: 应付账款,
+        above 甲公司 and 乙公司 under 项目名称 | 关联方.
+        """
+        return at + 1 < len(self.rows) and self.filled[at + 1] and _is_named_in_second(self.rows[at + 1])
 
     def _cells_below(self, at: int) -> int:
         """How many cells the next row with figures has, those merged over columns once."""

@@ -48,6 +48,12 @@ def test_no_sum_of_what_no_table_has():
     assert found(parts=("被冻结", "固定资产", "账面价值")) is None
 
 
+def test_no_sum_over_rows_of_several_kinds():
+    rows = [(f"应收账款 | {name}公司", "100.00") for name in "甲乙丙"] + [("预付账款 | 甲公司", "900.00")]
+    owed = table(0, ("关联方及关联交易",), "应收项目", "元", ("项目名称", "期末余额"), *rows)
+    assert found("应收账款一共多少", parts=("应收账款",), tables=(owed,)) is None
+
+
 def test_the_whole_of_a_column_without_a_total():
     made = search(table(0, PATH, "情况", "元", HEADERS, *ROWS))
     row = made.index.tables[0].rows[0]

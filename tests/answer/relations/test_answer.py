@@ -32,3 +32,8 @@ def test_a_later_part_is_computed(assistant, question, told):
 def test_what_the_table_does_not_prove_is_said_to_be_missing(assistant, question):
     answer = assistant.ask(f"甲字科技2025年末{question}")
     assert "没有" in answer.text and "%" not in answer.text, answer.text
+
+
+def test_a_share_of_another_column_of_the_row_is_computed(assistant):
+    answer = assistant.ask("甲字科技2025年末其他应收款中乙城医院的坏账准备是多少，占期末余额的比例是多少？")
+    assert "5.00%" in answer.text, answer.text

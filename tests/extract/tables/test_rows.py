@@ -162,3 +162,37 @@ def test_rows_that_lost_cells_go_on_under_the_header_of_the_page_before():
     (table,) = tables_of(head, Table(rows, (2, 2)))
     assert [row.cells for row in table.rows] == [(*row, "") for row in rows]
     assert table.header_of(table.rows[0], 3) == "持股数量"
+
+
+OWED = Table(
+    rows=(
+        ("项目名称", "关联方", "期末账面余额", "期初账面余额"),
+        ("应付账款", "", "", ""),
+        ("", "甲公司", "7,929", "7,250"),
+        ("", "乙公司", "3,063", "2,291"),
+        ("合同负债", "", "", ""),
+        ("", "乙公司", "162", ""),
+    ),
+    pages=(3,) * 6,
+    caption="应付项目",
+    unit="元",
+)
+
+
+def test_a_name_above_blanks_is_the_kind_of_the_names_beside_them_also_over_a_page():
+    rows = (("", "丙公司", "980", "623"), ("其他应付款", "", "", ""), ("", "甲公司", "5", "6"))
+    first, second = tables_of(OWED, Table(rows=rows, pages=(4,) * 3))
+    rows = [*first.rows, *second.rows]
+    assert [(row.label, row.parents) for row in rows] == [
+        ("甲公司", ("应付账款",)),
+        ("乙公司", ("应付账款",)),
+        ("乙公司", ("合同负债",)),
+        ("丙公司", ("合同负债",)),
+        ("甲公司", ("其他应付款",)),
+    ]
+
+
+def test_a_row_without_figures_above_rows_of_the_same_column_heads_nothing():
+    lacking = Table(rows=(("项目", "期末", "期初"), ("应付账款", "", ""), ("甲公司", "7", "8")), pages=(3,) * 3)
+    (table,) = tables_of(lacking)
+    assert table.rows[0].parents == ()

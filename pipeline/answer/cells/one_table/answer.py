@@ -5,11 +5,11 @@ All operands are taken from one column, so that what a question says behind one 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.choice import CellSearch, balance_columns, total_beside
+from pipeline.answer.cells.choice import CellSearch, balance_columns, cell_of_year, total_beside
 from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, stands_beside_movements
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
 from pipeline.answer.cells.longer_names import recognised
@@ -37,6 +37,7 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
 from pipeline.model.table_row import LEVELS
+from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
@@ -60,6 +61,8 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
     if subject is None or not found or any(not _same(found[0], other) for other in found[1:]):
         return None
     asked, ways = found[0]
+    if asked.is_total and not asked.columns and plan.items and not plan.qualifiers:
+        return None  # a line of the statements: 商誉一共多少
     if asked.is_extreme or asked.kind is MeasureKind.ITEM:
         return _tell_cells(asked, [way[0] for way in ways], plan, context, subject)
     return _computed(asked, ways, plan, context, subject)
@@ -114,7 +117,7 @@ def _ways(asked: OneTableAsked, table: IndexedTable, search: CellSearch) -> list
         return []  # look-ups tell both balances of a row themselves
     if not asked.columns and any(_is_unsaid_balance(IndexedCell(rows[0], at), search) for at in named):
         return []
-    ways = [_cells(asked, rows, at) for at in named]
+    ways = [_cells(asked, rows, at, search) for at in named]
     return ways if all(ways) else []
 
 
@@ -125,20 +128,21 @@ def _rows_of(asked: OneTableAsked, table: IndexedTable) -> tuple[IndexedRow, ...
     moments = any(is_moment(row.label) for row in rows)
     if asked.is_extreme and (len(groups) != 1 or moments or is_of_bands(rows, asked.words)):
         return ()
-    return rows if asked.is_extreme else rows[:1]
+    return rows
 
 
 def _fits(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: CellSearch) -> bool:
-    cells = [IndexedCell(row, at) for row in rows]
-    if any(cell.row.is_shifted or parse_amount(cell.cell.text).value is None for cell in cells):
+    """Whether a column is of what is asked for in each row; of an extreme or a total in those that have a figure."""
+    filled = [cell for row in rows if parse_amount((cell := IndexedCell(row, at)).cell.text).value is not None]
+    if not filled or (asked.rows and len(filled) < len(rows)) or any(cell.row.is_shifted for cell in filled):
         return False
     pairs = bigrams_in(asked.words)
+    if not asked.columns:
+        pairs = pairs.union(*map(bigrams_in, _balance_words()))
     column = AskedColumn(
         pairs, Form.AMOUNT, search.year, search.report_year, words=asked.words, of_balance=search.of_balance
     )
-    if not asked.columns:
-        column = replace(column, pairs=pairs | frozenset(p for name in _balance_words() for p in bigrams_in(name)))
-    return all(fits_column(cell, column) for cell in cells)
+    return all(fits_column(cell, column) for cell in filled)
 
 
 def _balance_words() -> tuple[str, ...]:
@@ -157,13 +161,15 @@ def _is_balance(row: IndexedRow, at: int) -> bool:
 
 
 def _is_unsaid_balance(cell: IndexedCell, search: CellSearch) -> bool:
-    """Whether a column is a balance beside movements, and the question says neither."""
-    return stands_beside_movements(cell) and not search.of_balance
+    """Whether a column is what is owed to the staff beside what it earned, and the question says neither."""
+    owed = lexicon_in_use().words("owed_to_staff", "kinds_owed_to_staff")
+    earned = stands_beside_movements(cell) and any(word in cell.row.table.words for word in owed)
+    return earned and not search.of_balance
 
 
-def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int) -> _Operands:
+def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: CellSearch) -> _Operands:
     """The cells of a column that are told or computed with, of one unit; () where what is asked is not there."""
-    cells = [IndexedCell(row, at) for row in rows]
+    cells = [cell for row in rows if parse_amount((cell := IndexedCell(row, at)).cell.text).value is not None]
     if asked.is_extreme:
         found = extreme_of(rows, at, least=asked.kind is MeasureKind.MINIMUM)
         return (found,) if found is not None else ()
@@ -175,6 +181,11 @@ def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int) -> _Operan
         if len(sums) > 1 or not 0 <= value_of(cells[0]) / value_of(total) <= 1:
             return ()  # 小计 or what is left of it: either may be the whole
         cells.append(total)
+    if asked.is_moved:
+        former = cell_of_year(cells[0], search.year - 1, search)
+        if former is None:
+            return ()
+        cells.append(former)
     return tuple(cells) if len({str(unit_of(cell)) for cell in cells}) == 1 else ()
 
 
@@ -192,18 +203,17 @@ def _computed(
     figures: list[Figure] = []
     for way in ways:
         names = _names(asked, way, several=len(ways) > 1, with_column=bool(asked.columns))
-        found = {
-            name: step_of(fact_of(cell, subject.report, name, subject.year))
-            for name, cell in zip(names, way, strict=True)
-        }
-        if len(found) < len(way):
+        years = [subject.year - (asked.is_moved and number > 0) for number in range(len(way))]
+        places = list(zip(names[:1] * len(way) if asked.is_moved else names, years, strict=True))
+        if len(set(places)) < len(way):
             return None
-        measure = Measure(asked.kind, operands=tuple(Measure(name=name, called=name) for name in names))
-
-        def figure(name: str, where: FactContext, found=found) -> Outcome:
-            return found[name] if name in found else MissingValue(RefusalKind.NO_ITEM, name, where.year)
-
-        step = Evaluator(figure, lambda name, where: (figure(name, where), figure(name, where))).evaluate(measure, at)
+        found = {
+            (name, year): step_of(fact_of(cell, subject.report, name, year))
+            for (name, year), cell in zip(places, way, strict=True)
+        }
+        operands = tuple(Measure(name=name, called=name) for name in dict.fromkeys(name for name, _ in places))
+        measure = Measure(asked.kind, operands=operands)
+        step = _evaluator(found).evaluate(measure, at)
         if not isinstance(step, WorkingStep) or step.value is None:
             return None
         if all(step.value != one.step.value for one in figures):
@@ -213,6 +223,16 @@ def _computed(
     single = len(steps) == 1
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     return compose_answer(context, text, steps, plan, value=value, unit=unit)
+
+
+def _evaluator(found: Mapping[tuple[str, int], WorkingStep]) -> Evaluator:
+    """Evaluates measures over cells, by their names and years."""
+
+    def figure(name: str, at: FactContext) -> Outcome:
+        step = found.get((name, at.year))
+        return step if step is not None else MissingValue(RefusalKind.NO_ITEM, name, at.year)
+
+    return Evaluator(figure, lambda name, at: (figure(name, at), figure(name, replace(at, year=at.year - 1))))
 
 
 def _tell_cells(

@@ -59,6 +59,11 @@ class OneTableAsked:
         return self.kind in (MeasureKind.MAXIMUM, MeasureKind.MINIMUM)
 
     @property
+    def is_moved(self) -> bool:
+        """Whether a figure is held against that of the year before."""
+        return self.kind in (MeasureKind.GROWTH, MeasureKind.CHANGE)
+
+    @property
     def is_value(self) -> bool:
         """Whether one figure is asked for as it is."""
         return self.kind is MeasureKind.ITEM and len(self.rows) == 1
@@ -106,7 +111,8 @@ def asks_twice(question: str) -> bool:
 
 @per_lexicon
 def _asks(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("interrogatives", "amount_asked", "degrees", "share_nouns", "difference_words"))
+    asks = ("interrogatives", "amount_asked", "degrees", "share_nouns", "difference_words")
+    return re.compile(lexicon.any_of(*asks, "growth_rates", "change_amounts"))
 
 
 def as_compared(text: str) -> str:
@@ -137,14 +143,16 @@ def read_in_table(text: str, table: IndexedTable) -> OneTableAsked | None:
     return OneTableAsked(kind, tuple(filter(None, rows)), tuple(columns), text, tuple(name.text for name in heads))
 
 
-_R = "RC?"  # a row with its column
+_R = "RC*"  # a row with its column
 _FORMS = {
-    MeasureKind.SUM: rf"C?(?:{_R})(?:{_R})+ΣC?Σ?|C?Σ(?:{_R})(?:{_R})+",
-    MeasureKind.DIFFERENCE: rf"C?{_R}>{_R}W|C?{_R}{_R}D",
-    MeasureKind.SHARE: rf"C?{_R}C?%N?|C?{_R}N|C?{_R}%{_R}N?",
-    MeasureKind.ITEM: rf"C?ΣC?|C?{_R}",
-    MeasureKind.MAXIMUM: r"C?MC?",
-    MeasureKind.MINIMUM: r"C?LC?",
+    MeasureKind.SUM: rf"C*(?:{_R})(?:{_R})+ΣC*Σ?|C*Σ(?:{_R})(?:{_R})+",
+    MeasureKind.DIFFERENCE: rf"C*{_R}>{_R}W|C*{_R}{_R}D",
+    MeasureKind.SHARE: rf"C*{_R}C*%N?|C*{_R}N|C*{_R}%{_R}N?",
+    MeasureKind.ITEM: rf"C*ΣC*|C*{_R}",
+    MeasureKind.MAXIMUM: r"C*MC*",
+    MeasureKind.MINIMUM: r"C*LC*",
+    MeasureKind.GROWTH: rf"C*{_R}[>S]*G+W?",
+    MeasureKind.CHANGE: rf"C*{_R}[>S]+(?:A|W|WD|D)",
 }
 
 
@@ -224,11 +232,13 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
     """Words that compute, each with its sign in a skeleton, and those that say nothing there, as one pattern."""
     signs: dict[str, str] = {}
     silent = (
-        "subset_words", "row_counters", "list_marks", "conjunctions", "conjunctions_of_clauses", "particles", "having",
-        "current_spans", "amount_asked", "money_asked", "degrees", "copulas", "interrogatives", "end_particles",
+        "subset_words", "places_in_notes", "row_counters", "list_marks", "conjunctions", "conjunctions_of_clauses",
+        "particles", "having", "hedges", "current_spans", "year_ends", "amount_asked", "money_asked", "degrees",
+        "copulas", "interrogatives", "end_particles",
     )  # fmt: skip
-    for word in (*words_without_name(), *lexicon.words(*silent), *_silent_of_end(lexicon)):
-        signs[as_compared(word)] = ""
+    balances = as_compared("\n".join(lexicon.words("table_gross", "table_net")))  # 价值 of 账面价值 is no hedge
+    for word in map(as_compared, (*words_without_name(), *lexicon.words(*silent))):
+        signs |= {word: ""} if word not in balances else {}
     for sign, classes in (
         ("Σ", ("fold_sums", "table_totals")),
         ("D", ("difference_words",)),
@@ -238,16 +248,15 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
         ("N", ("share_nouns",)),
         ("M", ("greatest",)),
         ("L", ("smallest",)),
+        ("S", ("since_words",)),
+        ("G", ("rises", "falls", "two_way_changes", "growth_rates")),
+        ("A", ("change_amounts",)),
     ):
         signs |= {as_compared(word): sign for word in lexicon.words(*classes)}
     signs.pop("", None)
     counted = rf"[{NUMERAL}\d]+(?:{lexicon.any_of('counters_of_rows', 'row_counters')})"
     every = "|".join(map(re.escape, sorted(signs, key=len, reverse=True)))
     return re.compile(rf"{counted}|{every}"), signs
-
-
-def _silent_of_end(lexicon: Lexicon) -> tuple[str, ...]:
-    return lexicon.words("year_ends")
 
 
 def _skeleton(text: str, names: Sequence[_Name]) -> tuple[str, list[str]]:
@@ -273,6 +282,11 @@ def _skeleton(text: str, names: Sequence[_Name]) -> tuple[str, list[str]]:
 
 
 def _covers(text: str, names: Iterable[str]) -> bool:
-    """Whether names have all of a text that is its own."""
-    pairs = frozenset(pair for name in names for line in name.split("\n") for pair in bigrams_in(line.replace(_DE, "")))
+    """Whether names have all of a text that is its own, and the very balance that it says: 账面价值 is no 账面余额."""
+    told = "\n".join(names).replace(_DE, "")
+    words = table_words()
+    balances = [match[0] for kind in (words.gross, words.net, words.allowance) for match in kind.finditer(text)]
+    if any(balance not in told for balance in balances):
+        return False
+    pairs = frozenset(pair for line in told.split("\n") for pair in bigrams_in(line))
     return all(mark for mark, need in zip(covered(text, pairs), required(text), strict=True) if need)

@@ -14,11 +14,12 @@ from pipeline.answer.evidence.open.lists.completion import complete, lines_aroun
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.lists.going_on import with_rest
 from pipeline.answer.evidence.open.lists.led_in_members import with_led_in
+from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_enumerations
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
-from pipeline.answer.evidence.report_sections import ReportSection, plain_heading, sections
+from pipeline.answer.evidence.report_sections import ReportSection, is_in_notes, plain_heading, sections
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -84,9 +85,10 @@ def _of_sections(
         ticked = read_checkboxes(section.lines, section.heading)
         lines = _once(ticked.lines)
         beside = asked if asks_for_cause(asked) else _beside(asked, section.heading)
-        rows = bool(beside) or sum(len(line.text) for line in lines if not line.is_row) < PROSE
+        prose = sum(len(line.text) for line in lines if not line.is_row)
+        rows = bool(beside) or prose < PROSE or is_in_notes(section.path)
         told = extract(lines, heading=section.heading, asked=beside, rows=rows, whole=not beside)
-        told = with_led_in(told, lines)
+        told = with_whole_enumerations(with_led_in(told, lines), reading.texts.of(report.id))
         if told.lines:
             cited = citations(context, report, section.path, asked, told.lines)
             text = told.text + inapplicable_note(context, ticked.inapplicable, section)
@@ -161,5 +163,6 @@ def by_search(
     told = told if points else with_led_in(complete(told, texts), _last_with_those_behind(told, texts))
     told = told if points or asks_for_cause(asked) else with_all_notes(with_rest(told, texts, asked), texts)
     told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
+    told = with_whole_enumerations(told, texts)
     cited = citations(context, report, best.passage.path, asked, told.lines)
     return Findings(told.text, [], cited, only_rows=told.only_rows)

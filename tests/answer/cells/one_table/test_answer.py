@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 
+from pipeline.answer.citations import facts_of
 from tests.answer.cells.conftest import assistant_over, table
 
 NOTES = ("财务报告", "合并财务报表项目注释")
@@ -63,6 +64,18 @@ def test_the_names_of_one_table_computed_with(ask, asked, value, unit):
 def test_a_column_said_of_one_row_is_that_of_both(ask, asked):
     answer = ask(f"甲字科技2025年设定提存计划列示里{asked}？")
     assert answer.value == 2_083_500  # 2,160,500 less 77,000: never less 80,000 or 13,000
+
+
+@pytest.mark.parametrize(("asked", "value"), [("同比增长多少", 50), ("比上年末多多少", 1_000_000)])
+def test_a_change_is_of_the_two_columns_of_a_row(ask, asked, value):
+    answer = ask(f"甲字科技2025年末应交税费里增值税{asked}？")
+    told = [fact.raw_text for fact in facts_of(answer.working)]
+    assert (answer.value, told) == (value, ["3,000,000.00", "2,000,000.00"])
+
+
+def test_the_row_with_the_most_of_a_column(ask):
+    answer = ask("甲字科技2025年末存货里哪一项账面价值最多？")
+    assert answer.value == Decimal("44829261.41") and "原材料" in answer.text
 
 
 def test_of_balances_that_are_not_named_both_are_told(ask):

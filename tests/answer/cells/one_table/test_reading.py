@@ -5,7 +5,13 @@ import pytest
 from pipeline.answer.cells.one_table.reading import as_compared, read_in_table
 from pipeline.answer.cells.row_index import IndexedTable
 from pipeline.model import MeasureKind
+from tests.answer.cells.conftest import table
 from tests.answer.cells.one_table.test_answer import STAFF, STOCK, TAXES
+
+AGES = table(
+    0, ("合并财务报表项目注释", "应收账款", "按账龄披露"), "（1）按账龄披露", "元",
+    ("账龄", "期末账面余额", "期初账面余额"),
+    ("1年以内", "500.00", "400.00"), ("合计", "500.00", "400.00"))  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -14,9 +20,11 @@ from tests.answer.cells.one_table.test_answer import STAFF, STOCK, TAXES
         (STOCK, "存货中在产品和原材料一共多少", MeasureKind.SUM, ["在产品", "原材料"], ()),
         (STAFF, "设定提存计划列示里失业保险费比基本养老保险的本期增加少多少", MeasureKind.DIFFERENCE,
          ["2、失业保险费", "1、基本养老保险"], ("本期增加",)),
+        (TAXES, "应交税费科目下增值税加企业所得税总共多少", MeasureKind.SUM, ["增值税", "企业所得税"], ()),
         (TAXES, "应交税费里增值税占比多少", MeasureKind.SHARE, ["增值税"], ()),
         (TAXES, "应交税费合计是多少", MeasureKind.ITEM, [], ()),
         (TAXES, "应交税费里增值税有多少", MeasureKind.ITEM, ["增值税"], ()),
+        (TAXES, "应交税费里增值税比上年多多少", MeasureKind.CHANGE, ["增值税"], ()),
         (STOCK, "存货中账面价值最大的一项是什么", MeasureKind.MAXIMUM, [], ("账面价值",)),
     ],
 )  # fmt: skip
@@ -32,7 +40,8 @@ def test_rows_column_and_what_is_computed(given, text, kind, rows, columns):
         (TAXES, "应交税费里增值税和房产税一共多少"),  # a row that is not there
         (TAXES, "增值税和企业所得税一共多少"),  # nothing says of which table
         (TAXES, "年初应交税费里增值税和企业所得税一共多少"),  # another time
-        (TAXES, "应交税费里增值税比上年多多少"),  # another year's
+        (TAXES, "应交税费里增值税比前三年多多少"),  # another year's
+        (AGES, "应收账款的账面价值合计是多少"),  # its column is the gross balance
     ],
 )
 def test_what_is_left_over_is_of_no_table(given, text):

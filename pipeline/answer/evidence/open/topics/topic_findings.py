@@ -17,6 +17,7 @@ from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
 from pipeline.answer.evidence.open.lists.named_points import listing_sentence, named_points
+from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_enumerations
 from pipeline.answer.evidence.open.section_findings import by_search
 from pipeline.answer.evidence.open.topics.headed_points import headed_points
 from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
@@ -92,7 +93,7 @@ def _of_sections(
             if len({line.under for line in points}) > _points_of(found.lines):
                 headed = extract(points, without=topic.without, of_points=of_points)
                 return _with_lines(told, context, report, topic, path, headed.lines)
-            found = complete(found, texts)
+            found = with_whole_enumerations(complete(found, texts), texts)
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
             told.text += inapplicable_note(context, ticked.inapplicable, section)
             told.citations += citations(context, report, section.path, topic.name, found.lines)
