@@ -21,6 +21,7 @@ from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
 from pipeline.answer.audit.companies_asked import company_beyond
 from pipeline.answer.audit.contrary_terms import contrary_terms
+from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.gap_sentences import no_item_sentence
 from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
@@ -87,6 +88,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     """Whether the figures of an answer are called by all that a question asks for."""
     if (whole := group_of_other_table(answer.working, context)) and not answer.refusal:
         return Audit(Verdict.WITHHELD, (whole,))
+    if crossed := crossed_operand(answer.working, context):
+        return Audit(Verdict.WITHHELD, (crossed,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):
         return PASSED
     if not plan.years:

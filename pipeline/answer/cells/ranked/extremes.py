@@ -111,6 +111,8 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
                     continue  # which column of a table without a header goes on is not known, but for the last
                 cell = place_of(asked, first_division(rows, column), column, last_cells(behind))
                 found = levels.setdefault(level, [])
+                if cell is not None and own_words(cell.row.names[-1]) in map(own_words, parts):
+                    continue  # the whole itself, in a statement: 存货 is no part of 存货
                 if cell is not None and not any(is_same(cell, other) for other in found):
                     found.append(cell)
     nearest = min(levels, default=0)

@@ -1,6 +1,9 @@
 """A paragraph that counts what it tells, of which an answer has a part: every item of it is told.
 
 全力做好专项提升工作。一是完善制度；二是加强审计。三是持续培训。    not the first sentence and 三是 alone
+总体来看，机遇大于挑战。                                        nor this and 一是 alone, whose 二是 is a paragraph
+一是还有较大发展空间。                                          of its own
+二是政策带来机遇。
 
 One item by itself, which the question is of, stays alone.
 """
@@ -17,6 +20,7 @@ from pipeline.model import Passage
 from pipeline.text.numbering import read_number
 
 LONGEST = 1200  # characters of a paragraph that is told whole; of a longer one the first sentence of each item
+_COUNTING = "是"
 BEHIND = 40  # lines in which a paragraph ends
 
 
@@ -63,17 +67,23 @@ def _enumeration(
 def _paragraph(
     before: Sequence[SectionLine], line: SectionLine, behind: Sequence[SectionLine]
 ) -> list[SectionLine]:
-    """The sentences of a line's paragraph."""
+    """The sentences of a line's paragraph, and of those beside it that count on."""
     found = [line]
     for one in reversed(before):
-        if one.is_row or one.ends:
+        if one.is_row or (one.ends and not _counts(found[0])):
             break
         found.insert(0, one)
     for one in behind[:BEHIND]:
-        if found[-1].ends or one.is_row:
+        if one.is_row or (found[-1].ends and not _counts(one)):
             break
         found.append(one)
     return found
+
+
+def _counts(line: SectionLine) -> bool:
+    """Whether a line begins with 一是 or the like, which goes on with what stands before it in any paragraph."""
+    number = read_number(line.text)
+    return number is not None and number.mark.endswith(_COUNTING)
 
 
 def _items(lines: Sequence[SectionLine]) -> list[list[SectionLine]]:

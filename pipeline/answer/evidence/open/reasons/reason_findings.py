@@ -10,6 +10,7 @@ from pipeline.answer.evidence.content_words import Content, phrases
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.likely_line import is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.lists.completion import complete
+from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_enumerations
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
@@ -143,7 +144,7 @@ def find_paragraph_reason(
         return Findings()
     if within is not None and not within.search(found[0].text):
         return Findings()
-    told = with_further_reasons(Extract(found[0].lines), texts, asked)
+    told = with_whole_enumerations(with_further_reasons(Extract(found[0].lines), texts, asked), texts)
     return Findings(told.text, [], citations(context, report, found[0].hit.passage.path, asked, told.lines))
 
 

@@ -18,7 +18,9 @@ SENTENCES = (
 )
 PATH = ("管理层讨论与分析", "工作计划")
 OTHER = "公司重视投资者关系管理工作。"
-BLOCKS = tuple(Block(BlockKind.PARAGRAPH, 1, text, PATH) for text in ("".join(SENTENCES), OTHER))
+APART = ("总体来看，行业的机遇大于挑战。", "一是行业还有较大的发展空间。", "二是政策带来新的发展机遇。")
+TEXTS = ("".join(SENTENCES), OTHER, *APART)
+BLOCKS = tuple(Block(BlockKind.PARAGRAPH, 1, text, PATH) for text in TEXTS)
 PASSAGES = [one for one in report_passages(Document(REPORT, BLOCKS, 1)) if one.parent is None]
 LINES = {line.text: line for line in passage_lines(PASSAGES)}
 
@@ -36,3 +38,7 @@ def test_the_lead_or_several_items_are_told_with_all_of_them(sentences):
 def test_one_item_alone_stays_alone():
     assert told(SENTENCES[3]) == [SENTENCES[3]]
     assert told(OTHER) == [OTHER]
+
+
+def test_items_that_are_paragraphs_go_together():
+    assert told(APART[0], APART[1]) == list(APART)
