@@ -116,10 +116,15 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
 
 def _is_one_of_sum(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether a sum is asked for by that word alone, and a step is a figure of one thing: A、B各多少，合计多少."""
-    asked = read_relation(inquiry.words)
-    if asked.relation is not Relation.SUM or asked.of or step.fact is None:
+    if step.fact is None or not _asks_sum_alone(inquiry):
         return False
     return table_words().total.search(normal(f"{step.name}{step.fact.raw_label}")) is None
+
+
+def _asks_sum_alone(inquiry: Inquiry) -> bool:
+    """Whether a sum is asked for that names nothing: 合计多少, but not 筹资活动现金流出小计是多少."""
+    asked = read_relation(inquiry.words)
+    return asked.relation is Relation.SUM and not asked.of
 
 
 def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
@@ -188,7 +193,7 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     last = name.rfind(head) / len(name) if head and head in name else 0  # 应收账款·乙公司的坏账准备 is of 坏账准备
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
     by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
-    summed = read_relation(inquiry.words).relation is Relation.SUM and step.fact is None
+    summed = step.fact is None and _asks_sum_alone(inquiry)
     by_form += _APART if summed or is_difference(inquiry, step) else 0
     of_tail = 1 if _is_bare_share(step) and _names_share(inquiry) else _share(tail, words)
     return _share(name, words) + _LAST * (of_tail + last) + by_form

@@ -103,3 +103,8 @@ def test_words_that_name_nothing_may_stand_in_another_column_of_the_row():
     inquiries = inquiries_of(plan_of("培训补贴多少钱，谁发的"))
     assert [one.words for one in bare_words_of(inquiries, told(("培训补贴", "元")), ())] == ["谁发的"]
     assert bare_words_of(inquiries, Answer("培训补贴5元。", citations=(cited("培训补贴5元。"),)), ()) == []
+
+
+def test_a_subtotal_that_is_asked_for_by_name_is_no_sum():
+    answer = told(("筹资活动现金流出小计", "元"), ("筹资活动现金流出小计增长率", "%"))
+    assert untold("筹资活动现金流出小计是多少，同比下降多少", answer) == []
