@@ -266,7 +266,7 @@ def _tell_extreme(
 ) -> tuple[str, list[WorkingStep]]:
     """Which row has the most or the least of its column."""
     column = _column_called(cell) if own_words(cell.header) else ""
-    name = _headed(asked, cell, column).removesuffix("的")
+    name = _headed(asked, cell, column).removesuffix("的") or (cell.row.table.table.path or ("",))[-1]
     fact = fact_of(cell, subject.report, name, subject.year)
     step, order = step_of(fact), superlatives().search(plan.question)
     value, place = figure_text(plan, context, step, name), place_of(context, fact.report_id, cell, fact.source)

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from pipeline.answer.cells.ranked.greatest_rows import says_only
 from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bare_name, bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.model import MeasureKind
@@ -44,9 +45,9 @@ class OneTableAsked:
     heads: tuple[str, ...] = ()  # what of it stands above the table
 
     def heading(self, table: IndexedTable) -> str:
-        """The heading of a table that the question has, as it is printed; else the nearest."""
+        """The heading of a table that the question has, as it is printed; "" where it says more than that."""
         named = (part for part in reversed(table.table.path) if any(one in as_compared(part) for one in self.heads))
-        return next(named, (table.table.path or ("",))[-1])
+        return next((part for part in named if says_only(as_compared(part), [self.words])), "")
 
     @property
     def of_total(self) -> bool:

@@ -46,3 +46,14 @@ def test_rows_column_and_what_is_computed(given, text, kind, rows, columns):
 )
 def test_what_is_left_over_is_of_no_table(given, text):
     assert read_in_table(as_compared(text), IndexedTable(given)) is None
+
+
+def test_a_heading_that_says_more_than_the_question_is_not_told():
+    regions = table(
+        0, ("收入与成本", "占公司营业收入10%以上的行业、产品、地区的情况"), "", "元", ("", "营业收入"),
+        ("华中", "300.00"), ("东北", "200.00"))  # fmt: skip
+    table_read = IndexedTable(regions)
+    asked = read_in_table(as_compared("华中和东北两个地区的营业收入加起来是多少"), table_read)
+    assert asked is not None and asked.heading(table_read) == ""
+    stock = read_in_table(as_compared("存货中在产品和原材料一共多少"), IndexedTable(STOCK))
+    assert stock is not None and stock.heading(IndexedTable(STOCK)) == "存货分类"
