@@ -63,6 +63,10 @@ def test_what_nothing_claims_is_one_qualifier(planner, question, words):
     assert [text for text, kind in pieces(planner, question) if kind == "qualifier"] == [words]
 
 
+def test_a_word_that_begins_as_one_of_place_stays_whole(planner):
+    assert ("内销", "qualifier") in pieces(planner, "甲公司2024年内销毛利率是多少")
+
+
 def test_of_two_cuts_the_first_word_is_the_longer_one():
     """Not 比 and 值是, which would be a comparison."""
     assert [piece.text for piece in cut_pieces("比值是多少", [])] == ["比值", "是多少"]

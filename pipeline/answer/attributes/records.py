@@ -24,6 +24,7 @@ _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*(?:[-~—至]\s*\d+(?:\.\d+)?)?\s*(?:个?
 _RATE = re.compile(r"\d+(?:\.\d+)?\s*(?:[-~—至]\s*\d+(?:\.\d+)?)?\s*[%％]?")
 _WIDE = 3  # columns of a table whose first row may be its header
 _HEADINGS = 3
+_SENTENCE_ENDS = ("。", "；")
 _LONGEST_NAME = 40
 
 
@@ -137,12 +138,13 @@ def _records(lines: list[tuple[Line, Passage]]) -> Iterator[Record]:
     columns: tuple[str, ...] = ()
     unit, title = "", ""
     bands: list[str] = []
-    for line, passage in lines:
+    for at, (line, passage) in enumerate(lines):
         unit = line.unit or unit
         if line.kind is not LineKind.ROW:
             title = line.text.partition("：")[0] if line.kind is LineKind.HEADER else line.text
             columns = tuple(map(plain, line.cells)) or columns
-            if line.kind is LineKind.HEADER and len(line.cells) == 2:
+            below = lines[at + 1][0] if at + 1 < len(lines) else None
+            if line.kind is LineKind.HEADER and len(line.cells) == 2 and not (below and _is_prose(below)):
                 yield Record(line, (), unit, (), passage.path, title)  # the first row of a form
             continue
         filled = [cell for cell in line.cells if cell]
@@ -153,6 +155,11 @@ def _records(lines: list[tuple[Line, Passage]]) -> Iterator[Record]:
             columns, bands = tuple(map(plain, line.cells)), []
             continue
         yield Record(line, columns, unit, tuple(bands), passage.path, title)
+
+
+def _is_prose(row: Line) -> bool:
+    """Whether each cell of a row is a sentence or more, and none a label: the row above names its columns."""
+    return bool(row.cells) and all(cell.rstrip().endswith(_SENTENCE_ENDS) for cell in row.cells)
 
 
 def _is_full(row: Line) -> bool:

@@ -15,6 +15,7 @@ from pipeline.answer.cells.tables.column_kinds import (
     is_unasked_length,
 )
 from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned
+from pipeline.answer.cells.tables.sums_so_far import is_so_far_for_span
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -66,6 +67,8 @@ def fits_year_and_form(cell: IndexedCell, asked: AskedColumn) -> bool:
     if asked.of_balance and (is_movement_beside_balance(cell) or _is_other_beside_balance(cell, asked)):
         return False
     if asked.cumulated is not None and is_of_other_span(cell, cumulated=asked.cumulated):
+        return False
+    if is_so_far_for_span(header, asked.words):
         return False
     if is_only_planned((header, cell.row.label), asked.words) or is_done_for_plan(header, asked.words):
         return False

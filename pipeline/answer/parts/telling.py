@@ -13,7 +13,7 @@ from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
 from pipeline.answer.parts.bare_inquiries import is_bare_change, movement_asked, movement_named
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
-from pipeline.answer.parts.quoted_shares import asks_share
+from pipeline.answer.parts.quoted_shares import asks_share, whole_named
 from pipeline.answer.relations.asked import Relation, read_relation
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -232,7 +232,8 @@ def is_quoted(inquiry: Inquiry, answer: Answer, *, nearby: bool = True) -> bool:
     figures = [match for match in FIGURE.finditer(comparable(text)) if form is not None and form.accepts(match)]
     told = inquiry.figure is not None and has_part(inquiry.figure, quotations)
     if told or (inquiry.figure is not None and asks_share(inquiry.figure)):
-        return told
+        stated = inquiry.figure is not None and bool(figures) and not whole_named(inquiry.figure.clause)
+        return told or (stated and is_told(inquiry.words, text))
     if not figures or not nearby:
         return bool(figures) or (_DIGIT.search(quoted or said) is not None and is_told(inquiry.words, text))
     if inquiry.name and any(comparable(inquiry.name) in _before(match) for match in figures):

@@ -101,6 +101,8 @@ def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:
             if cell is not None and not note.adds_up(_end(row), asked.column):
                 return []
             whole = note.cell(asked.block, row, "") if row and asked.is_share else None
+            if asked.is_share and cell is not None and whole == cell:
+                continue  # the whole is what the share is of
             if asked.is_share and (whole is None or not value_of(whole)):
                 cell = None
             found.append(_Told(note, asked, cell, whole) if cell is not None else None)

@@ -22,12 +22,14 @@ from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.measure_names import is_in_currency
+from pipeline.answer.cells.tables.sums_so_far import is_so_far_for_span
 from pipeline.answer.cells.words import normal, table_words, unasked
 from pipeline.answer.rows.other_ends import is_said_of_other_end
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.words import AskedWord, has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import currency_in
+from pipeline.text.sentences import clauses
 from pipeline.understand.measures.movement_verbs import movement_columns
 
 _IN_BOTH = 2  # an amount in a foreign currency beside what it is converted to
@@ -72,13 +74,19 @@ def columns_for(figure: AskedFigure, asked: RowQuestion, row: IndexedRow, search
             continue
         if figure.unit and not is_in_unit(_unit(cell), figure.unit):
             continue
-        if is_said_of_other_end(cell, figure.words):
+        if is_so_far_for_span(cell.header, _clause_of(figure, asked)) or is_said_of_other_end(cell, figure.words):
             continue
         if not cell.header and any(cell.row.table.headers[cell.row.row.header]):
             continue  # a column without a name beside others that have one
         implied = set(implied_words(cell, asked))
         if has_what_narrows(cell, asked.must - implied, asked.text, summed=False):
             yield cell
+
+
+def _clause_of(figure: AskedFigure, asked: RowQuestion) -> str:
+    """The clause of a question that asks for a figure: 本年投入多少, beside 累计投入进度多少."""
+    runs = [word.run for word in figure.words[-1:]]
+    return next((one for one in clauses(asked.text) for run in runs if run in one), asked.text)
 
 
 def _are_one_amount(cells: Sequence[IndexedCell]) -> bool:

@@ -29,6 +29,7 @@ _STOPS = ("。", "；", "：", "！", "？")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")
 _UNIT_BEHIND = re.compile(r"[（(][^（()）]{1,6}[）)]$")  # 产量（吨）
 _WHOLE = 100
+_SENTENCE_END = ("。", "；")
 _UNIT_LINE = re.compile(r"^[^。；：:]{0,40}[（(]?单位[:：]\s*(?P<unit>[^\s）)，。]{1,12})[^。]{0,20}$")
 
 
@@ -108,6 +109,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
     rows = [tuple((cell or "").strip() for cell in row) for row in table.unmerged_rows()]
     width, next_row = max(map(len, rows), default=0), depth
     told_any = False  # a row with figures since the first header
+    prose = depth == 1 and _heads_prose(table)
     mended, widest = _mended(rows[depth:], columns), _widest(rows[depth:])
     for at in range(depth, len(rows)):
         if at < next_row:
@@ -131,8 +133,15 @@ def row_sentences(table: Table) -> Iterator[Line]:
         form = is_pair(table, at, columns) or is_form(rows[at], columns, rows)
         lost = len(rows[at]) < min(len(columns), widest) and rows[at] not in mended  # cells; which, nothing says
         cells = mended.get(rows[at], cells)
-        if text := _row_sentence(cells, [] if form or lost else columns, "" if lost else table.unit, counted):
+        text = _row_sentence(cells, [] if form or lost else columns, "" if lost else table.unit, counted)
+        text = _prose_under(columns, cells) if prose else text
+        if text:
             yield Line(text, page, LineKind.ROW, cells=tuple(cells), table=table.number, row=at, box=box)
+
+
+def _prose_under(columns: Sequence[str], cells: Sequence[str]) -> str:
+    """The sentences of a row, each behind the name of its column."""
+    return "".join(f"{column}：{cell}" for column, cell in zip(columns, cells, strict=True))
 
 
 def _widest(rows: Sequence[Row]) -> int:
@@ -192,10 +201,21 @@ def _header_depth(table: Table) -> int:
         return _label_rows(table)
     words = sum(bool(cell and len(cell) <= 30 and _header_word().search(cell)) for cell in rows[0])
     if not any(_is_figure(cell) for row in rows[plain:] for cell in row):
-        return 1 if words >= 2 else 0
+        return 1 if words >= 2 or _heads_prose(table) else 0
     if not words and not _above_figures(table, plain):
         return 0
     return plain if plain <= _merged_depth(table, plain) else 1
+
+
+def _heads_prose(table: Table) -> bool:
+    """Whether the first row names columns in each of which a sentence stands: 原因 | 用途和使用计划, above prose."""
+    first, *below = ([cell or "" for cell in row] for row in table.rows)
+    named = len(first) > 1 and all(first) and not any(_ends_sentence(cell) for cell in first)
+    return named and all(all(map(_ends_sentence, row)) and len(row) == len(first) for row in below)
+
+
+def _ends_sentence(cell: str) -> bool:
+    return cell.rstrip().endswith(_SENTENCE_END)
 
 
 def _label_rows(table: Table) -> int:

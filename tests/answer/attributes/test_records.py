@@ -4,6 +4,7 @@ import pytest
 
 from pipeline.answer.attributes.records import is_of_kind, records_of
 from pipeline.answer.attributes.rules import ValueKind, load_attributes
+from pipeline.model import Line, LineKind, Passage
 
 ATTRIBUTES, _ = load_attributes()
 
@@ -23,6 +24,21 @@ def test_a_form_is_read_from_its_first_row_on(passages):
     row = record(passages, "境内会计师事务所名称")
     assert row.values(ATTRIBUTES["会计师事务所"]) == (1,)
     assert record(passages, "境外会计师事务所名称").values(ATTRIBUTES["会计师事务所"]) == ()  # 无
+
+
+def test_a_row_above_sentences_names_columns_and_is_no_form():
+    def lines(*rows):
+        kinds = (LineKind.HEADER, *(LineKind.ROW for _ in rows[1:]))
+        found = zip(rows, kinds, strict=True)
+        return tuple(Line("、".join(row), 3, kind, cells=row, table=1, row=at) for at, (row, kind) in enumerate(found))
+
+    def first_cells(*rows):
+        passage = Passage("甲", 0, ("利润分配",), "", 3, 3, lines=lines(*rows))
+        return [one.cells[0] for one in records_of([passage])]
+
+    header = ("未提出分红预案的原因", "未分配利润的用途")
+    assert first_cells(header, ("公司尚在建设期。", "用于补充流动资金。")) == ["公司尚在建设期。"]
+    assert first_cells(("名称", "甲公司"), ("注册地", "江城")) == ["名称", "注册地"]
 
 
 def test_the_only_row_of_a_table_is_known(passages):

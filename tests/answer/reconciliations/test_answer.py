@@ -38,9 +38,14 @@ def test_a_note_that_does_not_add_up_tells_nothing(assistant):
     assert answer.value is None and "90" not in answer.text.partition("：")[0]
 
 
+def test_a_whole_is_no_share_of_itself(assistant):
+    answer = assistant.ask("甲字科技2025年固定资产中机器设备的账面原值占账面原值合计的比例")
+    assert "100.00%" not in answer.text
+
+
 def test_a_movement_that_tells_its_note(assistant):
     answer = assistant.ask("甲字科技2025年在建工程转固多少")
-    assert answer.value == 40 and "固定资产的账面原值在建工程转入" in answer.text
+    assert answer.value == 40 and "表“（1）固定资产情况”，行“（2）在建工程转入”" in answer.text
 
 
 def test_the_total_beside_a_kind(assistant):

@@ -75,6 +75,15 @@ def test_a_table_without_a_header_pairs_its_cells():
     assert [s.text for s in row_sentences(table)] == ["公司的中文名称：某某股份有限公司。", "公司的法定代表人：王某。"]
 
 
+def test_a_first_row_above_sentences_names_their_columns():
+    rows = (("未提出分红预案的原因", "未分配利润的用途"), ("公司尚在建设期。", "用于补充流动资金；"))
+    lines = list(row_sentences(Table(rows=rows, pages=(3, 3))))
+    assert [line.kind for line in lines] == [LineKind.HEADER, LineKind.ROW]
+    assert lines[1].text == "未提出分红预案的原因：公司尚在建设期。未分配利润的用途：用于补充流动资金；"
+    form = Table(rows=(("名称", "甲公司"), ("注册地", "江城")), pages=(3, 3))
+    assert [line.text for line in row_sentences(form)] == ["名称：甲公司。", "注册地：江城。"]
+
+
 def test_list_items_run_together_are_parted():
     block = Block(BlockKind.PARAGRAPH, 1, "主要措施如下：（1）降低成本；（2）拓展市场。其余不变", ("经营情况",))
     assert [s.text for s in block_items(block)] == ["主要措施如下：", "（1）降低成本；", "（2）拓展市场。其余不变"]

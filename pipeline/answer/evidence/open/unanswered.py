@@ -133,5 +133,6 @@ def unanswered_clauses(question: str, text: str) -> Iterator[str]:
         if not _asks().search(clause) or asks_for_cause(clause):
             continue
         nouns = _nouns(clause)
-        if nouns and not any(noun in text for noun in nouns) and not any(noun in first for noun in nouns):
+        unnamed = nouns and not any(noun in text for noun in nouns) and not any(noun in first for noun in nouns)
+        if unnamed and not is_told(clause, text):
             yield clause
