@@ -84,11 +84,12 @@ and caveats:
   mended on (all 60 of (h) and (i), 56 of (j), 35 of (k); no older question was lost). One right option: 39 of 40 over
   (i) and (j), several 46 of 50 over (i) to (k); the code before has the same. Who wrote the sets had read parts of the
   code, and mended it. Nobody else judged the answers: which one is right was written down from the article first;
-* statements are judged by weights of what they have in the slots of the nearest sentence (`rules/statement_judging.yaml`,
-  fitted by `benchmarks.statement_judging`). Each law held out of 718 statements over laws of the collection: 85.7 % right,
-  80.2 % by the rules alone; of 265 over 36 other laws, by weights fitted without them, 84.9 % and 80.8 %, of which the 90 whose
-  misses were never read 84 % and 81 % (no significant gain). 75 questions over 30 documents by someone who had read no code,
-  asked once: judged 20 of 25 (true 9 of 13, false 11 of 12), one 23, several 21 of 25, which is short of 85 % in two kinds;
+* statements are judged by weights of what they have in the slots of the nearest sentence
+  (`rules/statement_judging.yaml`, fitted by `benchmarks.statement_judging`). Each law held out of 718 statements
+  over laws of the collection: 85.7 % right, 80.2 % by the rules alone; of 265 over 36 other laws, by weights
+  fitted without them, 84.9 % and 80.8 %, of which the 90 whose misses were never read 84 % and 81 % (no
+  significant gain). 75 questions over 30 documents by someone who had read no code, asked once: judged 20 of 25
+  (true 9 of 13, false 11 of 12), one 23, several 21 of 25, which is short of 85 % in two kinds;
 * a question on a subject that the laws touch is answered even if its own law is missing; the threshold of .4, which
   refuses the others, also refuses some of the 144 (several of these are in no document either);
 * with a language model (`--llm`, models.md), choice questions that passages do not state verbatim get their letters

@@ -14,8 +14,7 @@ from pipeline.answer.cells.tables.column_kinds import (
     is_of_other_span,
     is_unasked_length,
 )
-from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned
-from pipeline.answer.cells.tables.sums_so_far import is_so_far_for_span
+from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned, is_so_far_for_span
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon

@@ -22,7 +22,7 @@ from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.measure_names import is_in_currency
-from pipeline.answer.cells.tables.sums_so_far import is_so_far_for_span
+from pipeline.answer.cells.tables.plans import is_so_far_for_span
 from pipeline.answer.cells.words import normal, table_words, unasked
 from pipeline.answer.rows.other_ends import is_said_of_other_end
 from pipeline.answer.rows.question import AskedFigure, RowQuestion

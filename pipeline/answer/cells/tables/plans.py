@@ -1,4 +1,4 @@
-"""Whether a name is of what is only planned (拟投入募集资金) where what was done is asked for (投入的募集资金)."""
+"""Whether a name is of what is asked for: planned (拟投入募集资金), done in a span (本年投入) or so far (累计投入)."""
 
 from __future__ import annotations
 
@@ -33,3 +33,15 @@ def is_only_planned(names: Iterable[str], asked: str) -> bool:
     """Whether a name says that a deed is planned which a question asks for without a word of plans."""
     found = [one for name in names for one in _planned().finditer(name)]
     return any(one["deed"] in asked for one in found) and not _leads().search(asked)
+
+
+def is_so_far_for_span(header: str, asked: str) -> bool:
+    """Whether a column is of all that was done up to a day, where a question asks for a span by itself."""
+    so_far, alone = _spans()
+    return bool(so_far.search(header) and alone.search(asked)) and not so_far.search(asked)
+
+
+@per_lexicon
+def _spans(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Words for what was done up to a day, and those for a span by itself."""
+    return lexicon.pattern("so_far"), lexicon.pattern("spans_alone")
