@@ -46,7 +46,7 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
     """
     reader = reader_name(path)
     data_hash = sha256_of(path)
-    pieces, pages, problems, tags = _pieces(importlib.import_module(reader), path, ocr=ocr)
+    pieces, pages, problems, tags, placed = _pieces(importlib.import_module(reader), path, ocr=ocr)
     traditional = is_in_traditional(pieces)
     if traditional:
         pieces = [simplified(piece) for piece in pieces]
@@ -73,24 +73,22 @@ def read_document(path: Path, *, ocr: bool = False, given: ReportIdentity | None
         ocr_pages=recognised,
         traditional=traditional,
         tags=tags,
-        placed=_placed(path) if is_foreign(report.code) and path.suffix.lower() == ".pdf" else (),
+        placed=placed if is_foreign(report.code) else (),
     )
-
-
-def _placed(path: Path) -> tuple[PlacedLine, ...]:
-    from pipeline.read.forms.pdf import read_placed_lines
-
-    return read_placed_lines(path)
 
 
 def _pieces(
     reader: ModuleType, path: Path, *, ocr: bool
-) -> tuple[Sequence[Piece], int | None, Sequence[Problem], tuple[TaggedFact, ...]]:
-    """Pieces, pages, problems and tags of a file; only some forms may have tags."""
+) -> tuple[
+    Sequence[Piece], int | None, Sequence[Problem], tuple[TaggedFact, ...], tuple[PlacedLine, ...]
+]:
+    """Pieces, pages, problems, tags and placed lines of a file; only some forms may have tags, and others places."""
     if hasattr(reader, "read_tagged"):
-        return reader.read_tagged(path)
-    recognise = {"ocr": True} if ocr and path.suffix.lower() == ".pdf" else {}
-    return *reader.read_pieces(path, **recognise), ()
+        return *reader.read_tagged(path), ()
+    if hasattr(reader, "read_placed"):
+        pieces, pages, problems, placed = reader.read_placed(path, ocr=ocr)
+        return pieces, pages, problems, (), placed
+    return *reader.read_pieces(path), (), ()
 
 
 def with_identity(document: Document, given: ReportIdentity) -> Document:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
 MAX_PAGES = 5000
 IMAGE = 3  # pdfium's FPDF_PAGEOBJ_IMAGE
+_HAN = ("\u4e00", "\u9fff")
 FEW_CHARS = 20  # a page with fewer has no text layer to speak of
 _DAMAGED = "the file is damaged: {}; get it again, for figures may be missing or wrong"
 
@@ -31,7 +31,14 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
 
     Raises `ReportError` for what cannot be opened or has no text.
     """
-    document = open_pdf(path)
+    return read_placed(path, ocr=ocr)[:3]
+
+
+def read_placed(
+    path: Path, *, ocr: bool = False
+) -> tuple[list[Piece], int, list[Problem], tuple[PlacedLine, ...]]:
+    """As `read_pieces`, and the lines of pages without Chinese, word by word with their places."""
+    document, lines = open_pdf(path), list[PlacedLine]()
     try:
         pages = len(document)
         if pages > MAX_PAGES:
@@ -41,7 +48,9 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
         pictures: list[int] = []
         for index in range(pages):
             try:
-                found = list(page_pieces(document[index], index + 1, ocr=ocr))
+                content = _page_content(page := document[index])
+                found = list(page_pieces(page, index + 1, ocr=ocr, content=content))
+                lines += _placed_lines(index + 1, content[0])
                 if not ocr and _letters(found) < FEW_CHARS and _is_picture(document[index]):
                     pictures.append(index + 1)
             except (RuntimeError, ValueError, ctypes.ArgumentError) as error:
@@ -58,23 +67,20 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
     if pictures:
         first, more = pictures[0], f" and {len(pictures) - 1} more" if len(pictures) > 1 else ""
         problems.append(Problem(path.name, f"scanned page{more}, without text: --ocr reads it", page=first))
-    return pieces, pages, problems
+    return pieces, pages, problems, tuple(lines)
 
 
-def read_placed_lines(path: Path) -> tuple[PlacedLine, ...]:
-    """The lines of all pages of a PDF, word by word with their places; those of turned letters are left out."""
+def _placed_lines(number: int, chars: list[Char]) -> Iterator[PlacedLine]:
+    """The lines of a page without Chinese, word by word with their places; those of turned letters are left out."""
     from pipeline.read.pdf.chars import lines_of
     from pipeline.read.pdf.segments import words_of
 
-    document, found = open_pdf(path), list[PlacedLine]()
-    try:
-        for index in range(len(document)):
-            with contextlib.suppress(RuntimeError, ValueError, ctypes.ArgumentError):  # told when it was read
-                chars = [char for char in _page_content(document[index])[0] if not char.rotated]
-                found += [PlacedLine(index + 1, *words) for line in lines_of(chars) if (words := words_of(line))[0]]
-    finally:
-        document.close()
-    return tuple(found)
+    if any(_HAN[0] <= char.text <= _HAN[1] for char in chars):
+        return
+    for line in lines_of([char for char in chars if not char.rotated]):
+        words, height = words_of(line)
+        if words:
+            yield PlacedLine(number, words, height)
 
 
 def _letters(pieces: list[Piece]) -> int:
@@ -105,13 +111,15 @@ def open_pdf(path: Path) -> Any:
     return document
 
 
-def page_pieces(page: Any, number: int, *, ocr: bool = False) -> Iterator[Piece]:
-    """Lines and tables of one pypdfium2 page from top to bottom."""
+def page_pieces(
+    page: Any, number: int, *, ocr: bool = False, content: tuple[list[Char], list[Edge]] | None = None
+) -> Iterator[Piece]:
+    """Lines and tables of one pypdfium2 page from top to bottom; `content`: its characters and rules, if read."""
     from pipeline.read.pdf.borderless_tables import find_borderless_tables
     from pipeline.read.pdf.chars import box_of, lines_of, text_of
     from pipeline.read.pdf.ruled_tables import fill_lattices, lattices
 
-    chars, edges = _page_content(page)
+    chars, edges = content or _page_content(page)
     recognise = ocr and len(chars) < FEW_CHARS and _is_picture(page)
     if recognise:
         from pipeline.read.forms.ocr import recognise_page

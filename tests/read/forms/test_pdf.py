@@ -5,7 +5,7 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.pdf import read_pieces, read_placed_lines
+from pipeline.read.forms.pdf import read_pieces, read_placed
 from pipeline.read.pieces import PageTable, TextLine
 
 NAME = "2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf"
@@ -48,11 +48,18 @@ def two_pages(tmp_path):
     return file
 
 
-def test_lines_word_by_word(two_pages):
-    lines = read_placed_lines(two_pages)
-    assert [line.page for line in lines] == [1] * 5 + [2] * 3
-    assert [word for word, _, _ in lines[4].words] == ["货币资金", "1,234.50", "(6.00)"]
-    assert read_document(two_pages).placed == ()  # of an English report alone
+def test_lines_of_pages_without_chinese_are_placed_word_by_word(tmp_path, two_pages):
+    file = tmp_path / "10-K.pdf"
+    page = canvas(file)
+    page.drawString(60, 800, "Net sales")
+    page.drawString(300, 800, "1,234.5")
+    page.drawString(400, 800, "(6.0)")
+    page.save()
+    *read, (line,) = read_placed(file)
+    assert (line.page, [word for word, _, _ in line.words]) == (1, ["Net", "sales", "1,234.5", "(6.0)"])
+    assert line.words[2][1] == 300 and line.words[3][1] == 400
+    assert tuple(read) == read_pieces(file)
+    assert read_placed(two_pages)[3] == () and read_document(two_pages).placed == ()
 
 
 def test_lines_and_ruled_tables(two_pages):
