@@ -90,7 +90,8 @@ def _party(words: Sequence[NeededWord], group: RowGroup) -> tuple[str, list[Need
     start = 0 if start <= _CUT_OFF else start  # 万 of 万邦德 is a number to the segmenter
     text = run[start : max(word.word.end for word in beyond)]
     others = [word for word in words if word not in beyond and word.text not in text]
-    return ("", []) if is_general(text) or _is_region(text) else (text, others)
+    nobody = text.isdigit() or is_general(text) or _is_region(text)  # 1 of 1年以内
+    return ("", []) if nobody else (text, others)
 
 
 @per_lexicon

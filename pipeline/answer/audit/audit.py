@@ -33,6 +33,7 @@ from pipeline.answer.audit.moments import (
     is_of_other_part,
     part_beyond_year,
     year_to_come,
+    year_untold,
 )
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
@@ -147,6 +148,8 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return (beyond,)
     if part := part_beyond_year(told, answer, names) or year_to_come(told, answer, names):
         return (part,)
+    if time := year_untold(told, answer, names):
+        return (time,)
     if line := line_of_other_note(asked.pieces, answer, context):
         return (line,)
     if staff := staff_beyond_table(plan.question, answer, context) or group_without_levels(told, answer, context):

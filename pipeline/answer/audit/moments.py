@@ -1,7 +1,7 @@
 """Which end of the year is asked for, and which the cited columns are of: no 期末余额 is told for 期初.
 
 Nor is what was added to a balance, or taken off it, told for the balance itself, nor the balance for that, nor a year
-for a part of it.
+for a part of it or for another year.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from pipeline.answer.cells.tables.column_kinds import CUMULATED, is_of_other_spa
 from pipeline.answer.citations import facts_of
 from pipeline.model import Answer, Citation, Period
 from pipeline.model.report import is_of_whole_year, parse_report_id
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.periods.parts_named import part_not_named
 
 _YEARS = re.compile(r"(?<!\d)20\d\d(?=年)")
@@ -95,6 +96,27 @@ def year_to_come(question: str, answer: Answer, names: str) -> str:
     last = max(map(_report_year, answer.citations), default=0)
     years = (found[0] for found in _YEARS.finditer(question) if last < int(found[0]))
     return next((year for year in years if year not in names), "") if last else ""
+
+
+def year_untold(question: str, answer: Answer, names: str) -> str:
+    """A time that a question asks for and no figure told is of; "" for none: 前年末, of a change since the last one.
+
+    Figures say of which year they are; where they are called by another, that is told too. A year that only names a
+    thing (2022年激励计划) asks for none.
+    """
+    told = {fact.fiscal_year for fact in facts_of(answer.working)} | set(map(_report_year, answer.citations))
+    told |= {int(found[0]) for found in _YEARS.finditer(f"{answer.text}\n{names}")}
+    for point in find_time_points(question).asked:
+        spanned = point.by_report or point.open_end or point.recent or _named_so().match(question, point.end)
+        if not spanned and any(told.isdisjoint({year, year - point.opening}) for year in point.years):
+            return point.text
+    return ""
+
+
+@per_evidence_words
+def _named_so(words: Lexicon) -> re.Pattern[str]:
+    """The name of a thing that a year before it belongs to."""
+    return re.compile(rf"[^，,。；;？?]{{0,12}}?{words.any_of('called_by_year')}")
 
 
 def _report_year(citation: Citation) -> int:

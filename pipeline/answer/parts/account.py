@@ -39,7 +39,7 @@ from pipeline.answer.parts.telling import (
     tells_unasked,
     untold_of,
 )
-from pipeline.answer.relations.table_relations import TableRelations, relation_of
+from pipeline.answer.relations.table_relations import TableRelations, names_other_year, relation_of
 from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
 from pipeline.understand.periods import find_time_points
 from pipeline.understand.question_parts import clause_plan
@@ -179,6 +179,8 @@ class Account:
 
     def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
+        if names_other_year(inquiry, plan):
+            return None  # asked by itself it would lose its year
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if inquiry.is_cause:
             return self.further(part, answer) or self._cause(inquiry, plan)

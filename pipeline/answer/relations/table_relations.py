@@ -11,6 +11,7 @@ from pipeline.answer.relations.anchors import anchors_of, anchors_of_row
 from pipeline.answer.relations.answer import answer_relation
 from pipeline.answer.relations.asked import AskedRelation, Relation, read_relation
 from pipeline.model import Answer, Citation, Plan
+from pipeline.understand.periods.expressions import find_time_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class TableRelations:
         anchors = anchors_of(inquiry, inquiries, answer, plan, self.context)
         if anchors is None:
             return None
+        if names_other_year(inquiry, plan):
+            return None
         said = plan.question.partition(inquiry.words)[0]
         return answer_relation(relation_of(inquiry, plan), anchors, plan, self.context, said)
 
@@ -35,9 +38,10 @@ class TableRelations:
         if anchors is None or inquiries[0].kind is not InquiryKind.FIGURE:
             return answer
         computed = (Relation.SHARE, Relation.CHANGE, Relation.SUM, Relation.DIFFERENCE)
-        later = [one for one in inquiries[1:] if relation_of(one, plan).relation in computed]
+        asked = (relation_of(one, plan) for one in inquiries[1:] if not names_other_year(one, plan))
+        later = [one for one in asked if one.relation in computed]
         said = plan.question
-        found = [answer_relation(relation_of(one, plan), anchors, plan, self.context, said) for one in later]
+        found = [answer_relation(one, anchors, plan, self.context, said) for one in later]
         told = [one for one in found if one is not None]
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in told]
         if not texts or "" in texts:
@@ -73,3 +77,15 @@ class TableRelations:
 def relation_of(inquiry: Inquiry, plan: Plan) -> AskedRelation:
     """The relation that an inquiry asks for."""
     return read_relation(without_company(inquiry.words, plan, times=False))
+
+
+def names_other_year(inquiry: Inquiry, plan: Plan) -> bool:
+    """Whether a part names a year that is not that of the figures before it, nor of a change the one before that.
+
+    比前年末增加多少 is no change since the end of the last year.
+    """
+    points = (point for point in find_time_points(plan.question).asked if point.text in inquiry.words)
+    named = {one - point.opening for point in points for one in point.years}
+    year = max(plan.years, default=0)
+    before = {year - 1} if relation_of(inquiry, plan).relation in (Relation.CHANGE, Relation.FORMER) else set()
+    return not named <= {year} | before

@@ -54,13 +54,17 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
     text = text_of_names(recognised(plan, context, planner))
     if not (is_for_amount(plan.question) or asks_for_extreme(plan.question)) or asks_yes_or_no(plan.question):
         return None
-    if asks_twice(plan.question) or any(point.opening for point in find_time_points(plan.question).asked):
+    points = find_time_points(plan.question).asked
+    if asks_twice(plan.question) or any(point.opening for point in points):
         return None
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     found = _nearest(list(_computations(text, subject.search))) if subject is not None else []
     if subject is None or not found or any(not _same(found[0], other) for other in found[1:]):
         return None
     asked, ways = found[0]
+    others = {year for point in points for year in point.years} - {subject.year}
+    if others - ({subject.year - 1} if asked.is_moved else set()):
+        return None  # 比前年增加多少 is no change since the last year
     if asked.is_total and not asked.columns and plan.items and not plan.qualifiers:
         return None  # a line of the statements: 商誉一共多少
     if asked.is_extreme or asked.kind is MeasureKind.ITEM:
