@@ -114,7 +114,7 @@ def questions_of(
     before = {(c.page, c.table, c.row, c.column, c.year): c for c in cells}
     by_kind: dict[str, list[Question]] = defaultdict(list)
     for cell in rng.sample(good, len(good)):
-        for kind, words, wanted in _asked(
+        for kind, words, wanted in _questions_for(
             cell, before.get((cell.page, cell.table, cell.row, cell.column, cell.year - 1)), cells
         ):
             if kind == "figure" and in_section[cell.page, cell.table, cell.label, cell.column, cell.year] > 1:
@@ -136,7 +136,7 @@ def questions_of(
         yield from some[: 2 * each if kind == "part" else each if kind == "figure" else -(-each // 2)]
 
 
-def _asked(
+def _questions_for(
     cell: TableCellOfPage, before: TableCellOfPage | None, cells: Sequence[TableCellOfPage]
 ) -> Iterator[tuple[str, dict[str, str], tuple[float, ...]]]:
     if cell.column:

@@ -127,7 +127,7 @@ def main() -> None:
             if own and (beside := mates.get((cell.report.id, cell.table, cell.header, cell.former))):
                 mate = rng.choice([one for one in beside if one.label != cell.label] or [cell])
                 if mate is not cell and (cell.report.id, *mate.key) not in several:
-                    ask("two rows", "right", cell.asked(f"{cell.label}和{mate.label}", "分别是多少"), cell, mate)
+                    ask("two rows", "right", cell.question_for(f"{cell.label}和{mate.label}", "分别是多少"), cell, mate)
             strange = sorted(set().union(*(found for key, found in labels.items() if key != cell.report.id)))
             absent = [label for label in strange if HAN.search(label) and not is_there(label, labels[cell.report.id])]
             strange_cell = replace(cell, label=rng.choice(absent), text="no figure")

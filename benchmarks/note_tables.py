@@ -39,9 +39,9 @@ class NoteCell:
 
     @property
     def question(self) -> str:
-        return self.asked(self.label, "是多少")
+        return self.question_for(self.label, "是多少")
 
-    def asked(self, label: str, how: str) -> str:
+    def question_for(self, label: str, how: str) -> str:
         """The question for a row of the cell's table, in its column and year."""
         year = self.report.year - self.former
         words = "的".join(word for word in (*self.headings, label, self.header) if word)

@@ -216,7 +216,7 @@ def judged(answer: Answer, stated: Stated) -> tuple[str, float]:
     """right, incomplete, another text, the nearest passages with or without it, refused; the share of other text."""
     told = re.split(r"\n?(?:来源|出处|依据)[:：]", answer.text)[0]
     text = bare(told)
-    best = max(_found(parts, text) for parts in stated.parts)
+    best = max(_share_told(parts, text) for parts in stated.parts)
     own = bare(stated.paragraph)
     pieces = [piece for piece in map(bare, re.split("[。；\n]", told)) if len(piece) >= 12]
     other = sum(len(piece) for piece in pieces if piece[-12:] not in own and piece[:12] not in own)
@@ -230,7 +230,7 @@ def judged(answer: Answer, stated: Stated) -> tuple[str, float]:
     return ("incomplete" if best >= 0.25 else "another text"), share
 
 
-def _found(parts: Sequence[str], text: str) -> float:
+def _share_told(parts: Sequence[str], text: str) -> float:
     total = sum(map(len, parts))
     return sum(len(part) for part in parts if part in text) / total if total else 0.0
 

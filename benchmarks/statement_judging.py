@@ -19,12 +19,12 @@ import json
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import comb
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from benchmarks.judged_statements import VERDICTS, fit, mcnemar
 from benchmarks.measure import finreport
 from pipeline.answer.evidence.claims import choice_answers
 from pipeline.answer.evidence.claims.statement_features import FEATURES, StatementFeatures
@@ -38,6 +38,7 @@ from pipeline.store import open_store
 
 QUESTIONS = Path(__file__).parent / "questions"
 NAME = "laws"
+VERDICTS = {"A": "正确", "B": "错误"}
 KNOWN = "known"
 PARTS = 5  # of the known statements
 PENALTY = 24.0  # on the squares of the weights of features of one scale
@@ -105,6 +106,20 @@ def examples(documents: Path, rows: Iterable[Row]) -> list[Example]:
     return made
 
 
+def fit(x: np.ndarray, y: np.ndarray, penalty: float) -> np.ndarray:
+    """Weights of a logistic regression with a squared penalty on all but the constant, by Newton's steps."""
+    x = np.hstack([x, np.ones((len(x), 1))])
+    keep = np.diag([penalty] * (x.shape[1] - 1) + [1e-6])
+    weights = np.zeros(x.shape[1])
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-x @ weights))
+        step = np.linalg.solve(x.T @ (x * (p * (1 - p))[:, None]) + keep, x.T @ (p - y) + keep @ weights)
+        weights -= step
+        if np.abs(step).max() < 1e-8:
+            break
+    return weights
+
+
 def weights_of(made: Sequence[Example]) -> tuple[np.ndarray, float]:
     """The weight of each feature as it is measured, and the bias."""
     x, y = np.array([one.features for one in made]), np.array([float(one.gold) for one in made])
@@ -121,6 +136,12 @@ def held_out(made: Sequence[Example]) -> list[bool]:
         weights, bias = weights_of([one for one in made if one.group != group])
         said[group] = weights, bias
     return [bool(np.array(one.features) @ said[one.group][0] + said[one.group][1] >= 0) for one in made]
+
+
+def mcnemar(better: int, worse: int) -> float:
+    """The two-sided exact p-value that `better` and `worse` of the pairs that differ come from a fair coin."""
+    count = better + worse
+    return min(1.0, 2 * sum(comb(count, k) for k in range(min(better, worse) + 1)) / 2**count)
 
 
 def table(made: Sequence[Example], said: Sequence[bool]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from pipeline.answer.citation_places import KIND_WORDS
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.plans.plan_question import names_of_plans
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.figures.orders.cross_section import LEAST_COVERAGE, codes_by_latest_year
 from pipeline.model import Answer, Kind, Operation, Period, Plan
@@ -275,12 +276,6 @@ def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:
     return next((year for year in (*(year - 1 for year in named), *named) if year in years), None)
 
 
-@per_evidence_words
-def _standing(words: Lexicon) -> re.Pattern[str]:
-    """What is told by the report of its own year, where there is one (培训计划)."""
-    return words.pattern("estimates", "called_by_year", "benefit_plans", "standing_plans")
-
-
 def _planned_years(plan: Plan) -> tuple[int, ...]:
-    found = _planned().search(_standing().sub(" ", plan.question))
+    found = _planned().search(names_of_plans().sub(" ", plan.question))
     return (int(found[1]),) if found else ()

@@ -85,8 +85,8 @@ def _pieces(
     """Pieces, pages, problems, tags and placed lines of a file; only some forms may have tags, and others places."""
     if hasattr(reader, "read_tagged"):
         return *reader.read_tagged(path), ()
-    if hasattr(reader, "read_placed"):
-        pieces, pages, problems, placed = reader.read_placed(path, ocr=ocr)
+    if hasattr(reader, "read_pieces_and_lines"):
+        pieces, pages, problems, placed = reader.read_pieces_and_lines(path, ocr=ocr)
         return pieces, pages, problems, (), placed
     return *reader.read_pieces(path), (), ()
 

@@ -17,6 +17,7 @@ from pipeline.extract.tables.headers import is_figure, is_value
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.sentences import is_ended
 
 _SPACE = re.compile(r"\s+")
 _DATE = re.compile(r"(?:19|20)\d\d\s*(?:[年./-]\s*\d{1,2}(?:\s*[月./-]\s*\d{1,2}\s*日?)?|年)")
@@ -24,7 +25,6 @@ _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*(?:[-~—至]\s*\d+(?:\.\d+)?)?\s*(?:个?
 _RATE = re.compile(r"\d+(?:\.\d+)?\s*(?:[-~—至]\s*\d+(?:\.\d+)?)?\s*[%％]?")
 _WIDE = 3  # columns of a table whose first row may be its header
 _HEADINGS = 3
-_SENTENCE_ENDS = ("。", "；")
 _LONGEST_NAME = 40
 
 
@@ -159,7 +159,7 @@ def _records(lines: list[tuple[Line, Passage]]) -> Iterator[Record]:
 
 def _is_prose(row: Line) -> bool:
     """Whether each cell of a row is a sentence or more, and none a label: the row above names its columns."""
-    return bool(row.cells) and all(cell.rstrip().endswith(_SENTENCE_ENDS) for cell in row.cells)
+    return bool(row.cells) and all(map(is_ended, row.cells))
 
 
 def _is_full(row: Line) -> bool:

@@ -13,6 +13,7 @@ from pipeline.answer.cells.columns import is_balance_beside_movements, is_moveme
 from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.column_kinds import CUMULATED, is_of_other_span
+from pipeline.answer.cells.words import table_words
 from pipeline.answer.citations import facts_of
 from pipeline.model import Answer, Citation, Period
 from pipeline.model.report import is_of_whole_year, parse_report_id
@@ -106,6 +107,8 @@ def year_untold(question: str, answer: Answer, names: str) -> str:
     """
     told = {fact.fiscal_year for fact in facts_of(answer.working)} | set(map(_report_year, answer.citations))
     told |= {int(found[0]) for found in _YEARS.finditer(f"{answer.text}\n{names}")}
+    if table_words().change.search(names):
+        told |= {year - 1 for year in told}  # 比上年增减 is of both years
     for point in find_time_points(question).asked:
         spanned = point.by_report or point.open_end or point.recent or _named_so().match(question, point.end)
         if not spanned and any(told.isdisjoint({year, year - point.opening}) for year in point.years):

@@ -44,6 +44,11 @@ Lookup = Callable[[str, FactContext], Outcome]
 PairLookup = Callable[[str, FactContext], tuple[Outcome, Outcome]]
 
 
+def both_years(look_up: Lookup) -> PairLookup:
+    """A figure and that of the year before, each looked up by itself."""
+    return lambda name, at: (look_up(name, at), look_up(name, replace(at, year=at.year - 1)))
+
+
 @dataclass(frozen=True, slots=True)
 class Evaluator:
     """Evaluates measures; `companies` and `years` are what operations over them run over."""

@@ -60,7 +60,7 @@ class Account:
     plan_of: Callable[[str], Plan]
     ask: Callable[[Plan], Answer]
     further: Callable[[Plan, Answer], Answer | None]
-    relations: TableRelations | None = None
+    relations: TableRelations
 
     def settle(self, answer: Answer, plan: Plan, *, apart: bool = False) -> Answer:
         """The answer with what it leaves out of the question, or what of it was not found.
@@ -71,8 +71,8 @@ class Account:
             return answer
         inquiries = inquiries_of(plan)
         if answer.outcome != "answer":
-            several = self.relations is not None and 1 < len(inquiries) <= _MOST
-            return self.relations.with_likely(answer, inquiries, plan) if self.relations and several else answer
+            several = 1 < len(inquiries) <= _MOST
+            return self.relations.with_likely(answer, inquiries, plan) if several else answer
         denial = denial_of(answer, self.context)
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
@@ -88,7 +88,7 @@ class Account:
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         for inquiry in untold_of(inquiries, answer, said):
-            related = self._related(inquiry, inquiries, answer, plan)
+            related = self.relations.answer(inquiry, inquiries, answer, plan)
             more = related or self._again(inquiry, answer, plan)
             if more is not None:
                 left = gaps.remove(answer, inquiry, reworded=related is not None)
@@ -123,7 +123,7 @@ class Account:
 
     def _relates(self, first: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether what is asked behind the first thing stands in its table, and nothing else is asked."""
-        return all(self._related(one, inquiries, first, plan) is not None for one in inquiries[1:])
+        return all(self.relations.answer(one, inquiries, first, plan) is not None for one in inquiries[1:])
 
     def _tells_another(self, answer: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether a later inquiry was told a figure that is not of what stands before it, as the first one is.
@@ -139,7 +139,7 @@ class Account:
         tables = set(map(_table, cite(self.context, [step])))
         return any(
             self._is_of_another(inquiry, cited, step, tables, plan)
-            or (self.relations is not None and self.relations.has_own(inquiry, inquiries, cited, answer, plan))
+            or self.relations.has_own(inquiry, inquiries, cited, answer, plan)
             for inquiry, cited in ((inquiry, cite(self.context, [other])) for inquiry, other in later)
         )
 
@@ -203,12 +203,6 @@ class Account:
             if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
                 return more
         return None
-
-    def _related(
-        self, inquiry: Inquiry, inquiries: tuple[Inquiry, ...], answer: Answer, plan: Plan
-    ) -> Answer | None:
-        """What the table that answered the part before an inquiry has of it."""
-        return self.relations.answer(inquiry, inquiries, answer, plan) if self.relations is not None else None
 
     def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
         """Why the figure of the part before moved, where the report says so."""

@@ -13,7 +13,7 @@ from itertools import product
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
@@ -143,7 +143,7 @@ def _evaluator(found: Mapping[_Place, WorkingStep]) -> Evaluator:
         step = found.get((at.code, at.year, name))
         return step if step is not None else MissingValue(RefusalKind.NO_ITEM, name, at.year)
 
-    return Evaluator(figure, lambda name, at: (figure(name, at), figure(name, replace(at, year=at.year - 1))))
+    return Evaluator(figure, both_years(figure))
 
 
 def _are_alike(steps: Sequence[WorkingStep], sides: Sides) -> bool:

@@ -68,7 +68,7 @@ def anchors_of_row(answer: Answer, words: str, plan: Plan, context: Context) -> 
     if subject is None or len(rows) != 1 or normal(rows[0].row.label) not in normal(answer.likely):
         return None
     cell = _cell_asked(rows[0], words, subject)
-    return Anchors(subject, (Anchor(cell, _called(cell)),)) if cell is not None else None
+    return Anchors(subject, (Anchor(cell, name_of_cell(cell)),)) if cell is not None else None
 
 
 def _cell_asked(row: IndexedRow, words: str, subject: Subject) -> IndexedCell | None:
@@ -81,9 +81,12 @@ def _cell_asked(row: IndexedRow, words: str, subject: Subject) -> IndexedCell | 
     return best[0] if len(best) == 1 and least < 1 else None
 
 
-def _called(cell: IndexedCell) -> str:
+def name_of_cell(cell: IndexedCell) -> str:
+    """A cell by its row, below what it stands under, and its column."""
+    above = [without_number(parent).rstrip(":：") for parent in cell.row.row.parents[-1:]]
+    label = "·".join((*above, row_called(cell.row)))
     column = (levels(cell.cell.header) or [""])[-1].strip()
-    return f"{row_called(cell.row)}的{column}" if column else row_called(cell.row)
+    return f"{label}的{column}" if column else label
 
 
 def _with_names_apart(cells: Sequence[Anchor]) -> tuple[Anchor, ...]:

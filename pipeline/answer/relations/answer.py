@@ -8,25 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
-from pipeline.answer.cells.telling import row_called
-from pipeline.answer.cells.words import levels, normal, own_words, table_words
+from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of
+from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.text.numbering import without_number
 
 
 def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context: Context, said: str) -> Answer | None:
@@ -52,7 +49,7 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
             measures = _difference(asked, of, named, said, anchors)
         case Relation.CELL:
             named_so = [_cell(one.cell, asked, said, anchors) for one in of]
-            measures = _cells([(_called(cell), cell) for cell in named_so if cell is not None], named)
+            measures = _cells([(name_of_cell(cell), cell) for cell in named_so if cell is not None], named)
     return _tell(measures, named, anchors, plan, context) if measures else None
 
 
@@ -64,7 +61,7 @@ def _of(asked: AskedRelation, anchors: Anchors, said: str) -> Sequence[Anchor]:
     chosen = named_among(cells, asked.of)
     cell = cell_named(cells[0], asked.of, said, anchors.subject.search) if not chosen else None
     if cell is not None:
-        return [Anchor(cell, _called(cell))]
+        return [Anchor(cell, name_of_cell(cell))]
     chosen = chosen or named_among(cells, asked.of, in_part=True)
     return [one for one in anchors.cells if one.cell in chosen]
 
@@ -95,7 +92,7 @@ def _shares(
             name = context.say("cell-total", heading=heading_of(whole, said))
         else:
             whole = cell_named(one.cell, asked.other, said, anchors.subject.search)
-            name = _called(whole) if whole is not None else ""
+            name = name_of_cell(whole) if whole is not None else ""
         if whole is None or not is_part(one.cell, whole):
             return []
         named |= {one.name: one.cell, name: whole}
@@ -148,11 +145,10 @@ def _difference(
     asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], said: str, anchors: Anchors
 ) -> list[Measure]:
     other = cell_named(of[0].cell, asked.other, said, anchors.subject.search) if len(of) == 1 else None
-    if other is None or not are_alike((of[0].cell, other)):
+    if other is None or asked.is_rate or not are_alike((of[0].cell, other)):
         return []
-    named |= {of[0].name: of[0].cell, (name := _called(other)): other}
-    kind = MeasureKind.MULTIPLE if asked.is_rate else MeasureKind.DIFFERENCE
-    return [Measure(kind, operands=(_item(of[0].name), _item(name)))] if not asked.is_rate else []
+    named |= {of[0].name: of[0].cell, (name := name_of_cell(other)): other}
+    return [Measure(MeasureKind.DIFFERENCE, operands=(_item(of[0].name), _item(name)))]
 
 
 def _cells(found: Sequence[tuple[str, IndexedCell | None]], named: dict[str, IndexedCell]) -> list[Measure]:
@@ -176,14 +172,6 @@ def _item(name: str) -> Measure:
     return Measure(name=name, called=name)
 
 
-def _called(cell: IndexedCell) -> str:
-    """A cell by its row, below what it stands under, and its column."""
-    above = [without_number(parent).rstrip(":：") for parent in cell.row.row.parents[-1:]]
-    label = "·".join((*above, row_called(cell.row)))
-    column = (levels(cell.cell.header) or [""])[-1].strip()
-    return f"{label}的{column}" if column else label
-
-
 def _tell(
     measures: Sequence[Measure], named: Mapping[str, IndexedCell], anchors: Anchors, plan: Plan, context: Context
 ) -> Answer | None:
@@ -199,13 +187,10 @@ def _tell(
         missing = MissingValue(RefusalKind.MISSING_OPERAND, name, at.year)
         return step(name, before, at.year) if before is not None else missing
 
-    def pair(name: str, at: FactContext) -> tuple[Outcome, Outcome]:
-        return figure(name, at), figure(name, replace(at, year=at.year - 1))
-
     at = FactContext(subject.report.code, subject.year, plan.period, plan.scope)
     figures = []
     for measure in measures:
-        found = Evaluator(figure, pair).evaluate(measure, at)
+        found = Evaluator(figure, both_years(figure)).evaluate(measure, at)
         if not isinstance(found, WorkingStep) or found.value is None:
             return None
         figures.append(Figure(measure, at, found))

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numerals import NUMERAL
 
 _YEAR = r"(?:19|20)\d\d年?[度末底初]?"
-_LEADS = re.compile(r"^(?:[，,、\s]|其中|其|并且|并|而|又|则|那么|那)+")
 _MARKS = "，,、；;？?。 的"
 
 
@@ -43,7 +43,7 @@ class AskedRelation:
 
 def read_relation(words: str) -> AskedRelation:
     """The relation that a part asks for, whose company and leading time were taken off."""
-    text = _LEADS.sub("", words).strip(_MARKS)
+    text = _leads().sub("", words).strip(_MARKS)
     bare = _asking().sub("", text).strip(_MARKS)
     is_rate = _rates().search(text) is not None
     spanned = _spans().match(bare)
@@ -63,13 +63,19 @@ def read_relation(words: str) -> AskedRelation:
 
 
 @per_lexicon
+def _leads(lexicon: Lexicon) -> re.Pattern[str]:
+    """What joins a part to the one before it: 其中, 那么."""
+    return re.compile(rf"^(?:{lexicon.any_of('leads_of_parts')}|[，,、\s])+")
+
+
+@per_lexicon
 def _asking(lexicon: Lexicon) -> re.Pattern[str]:
     """What at the end of a part only asks."""
     words = lexicon.any_of(
         "copulas", "having", "amount_asked", "interrogatives", "each", "money_asked", "asked_degrees", "asked_shares",
-        "end_particles", "units_of_money", "plain_share_endings", "particles",
+        "end_particles", "units_of_money", "plain_share_endings", "particles", "ends_before_asking",
     )  # fmt: skip
-    return re.compile(rf"(?:{words}|为|又|则|达|\W)+$")
+    return re.compile(rf"(?:{words}|\W)+$")
 
 
 @per_lexicon
@@ -91,7 +97,8 @@ def _shares(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _moment(lexicon: Lexicon) -> str:
-    return rf"(?:(?:{lexicon.any_of('table_former')}|前一?[年期]|{_YEAR})[末底初]?(?:同期)?[数额]?)"
+    former = lexicon.any_of('table_former', 'last_year_words', 'former_spans')
+    return rf"(?:(?:{former}|{_YEAR})[末底初]?(?:同期)?[数额]?)"
 
 
 @per_lexicon
@@ -111,8 +118,9 @@ def _former(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _sums(lexicon: Lexicon) -> re.Pattern[str]:
     summed = lexicon.any_of("fold_sums", "in_all", "table_totals")
-    several = r"(?:[这那以上]*[两二三四五六几][项者个类家种笔]|它们|都)"
-    return re.compile(rf"(?P<of>.*?)(?:{several}|都)*(?:相?加)?(?:{summed})+[数额]?")
+    several = rf"[这那以上]*[{NUMERAL}几两]{lexicon.any_of('row_counters', 'counters_of_rows')}"
+    every = lexicon.any_of("references_to_list", "all_of_them")
+    return re.compile(rf"(?P<of>.*?)(?:{several}|{every})*(?:相?加)?(?:{summed})+[数额]?")
 
 
 @per_lexicon

@@ -80,12 +80,13 @@ def relation_of(inquiry: Inquiry, plan: Plan) -> AskedRelation:
 
 
 def names_other_year(inquiry: Inquiry, plan: Plan) -> bool:
-    """Whether a part names a year that is not that of the figures before it, nor of a change the one before that.
+    """Whether a part names a year that is not that of the figures before it, nor one that they are held against.
 
     比前年末增加多少 is no change since the end of the last year.
     """
     points = (point for point in find_time_points(plan.question).asked if point.text in inquiry.words)
     named = {one - point.opening for point in points for one in point.years}
     year = max(plan.years, default=0)
-    before = {year - 1} if relation_of(inquiry, plan).relation in (Relation.CHANGE, Relation.FORMER) else set()
+    held = relation_of(inquiry, plan).relation in (Relation.CHANGE, Relation.FORMER, Relation.DIFFERENCE)
+    before = {year - 1} if held else set()
     return not named <= {year} | before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated
@@ -11,8 +11,7 @@ from msgspec import Meta
 
 from pipeline.answer.rows.features import Features
 from pipeline.model import Problem
-from pipeline.rules.records import read_record
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.feature_weights import load_weights
 
 _NAMES = tuple(field.name for field in fields(Features))
 _Share = Annotated[float, Meta(ge=0, le=1, description="a number from 0 to 1")]
@@ -43,17 +42,8 @@ class RankingWeights:
 
 def load_cell_ranking(extra: Sequence[Path] = ()) -> tuple[RankingWeights, tuple[Problem, ...]]:
     """The weights in use, the user's in place of the built-in ones."""
-    entries, problems = load_entries("cell_ranking", extra)
-    found = [made for entry in entries if (made := _parse_entry(entry, problems)) is not None]
-    return found[-1], tuple(problems)
+    return load_weights("cell_ranking", RankingWeights, _NAMES, _features_named, extra)
 
 
-def _parse_entry(entry: RuleEntry, problems: list[Problem]) -> RankingWeights | None:
-    weights = read_record(RankingWeights, entry, problems)
-    if weights is None:
-        return None
-    named: tuple[Mapping[str, float], ...] = (weights.weights, weights.least, weights.most)
-    if strange := sorted({name for part in named for name in part} - set(_NAMES)):
-        problems.append(entry.problem(f"there is no feature {strange[0]!r}; there are {', '.join(_NAMES)}"))
-        return None
-    return weights
+def _features_named(weights: RankingWeights) -> Iterable[str]:
+    return {*weights.weights, *weights.least, *weights.most}

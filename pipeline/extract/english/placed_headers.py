@@ -58,10 +58,10 @@ def column_names(lines: Sequence[PlacedRow], columns: Sequence[Column], caption:
     if not any(years):
         found = {year for text in (*general,) for year in years_in(text)} or set(years_in(caption))
         years = [next(iter(found))] * len(heads) if len(found) == 1 else years
-    return _told(own, years, heads)
+    return _column_names(own, years, heads)
 
 
-def _told(own: Sequence[str], years: Sequence[str], heads: Sequence[_Head]) -> tuple[str, ...]:
+def _column_names(own: Sequence[str], years: Sequence[str], heads: Sequence[_Head]) -> tuple[str, ...]:
     of_years = [year for year in years if year]
     if len(set(of_years)) == len(of_years) > 1:  # a name that only one of them has spans all
         alone = [year if year and not _is_odd(head) else "" for year, head in zip(years, heads, strict=True)]

@@ -22,14 +22,13 @@ from pipeline.rules.lexicon import Lexicon, per_document_words
 from pipeline.text.amounts import is_year, parse_amount
 from pipeline.text.box_signs import EMPTY, TICKED
 from pipeline.text.numbering import read_number
-from pipeline.text.sentences import list_items, sentences
+from pipeline.text.sentences import is_ended, list_items, sentences
 
 MAX_HEADER = 3  # rows
 _STOPS = ("。", "；", "：", "！", "？")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")
 _UNIT_BEHIND = re.compile(r"[（(][^（()）]{1,6}[）)]$")  # 产量（吨）
 _WHOLE = 100
-_SENTENCE_END = ("。", "；")
 _UNIT_LINE = re.compile(r"^[^。；：:]{0,40}[（(]?单位[:：]\s*(?P<unit>[^\s）)，。]{1,12})[^。]{0,20}$")
 
 
@@ -210,12 +209,8 @@ def _header_depth(table: Table) -> int:
 def _heads_prose(table: Table) -> bool:
     """Whether the first row names columns in each of which a sentence stands: 原因 | 用途和使用计划, above prose."""
     first, *below = ([cell or "" for cell in row] for row in table.rows)
-    named = len(first) > 1 and all(first) and not any(_ends_sentence(cell) for cell in first)
-    return named and all(all(map(_ends_sentence, row)) and len(row) == len(first) for row in below)
-
-
-def _ends_sentence(cell: str) -> bool:
-    return cell.rstrip().endswith(_SENTENCE_END)
+    named = len(first) > 1 and all(first) and not any(is_ended(cell) for cell in first)
+    return named and all(all(map(is_ended, row)) and len(row) == len(first) for row in below)
 
 
 def _label_rows(table: Table) -> int:

@@ -31,10 +31,10 @@ def read_pieces(path: Path, *, ocr: bool = False) -> tuple[list[Piece], int, lis
 
     Raises `ReportError` for what cannot be opened or has no text.
     """
-    return read_placed(path, ocr=ocr)[:3]
+    return read_pieces_and_lines(path, ocr=ocr)[:3]
 
 
-def read_placed(
+def read_pieces_and_lines(
     path: Path, *, ocr: bool = False
 ) -> tuple[list[Piece], int, list[Problem], tuple[PlacedLine, ...]]:
     """As `read_pieces`, and the lines of pages without Chinese, word by word with their places."""

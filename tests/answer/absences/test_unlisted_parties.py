@@ -90,6 +90,6 @@ def test_a_company_of_one_place_is_not_one_of_another(assistant):
     assert find("润禾制药的商誉是多少？") == []
 
 
-@pytest.mark.parametrize("place", ["广西地区", "浙江省", "北京"])
-def test_a_place_is_no_party(unlisted, place):
+@pytest.mark.parametrize("place", ["广西地区", "浙江省", "北京", "1年以内"])
+def test_a_place_or_an_age_is_no_party(unlisted, place):
     assert unlisted(f"{place}的商誉减值准备是多少？", "100.00") == []

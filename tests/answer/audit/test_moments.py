@@ -8,6 +8,7 @@ from pipeline.answer.audit.moments import (
     is_of_other_part,
     part_beyond_year,
     year_to_come,
+    year_untold,
 )
 from pipeline.answer.cells.row_index import IndexedCell, RowIndex
 from pipeline.model import Answer, Citation, Period, Source
@@ -73,3 +74,18 @@ def test_what_is_due_in_a_year_to_come_is_called_by_it():
     assert year_to_come(asked, losses, "可抵扣亏损\n期末余额") == "2026"
     assert year_to_come(asked, losses, "2026年\n期末余额") == ""
     assert year_to_come("2022年末的可抵扣亏损", losses, "可抵扣亏损\n期末余额") == ""
+
+
+def test_a_year_that_is_asked_for_is_told_or_not():
+    change = Answer("甲字科技2025年押金同比减少1万元（2025年 10万元，2024年 11万元）。", citations=(cited(2025, "期末")[0],))
+    assert year_untold("甲字科技2025年末押金比2023年末少多少", change, "押金\n期末余额") == "2023年末"
+    assert year_untold("甲字科技2025年末押金比前年末少多少", change, "押金\n期末余额") == "前年末"
+    assert year_untold("甲字科技2025年末押金比2024年末少多少", change, "押金\n期末余额") == ""
+    assert year_untold("甲字科技2025年末押金比2025年初少多少", change, "押金\n期末余额") == ""
+
+
+def test_a_printed_change_is_of_both_years_and_a_name_of_none():
+    rate = Answer("甲字科技2025年毛利率同比变动1.13个百分点。", citations=(cited(2025, "毛利率比上年增减")[0],))
+    assert year_untold("2025年毛利率比2024年提高几个百分点", rate, "毛利率比上年增减") == ""
+    assert year_untold("2025年毛利率比2023年提高几个百分点", rate, "毛利率比上年增减") == "2023年"
+    assert year_untold("2025年末2023年限制性股票激励计划还有多少股", rate, "限制性股票") == ""

@@ -105,9 +105,23 @@ RATE = told("某项目的投资进度", "%", 1, 6)
 QUESTION = "甲公司2025年某项目累计投了多少，进度占比多少？"
 
 
+class NoTables:
+    """Relations to cells where no part was answered from a table of the store."""
+
+    def answer(self, inquiry, inquiries, answer, plan):
+        return None
+
+    def with_likely(self, answer, inquiries, plan):
+        return answer
+
+    def has_own(self, inquiry, inquiries, cited, answer, plan):
+        return False
+
+
 def settle(context, question, answer, *, row=None, alone=None):
     nothing = Answer("没有", nearest=True)
-    account = Account(context, plan_of, lambda plan: alone or nothing, lambda plan, former: row)
+    ask, further = (lambda plan: alone or nothing), (lambda plan, former: row)
+    account = Account(context, plan_of, ask, further, NoTables())
     return account.settle(answer, plan_of(question))
 
 

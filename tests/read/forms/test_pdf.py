@@ -5,7 +5,7 @@ import pytest
 from pipeline.errors import ReportError
 from pipeline.model import BlockKind
 from pipeline.read.document import read_document
-from pipeline.read.forms.pdf import read_pieces, read_placed
+from pipeline.read.forms.pdf import read_pieces, read_pieces_and_lines
 from pipeline.read.pieces import PageTable, TextLine
 
 NAME = "2020-04-16__四方科技集团股份有限公司__603339__四方科技__2019年__年度报告.pdf"
@@ -55,11 +55,11 @@ def test_lines_of_pages_without_chinese_are_placed_word_by_word(tmp_path, two_pa
     page.drawString(300, 800, "1,234.5")
     page.drawString(400, 800, "(6.0)")
     page.save()
-    *read, (line,) = read_placed(file)
+    *read, (line,) = read_pieces_and_lines(file)
     assert (line.page, [word for word, _, _ in line.words]) == (1, ["Net", "sales", "1,234.5", "(6.0)"])
     assert line.words[2][1] == 300 and line.words[3][1] == 400
     assert tuple(read) == read_pieces(file)
-    assert read_placed(two_pages)[3] == () and read_document(two_pages).placed == ()
+    assert read_pieces_and_lines(two_pages)[3] == () and read_document(two_pages).placed == ()
 
 
 def test_lines_and_ruled_tables(two_pages):

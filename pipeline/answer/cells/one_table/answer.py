@@ -6,7 +6,6 @@ All operands are taken from one column, so that what a question says behind one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch, balance_columns, cell_of_year, total_beside
@@ -31,7 +30,7 @@ from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_wor
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
@@ -236,7 +235,7 @@ def _evaluator(found: Mapping[tuple[str, int], WorkingStep]) -> Evaluator:
         step = found.get((name, at.year))
         return step if step is not None else MissingValue(RefusalKind.NO_ITEM, name, at.year)
 
-    return Evaluator(figure, lambda name, at: (figure(name, at), figure(name, replace(at, year=at.year - 1))))
+    return Evaluator(figure, both_years(figure))
 
 
 def _tell_cells(

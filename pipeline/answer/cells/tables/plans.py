@@ -44,4 +44,4 @@ def is_so_far_for_span(header: str, asked: str) -> bool:
 @per_lexicon
 def _spans(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Words for what was done up to a day, and those for a span by itself."""
-    return lexicon.pattern("so_far"), lexicon.pattern("spans_alone")
+    return lexicon.pattern("so_far"), lexicon.pattern("current_spans", "spans_alone")

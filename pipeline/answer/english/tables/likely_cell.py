@@ -41,7 +41,7 @@ def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
         if found and len({cell.texts for _, cell in found}) == 1:
             word, cell = found[0]
             told = answer_of_cell(cell, asked, years, report, issuer, store)
-            return _told(told, question, word) if told is not None else None
+            return _sentence_and_source(told, question, word) if told is not None else None
     return None
 
 
@@ -63,7 +63,7 @@ def _without(
     return cell if len(own & asked.words) > 1 else None
 
 
-def _told(told: Answer, question: str, word: str) -> tuple[str, Citation]:
+def _sentence_and_source(told: Answer, question: str, word: str) -> tuple[str, Citation]:
     said = next((one for one in re.findall(r"[\w'’-]+", question) if word in content(one)), word)
     line, *rest = told.text.splitlines()
     return f"Most likely: {line.rstrip('.')}, which its table does not call {said}.\n" + "\n".join(

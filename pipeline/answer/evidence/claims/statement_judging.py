@@ -17,8 +17,7 @@ from msgspec import Meta
 
 from pipeline.answer.evidence.claims.statement_features import FEATURES, StatementFeatures
 from pipeline.model import Problem
-from pipeline.rules.records import read_record
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.feature_weights import load_weights
 
 _ByFeature = Annotated[dict[str, float], Meta(description="a mapping 'feature: number'")]
 _Number = Annotated[float, Meta(description="a number")]
@@ -42,16 +41,4 @@ class JudgingWeights:
 
 def load_statement_judging(extra: Sequence[Path] = ()) -> tuple[JudgingWeights, tuple[Problem, ...]]:
     """The weights in use, the user's in place of the built-in ones."""
-    entries, problems = load_entries("statement_judging", extra)
-    found = [made for entry in entries if (made := _parse_entry(entry, problems)) is not None]
-    return found[-1], tuple(problems)
-
-
-def _parse_entry(entry: RuleEntry, problems: list[Problem]) -> JudgingWeights | None:
-    weights = read_record(JudgingWeights, entry, problems)
-    if weights is None:
-        return None
-    if strange := sorted(set(weights.weights) - set(FEATURES)):
-        problems.append(entry.problem(f"there is no feature {strange[0]!r}; there are {', '.join(FEATURES)}"))
-        return None
-    return weights
+    return load_weights("statement_judging", JudgingWeights, FEATURES, lambda one: one.weights, extra)

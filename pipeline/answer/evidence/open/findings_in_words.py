@@ -26,6 +26,7 @@ from pipeline.answer.evidence.open.section_findings import (
     find_short_section,
     search_topic_section,
 )
+from pipeline.answer.evidence.open.sought_words import without_companies
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topics.topic_figures import named_figures
 from pipeline.answer.evidence.sentence_selection import Extract
@@ -80,7 +81,7 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         if report.sha256:
             return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
-        short = find_short_section(context, reading, report, asked, _bare(plan))
+        short = find_short_section(context, reading, report, asked, without_companies(plan, plan.question))
         found = short or _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         naming = _which().search(plan.question) is not None
         found = found or _first_findings(context, reading, report, asked, naming=naming)
@@ -92,11 +93,6 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
     if silent and not report.sha256:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return replace(figures.merge_with(found), without_words=silent)
-
-
-def _bare(plan: Plan) -> str:
-    """A question without the names of its companies."""
-    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", plan.question)
 
 
 @per_evidence_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -12,8 +12,7 @@ from msgspec import Meta
 
 from pipeline.answer.evidence.open.line_features import FEATURES, LineFeatures
 from pipeline.model import Problem
-from pipeline.rules.records import read_record
-from pipeline.rules.yaml_files import RuleEntry, load_entries
+from pipeline.rules.feature_weights import load_weights
 
 SHARE = "share"  # of the likelihood of all lines, beside the features of the best
 BIAS = "bias"
@@ -50,17 +49,9 @@ def _sum(weights: dict[str, float], features: LineFeatures) -> float:
 
 def load_line_ranking(extra: Sequence[Path] = ()) -> tuple[LineWeights, tuple[Problem, ...]]:
     """The weights in use, the user's in place of the built-in ones."""
-    entries, problems = load_entries("line_ranking", extra)
-    found = [made for entry in entries if (made := _parse_entry(entry, problems)) is not None]
-    return found[-1], tuple(problems)
+    features = sorted({*FEATURES, SHARE, BIAS})
+    return load_weights("line_ranking", LineWeights, features, _features_named, extra)
 
 
-def _parse_entry(entry: RuleEntry, problems: list[Problem]) -> LineWeights | None:
-    weights = read_record(LineWeights, entry, problems)
-    if weights is None:
-        return None
-    known = {*FEATURES, SHARE, BIAS}
-    if strange := sorted({*weights.order, *weights.likelihood, *weights.least} - known):
-        problems.append(entry.problem(f"there is no feature {strange[0]!r}; there are {', '.join(sorted(known))}"))
-        return None
-    return weights
+def _features_named(weights: LineWeights) -> Iterable[str]:
+    return {*weights.order, *weights.likelihood, *weights.least}

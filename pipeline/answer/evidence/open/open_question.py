@@ -6,7 +6,6 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -41,6 +40,7 @@ from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
+from pipeline.answer.evidence.open.sought_words import without_companies
 from pipeline.answer.evidence.open.topics.limited_points import limited_points
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
@@ -118,18 +118,10 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
 
 def _is_of_less(plan: Plan, told: Findings) -> bool:
     """Whether what is told lacks a word that narrows the question; or an amount that it asks for, or all it names."""
-    asked, texts = _without_names(plan), told.texts()
+    asked, texts = without_companies(plan, plan.question), told.texts()
     if not told.says_lacking and (lacks_narrowing(asked, texts) or lacks_ordinal(asked, texts)):
         return True
     return not told.steps and _lacks_all(plan, told)
-
-
-def _without_names(plan: Plan) -> str:
-    return _bare(plan, plan.question)
-
-
-def _bare(plan: Plan, text: str) -> str:
-    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", text)
 
 
 def _lacks_all(plan: Plan, told: Findings) -> bool:
@@ -195,7 +187,7 @@ def _point_named(
     """What stands under a heading within the topics of a question that the question names; no reason, and no amount."""
     if not topics or asks_for_cause(plan.question) or asks_for_amount(plan.question):
         return None
-    heading = heading_named(reading.texts.of(report.id), topics, _without_names(plan))
+    heading = heading_named(reading.texts.of(report.id), topics, without_companies(plan, plan.question))
     told = find_named_section(context, reading, report, heading) if heading else Findings()
     return (heading, told) if heading and told else None
 
@@ -266,7 +258,7 @@ def _of_limited_points(
 ) -> Findings:
     """The point of a topic's list that is of what the clause before named."""
     found = list(sections(reading.texts, report.id, topic, reading.topics.patterns()))
-    path, lines = limited_points(found, _bare(plan, subject))
+    path, lines = limited_points(found, without_companies(plan, subject))
     return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMERAL
 from pipeline.text.tokens import tagged_words, words
@@ -24,6 +25,11 @@ _CLASSES = (
 @per_lexicon
 def _empty(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words(*_CLASSES))
+
+
+def without_companies(plan: Plan, text: str) -> str:
+    """A text of a plan's question, blanks where it names companies."""
+    return re.sub("|".join(map(re.escape, plan.called)) or "(?!)", " ", text)
 
 
 def sought_words(asked: str) -> str:

@@ -94,3 +94,9 @@ def test_of_balances_that_are_not_named_both_are_told(ask):
 def test_no_figure_where_a_name_is_left(ask, asked):
     assert "70,130,447.37" not in (told := ask(f"甲字科技2025年{asked}？").text)
     assert "69,130,447.37" not in told and "75" not in told
+
+
+def test_another_year_is_none_of_its_columns(ask):
+    for since in ("前年末", "2023年末"):
+        assert ask(f"甲字科技2025年末应交税费里增值税比{since}多多少？").value is None
+    assert ask("甲字科技2025年末应交税费里增值税比2024年末多多少？").value == 1_000_000

@@ -58,11 +58,17 @@ class _Words:
 
 
 @per_evidence_words
+def names_of_plans(words: Lexicon) -> re.Pattern[str]:
+    """Things with a word for a plan in their names, told by the report of their own year: 股权激励计划, 培训."""
+    return words.pattern("estimates", "called_by_year", "benefit_plans", "standing_plans")
+
+
+@per_evidence_words
 def _words(words: Lexicon) -> _Words:
     asked = ((Planned.MONEY, "asked_funding"), (Planned.RESULTS, "asked_targets"), (Planned.WORKS, "asked_works"))
     return _Words(
         intentions=words.pattern("planned_or_expected"),
-        names=words.pattern("estimates", "called_by_year", "benefit_plans", "standing_plans"),
+        names=names_of_plans(),
         next_years=words.pattern("next_years"),
         rests=words.pattern("rests_of_years"),
         reports=re.compile(rf"20\d\d\s*年?度?的?{words.any_of('report_words', 'report_nouns', 'first_half_words')}"),

@@ -25,20 +25,20 @@ PASSAGES = [one for one in report_passages(Document(REPORT, BLOCKS, 1)) if one.p
 LINES = {line.text: line for line in passage_lines(PASSAGES)}
 
 
-def told(*sentences: str) -> list[str]:
+def texts_of(*sentences: str) -> list[str]:
     lines: list[SectionLine] = [LINES[sentence] for sentence in sentences]
     return [line.text for line in with_whole_enumerations(Extract(tuple(lines)), PASSAGES).lines]
 
 
 @pytest.mark.parametrize("sentences", [SENTENCES[:1], (SENTENCES[0], SENTENCES[4]), (SENTENCES[1], SENTENCES[3])])
 def test_the_lead_or_several_items_are_told_with_all_of_them(sentences):
-    assert told(*sentences) == list(SENTENCES)
+    assert texts_of(*sentences) == list(SENTENCES)
 
 
 def test_one_item_alone_stays_alone():
-    assert told(SENTENCES[3]) == [SENTENCES[3]]
-    assert told(OTHER) == [OTHER]
+    assert texts_of(SENTENCES[3]) == [SENTENCES[3]]
+    assert texts_of(OTHER) == [OTHER]
 
 
 def test_items_that_are_paragraphs_go_together():
-    assert told(APART[0], APART[1]) == list(APART)
+    assert texts_of(APART[0], APART[1]) == list(APART)
