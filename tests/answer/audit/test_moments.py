@@ -77,7 +77,8 @@ def test_what_is_due_in_a_year_to_come_is_called_by_it():
 
 
 def test_a_year_that_is_asked_for_is_told_or_not():
-    change = Answer("甲字科技2025年押金同比减少1万元（2025年 10万元，2024年 11万元）。", citations=(cited(2025, "期末")[0],))
+    text = "甲字科技2025年押金同比减少1万元（2025年 10万元，2024年 11万元）。"
+    change = Answer(text, citations=(cited(2025, "期末")[0],))
     assert year_untold("甲字科技2025年末押金比2023年末少多少", change, "押金\n期末余额") == "2023年末"
     assert year_untold("甲字科技2025年末押金比前年末少多少", change, "押金\n期末余额") == "前年末"
     assert year_untold("甲字科技2025年末押金比2024年末少多少", change, "押金\n期末余额") == ""
