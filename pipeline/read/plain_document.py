@@ -18,8 +18,9 @@ from pipeline.errors import ReportError
 from pipeline.model import Block, BlockKind, Problem
 from pipeline.read.document import sha256_of
 from pipeline.read.pieces import Piece, TextLine
-from pipeline.read.structure.assemble import assemble, mark_running_heads
+from pipeline.read.structure.assemble import assemble
 from pipeline.read.structure.laws import division_marks, law_blocks
+from pipeline.read.structure.running_heads import mark_running_heads
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
 READERS = {

@@ -136,11 +136,16 @@ def page_pieces(
         text = "".join(" " * char.spaced + char.text for char in line) if line is turned else text_of(line)
         if text.strip():
             box = box_of(line)
-            size = round(line[0].bottom - line[0].top, 1)
-            placed.append((box[1], TextLine(number, text, box, size=size, ocr=recognise)))
+            placed.append((box[1], TextLine(number, text, box, size=_height(line), ocr=recognise)))
     page.close()
     for _, piece in sorted(placed, key=lambda pair: pair[0]):
         yield piece
+
+
+def _height(line: list[Char]) -> float:
+    """The height of the letters of a line, most of which are of one size: its first may be a digit or a quote."""
+    heights = sorted(char.bottom - char.top for char in line)
+    return round(heights[len(heights) // 2], 1)
 
 
 def page_cells(page: Any) -> list[tuple[float, float, float, float]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field, replace
@@ -12,7 +11,6 @@ from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.cut_rows import join_cut_names, join_cut_row
 from pipeline.read.structure.headings import (
-    BOX,
     CHAPTER,
     MAX_LENGTH,
     MAX_WRAPPED,
@@ -27,33 +25,17 @@ from pipeline.read.structure.headings import (
 from pipeline.read.structure.lost_columns import restore_columns
 from pipeline.read.structure.note_headings import with_headings_of_totals
 from pipeline.read.structure.page_parts import leading_part
+from pipeline.read.structure.paragraphs import goes_on
 from pipeline.read.structure.parted_tables import may_caption, opens_table, rejoin
+from pipeline.read.structure.running_heads import mark_running_heads
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
-from pipeline.read.structure.tables import continues, extend_table, is_unit_line, names_columns, start_table
-from pipeline.rules.lexicon import Lexicon, per_document_words
-
-MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
-MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
-_PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]\s*(?:第|共)?\s*\d{1,4}\s*页?)?[-–—\s]*")
-
-
-@per_document_words
-def _stop(words: Lexicon) -> re.Pattern[str]:
-    """What a line has that the next one does not go on with."""
-    return re.compile(rf"[。；;：:！？!?]$|{BOX}\s*{words.any_of('box_answers')}")
-
-
-@per_document_words
-def _title(words: Lexicon) -> re.Pattern[str]:
-    """A line that is a report's title, with or without the company's name."""
-    titles = words.any_of("report_titles", "report_titles_otherwise")
-    return re.compile(rf"[^。；：:，,]{{0,30}}20\d\d年?{titles}(?:{words.any_of('whole_texts')})?")
+from pipeline.read.structure.tables import continues, extend_table, names_columns, start_table
 
 
 def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
     """Blocks in reading order with heading paths; headers and footers keep their own kind."""
-    marked = join_wrapped_headings(mark_running_heads(pieces), _goes_on)
+    marked = join_wrapped_headings(mark_running_heads(pieces), goes_on)
     contents = _contents_pages(marked)
     listed = [isinstance(piece, TextLine) and _is_contents(piece, contents) for piece in marked]
     headings = [None if aside else _heading(piece) for piece, aside in zip(marked, listed, strict=True)]
@@ -168,7 +150,7 @@ class _Assembly:
             self.captions.append(line.text)
         else:
             self.parted_at = None
-        if self.paragraph and not _goes_on(self.paragraph[-1], line):
+        if self.paragraph and not goes_on(self.paragraph[-1], line):
             self._flush()
         self.paragraph.append(line)
 
@@ -222,67 +204,11 @@ def _numbers_to_come(headings: Sequence[Heading | None]) -> dict[int, list[int]]
     return found
 
 
-def _goes_on(last: TextLine, line: TextLine) -> bool:
-    """Whether `line` is the next line of the paragraph that `last` stands in (forms with boxes only)."""
-    if last.box is None or line.box is None or _stop().search(last.text):
-        return False
-    if is_unit_line(line.text) or is_unit_line(last.text):
-        return False
-    if line.page != last.page:
-        return last.box[2] > 400 and line.box[0] < last.box[0] + 5
-    near = line.box[1] - last.box[3] < 1.2 * max(last.size, 8.0)
-    return near and last.box[2] > 440 and line.box[0] <= last.box[0] + 2 and abs(line.size - last.size) < 1.5
-
-
 def _bounding_box(lines: list[TextLine]) -> tuple[float, float, float, float] | None:
     boxes = [line.box for line in lines if line.box is not None and line.page == lines[0].page]
     if not boxes:
         return None
     return (min(b[0] for b in boxes), min(b[1] for b in boxes), max(b[2] for b in boxes), max(b[3] for b in boxes))
-
-
-def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
-    """Pieces with repeated first and last lines of pages marked as header or footer (forms with boxes only)."""
-    pages: dict[int, list[int]] = {}
-    for index, piece in enumerate(pieces):
-        pages.setdefault(piece.page, []).append(index)
-    candidates: dict[int, BlockKind] = {}
-    counts: Counter[str] = Counter()
-    for indexes in pages.values():
-        head = [i for i in indexes[:MARGIN_LINES] if isinstance(pieces[i], TextLine)]
-        foot = [i for i in indexes[-MARGIN_LINES:] if isinstance(pieces[i], TextLine) and i not in head]
-        for kind, group in ((BlockKind.HEADER, head), (BlockKind.FOOTER, foot)):
-            for i in group:
-                candidates[i] = kind
-                counts[_shape(pieces[i])] += 1
-    marked = list(pieces)
-    for i, kind in candidates.items():
-        line = pieces[i]
-        if not isinstance(line, TextLine) or line.box is None or line.kind is not BlockKind.PARAGRAPH:
-            continue
-        repeated = counts[_shape(line)] >= max(min(MIN_REPEATS, len(pages)), len(pages) // 10, 2)
-        if _PAGE_NUMBER.fullmatch(line.text) or (repeated and heading_of(line.text) is None):
-            marked[i] = replace(line, kind=kind)
-    return _mark_titles(marked)
-
-
-def _mark_titles(pieces: Sequence[Piece]) -> list[Piece]:
-    """Pieces with the report's title as header where it comes again, in forms that do not say where a page begins."""
-    lines = [piece if isinstance(piece, TextLine) and piece.box is None else None for piece in pieces]
-    texts = [re.sub(r"\s+", "", line.text) if line else "" for line in lines]
-    counts = Counter(text for text in texts if text and _title().fullmatch(text))
-    seen: set[str] = set()
-    marked = list(pieces)
-    for at, (line, text) in enumerate(zip(lines, texts, strict=True)):
-        if line and counts[text] >= MIN_REPEATS and text in seen and line.kind is BlockKind.PARAGRAPH:
-            marked[at] = replace(line, kind=BlockKind.HEADER, marked=False)
-        seen.add(text)
-    return marked
-
-
-def _shape(piece: Piece) -> str:
-    """A line without its digits and blanks, so that page numbers do not tell headers apart."""
-    return re.sub(r"[\d\s]+", "#", piece.text) if isinstance(piece, TextLine) else ""
 
 
 def _contents_pages(pieces: Sequence[Piece]) -> set[int]:

@@ -2,7 +2,7 @@
 
 from pipeline.model import BlockKind
 from pipeline.read.pieces import PageTable, TextLine
-from pipeline.read.structure.assemble import assemble, mark_running_heads
+from pipeline.read.structure.assemble import assemble
 
 
 def line(page, text, top=100.0, left=60.0, right=500.0, **more):
@@ -37,16 +37,6 @@ def test_a_table_over_a_page_break_is_one_and_a_line_between_parts_it():
     assert [len(block.table.rows) for block in one if block.table] == [3] and one[1].table.caption == "存货分类"
     two = assemble([grid(1, head, ("甲", "1")), line(2, "商誉"), grid(2, head, ("乙", "2"))])
     assert [len(block.table.rows) for block in two if block.table] == [2, 2]
-
-
-def test_running_heads_and_page_numbers_are_set_aside_and_headings_are_not():
-    pages = [piece for n in (1, 2, 3) for piece in (
-        line(n, "甲字科技2020年年度报告", 40), line(n, "第一节 公司概况" if n == 1 else f"正文第{n}段内容。", 100),
-        line(n, f"{n} / 3", 800),
-    )]  # fmt: skip
-    marked = [piece.kind for piece in mark_running_heads(pages)]
-    assert marked[::3] == [BlockKind.HEADER] * 3 and marked[2::3] == [BlockKind.FOOTER] * 3
-    assert set(marked[1::3]) == {BlockKind.PARAGRAPH}
 
 
 def test_entries_of_contents_are_no_headings():
