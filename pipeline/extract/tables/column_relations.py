@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from itertools import permutations
+from itertools import permutations, product
 
 from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
 from pipeline.extract.tables.headers import Row
@@ -26,6 +26,8 @@ Way = Callable[[Values], bool | None]  # None: a row that says nothing of it
 _CENTS = Decimal("0.05")
 _ROUNDED = Decimal("0.006")  # of a percentage that is printed with two decimals
 _LEAST_ROWS = 2
+_LEAST_PARTS = 3
+_MOST_SIGNED = 8  # columns between the ends of a balance
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class _Roles:
     opening: re.Pattern[str]
     closing: re.Pattern[str]
     decrease: re.Pattern[str]
+    increase: re.Pattern[str]
+    total: re.Pattern[str]
 
 
 @per_statement_words
@@ -65,6 +69,8 @@ def _roles(lexicon: Lexicon) -> _Roles:
         opening=lexicon.pattern("opening_columns"),
         closing=lexicon.pattern("closing_columns"),
         decrease=lexicon.pattern("decrease_columns"),
+        increase=lexicon.pattern("increase_columns"),
+        total=lexicon.pattern("rows_of_sums"),
     )
 
 
@@ -118,6 +124,51 @@ def differences(rows: Sequence[Row]) -> list[Difference]:
     return found
 
 
+def sums(names: Row) -> Iterator[Sequence[Sum]]:
+    """What the names say that rows add up to, each in the ways in which the columns between may be signed: what is
+    carried, a balance, of which a column that is called neither in nor out may be either, and a total of parts.
+    """
+    for found in _carrying_columns(names):
+        yield [Sum(found, (sign,)) for sign in (-1, 1)]
+    ends = _ends_of_balance(names)
+    if ends is not None:
+        columns = tuple(range(ends[0], ends[1] + 1))
+        between = names[ends[0] + 1 : ends[1]]
+        ways = product(*map(_signs, between)) if len(between) <= _MOST_SIGNED else ()
+        out = tuple(at for at in columns[1:-1] if _signs(names[at]) == (-1,))
+        yield [*(Sum(columns, signs) for signs in ways), Sum(columns, (1,) * len(between), below_zero=out)]
+
+
+    if len(names) > _LEAST_PARTS and _roles().total.fullmatch(names[-1]):
+        yield [Sum(tuple(range(1, len(names))), (1,) * (len(names) - 3))]
+
+
+def _signs(name: str) -> tuple[int, ...]:
+    if _roles().decrease.search(name):
+        return (-1,)
+    return (1,) if _roles().increase.search(name) else (1, -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The last of the columns is the first with those between, each with its sign; what goes out may be printed below
+    zero.
+    """
+
+    columns: Sequence[int]
+    signs: Sequence[int]
+    below_zero: Sequence[int] = ()
+
+    def holds(self, row: Row) -> bool | None:
+        """A blank cell is nothing; None where the row has neither the first nor the last."""
+        first, *between, last = (parse_amount(row[at]).value or Decimal(0) for at in self.columns)
+        if not first and not last:
+            return None
+        if any((parse_amount(row[at]).value or 0) > 0 for at in self.below_zero):
+            return False
+        return abs(sum((sign * part for sign, part in zip(self.signs, between, strict=True)), first) - last) <= _CENTS
+
+
 def _values(row: Row) -> list[Decimal | None]:
     return [parse_amount(cell).value for cell in row]
 
@@ -139,12 +190,18 @@ def _relations(names: Row) -> Iterator[_Relation]:
 
 
 def _carrying_amounts(names: Row) -> Iterator[Way]:
+    for found in _carrying_columns(names):
+        yield lambda row, parts=found: _difference(row, *parts)  # type: ignore[misc]
+
+
+def _carrying_columns(names: Row) -> Iterator[tuple[int, int, int]]:
+    """The columns of what is there, of its allowance, and of what that leaves."""
     roles = _roles()
     for carrying, name in enumerate(names):
         allowance = next((at for at in range(carrying - 1, 0, -1) if roles.allowance.search(names[at])), 0)
         gross = next((at for at in range(allowance - 1, 0, -1) if roles.gross.search(names[at])), 0)
         if roles.carrying.search(name) and allowance and gross and not any(map(is_rate_name, names[gross:carrying:2])):
-            yield lambda row, parts=(gross, allowance, carrying): _difference(row, *parts)  # type: ignore[misc]
+            yield gross, allowance, carrying
 
 
 def _margins(names: Row) -> Iterator[Way]:
@@ -193,22 +250,34 @@ def _roll_forwards(names: Row) -> Iterator[_Relation]:
 
     By that alone five of thirteen tables are no longer proved, and one is by a header of another kind of asset.
     """
-    roles = _roles()
-    openings = [at for at, name in enumerate(names) if roles.opening.search(name)]
-    closings = [at for at, name in enumerate(names) if roles.closing.search(name)]
-    if len(openings) != 1 or len(closings) != 1 or closings[0] - openings[0] < 2:
+    ends = _ends_of_balance(names)
+    if ends is None:
         return
-    opening, closing = openings[0], closings[0]
-    between = range(opening + 1, closing)
-    if any(is_rate_name(names[at]) for at in between):
-        return
-    by_name = [-1 if roles.decrease.search(names[at]) else 1 for at in between]
+    opening, closing = ends
     yield _Relation(
         [
             lambda row, signs=signs: _rolls(row[opening : closing + 1], signs)  # type: ignore[misc]
-            for signs in (by_name, [1] * len(by_name))
+            for signs in _signs_between(names, opening, closing)
         ]
     )
+
+
+def _ends_of_balance(names: Row) -> tuple[int, int] | None:
+    roles = _roles()
+    openings = [at for at, name in enumerate(names) if roles.opening.search(name)]
+    closings = [at for at, name in enumerate(names) if roles.closing.search(name)]
+    if len(closings) > 1:  # 期末余额 | 减值准备期末余额: the second is of what is taken off
+        closings = [at for at in closings if not roles.allowance.search(names[at])]
+    if len(openings) != 1 or len(closings) != 1 or closings[0] - openings[0] < 2:
+        return None
+    between = names[openings[0] + 1 : closings[0]]
+    return None if any(map(is_rate_name, between)) else (openings[0], closings[0])
+
+
+def _signs_between(names: Row, opening: int, closing: int) -> tuple[list[int], list[int]]:
+    """Of what stands between the ends of a balance: by its names, and as printed."""
+    between = names[opening + 1 : closing]
+    return [-1 if _roles().decrease.search(name) else 1 for name in between], [1] * len(between)
 
 
 def _rolls(row: Values, signs: Sequence[int]) -> bool | None:

@@ -25,6 +25,7 @@ from pipeline.extract.tables.headers import (
 )
 from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, names_division, paired_rows
 from pipeline.extract.tables.lost_cells import mended_rows
+from pipeline.extract.tables.lost_parts import under_header
 from pipeline.extract.tables.merged_headers import fitted_header
 from pipeline.extract.tables.numbering import goes_on
 from pipeline.extract.tables.proved_headers import with_proved_headers
@@ -104,6 +105,8 @@ def _first_cells(table: Table) -> list[str]:
 def _read(number: int, block: Block, table: Table, above: RowTable | None) -> RowTable:
     rows = [tuple(_clean(cell) for cell in row) for row in table.unmerged_rows()]
     size = header_rows(rows)
+    if above is not None and not size and (whole := under_header(rows, _last_header(above), _rows_above(above))):
+        rows, table = whole, replace(table, rows=tuple(whole), spans=())
     header = join_header(levels_as_wide(rows[:size], len(rows[size]) if size < len(rows) else 0))
     continued = _continued_header(rows, size, header, above) if above else ()
     bands = _open_bands(above, rows) if continued and above is not None else ()
