@@ -188,7 +188,7 @@ class Account:
             return share
         if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
-            if more is not None and self._fits(inquiry, more, answer):
+            if more is not None and (self._fits(inquiry, more, answer) or _says_in_words(more, answer)):
                 return more
         if inquiry.kind is not InquiryKind.FIGURE:
             return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
@@ -262,6 +262,8 @@ class Account:
         citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
         texts[pair.index(more)] = gap_sentence(self.context).sub("", texts[pair.index(more)]).strip()
+        if texts[pair.index(more)] in texts[pair.index(answer)]:
+            return answer
         return replace(
             answer,
             text="\n".join(texts) + self.context.sources(citations),
@@ -294,6 +296,11 @@ def _is_of_row(more: Answer, answer: Answer) -> bool:
         {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
     )
     return found <= rows and all(None not in place for place in found)
+
+
+def _says_in_words(more: Answer, answer: Answer) -> bool:
+    """Whether what is told stands in words in the row that an answer is of: 账龄, 折现率12%."""
+    return not more.working and bool(more.citations) and _is_of_row(more, answer)
 
 
 def _is_beside(more: Answer, answer: Answer) -> bool:
