@@ -125,11 +125,12 @@ class TextAnswers:
         told = quote_figure(plan, context, self.find, reports)
         if len(reports) != 1 or context.style != "plain":
             return told
-        told = self.with_deed(told, plan, context) if told is not None else quote_deed(plan, context, self.find, reports[0])
+        told = told and self.with_deed(told, plan, context)
+        told = told or quote_deed(plan, context, self.find, reports[0])
         return told or quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
 
     def with_deed(self, told: Answer, plan: Plan, context: Context) -> Answer:
-        """What is told; where it says that a part was not found, the sentences that tell the deed with all that is asked."""
+        """What is told; where it says that a part is not found, the sentences that tell a deed with all of it."""
         from pipeline.answer.audit.gap_sentences import gap_sentence
         from pipeline.answer.evidence.open.events.told_deeds import quote_deed
 

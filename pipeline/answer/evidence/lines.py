@@ -206,14 +206,10 @@ def _join_broken(lines: Iterable[Line]) -> Iterator[Line]:
 
 
 def _breaks_off(line: Line, within: bool) -> bool:
-    """Whether a sentence has no end: with a part behind it already, or as the last of several sentences.
-
-    One that ends its paragraph with the end of a reason (…增加所致) only lacks its full stop.
-    """
+    """Whether a sentence has no end: with a part behind it already, or as the last of several sentences."""
     text = line.text.strip()
-    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM):
-        return False
-    if line.text.endswith("\n") and _words().ended.search(text):
+    is_ended = line.text.endswith("\n") and _words().ended.search(text)
+    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM) or is_ended:
         return False
     return bool(_BROKEN_OFF.search(text) or (within and _UNENDED.search(text)))
 

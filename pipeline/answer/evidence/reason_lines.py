@@ -108,7 +108,8 @@ def _led_to_another(line: SectionLine, content: Content) -> bool:
 def _is_circular(line: SectionLine, asked: str) -> bool:
     """Whether what was done is the reason that a line gives of something else: 商誉减少主要系计提减值准备所致."""
     text = in_one_form(line.text)
-    effect = effect_of(text)
+    behind = text[cause_at(text) :].partition("，")[2]  # 由于工作调整，辞去职务
+    effect = effect_of(text) + ("" if line.is_row else behind)
     own = (word for word, _ in tagged_words(in_one_form(asked)) if word[1:] and not asks_for_cause(word))
     told = [word for word in own if not direction_of(word) and word in text]
     return sum(word not in effect for word in told) >= CIRCULAR * len(told) > 0

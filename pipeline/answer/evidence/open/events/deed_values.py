@@ -76,6 +76,7 @@ class _Words:
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
+    units = words.any_of("counting_units", "units_of_shares")
     deeds = "|".join(re.escape(word) for group in words.words("deeds_told") for word in group.split("="))
     return _Words(
         deeds=tuple(tuple(group.split("=")) for group in words.words("deeds_told")),
@@ -88,9 +89,9 @@ def _words(words: Lexicon) -> _Words:
         parties=words.pattern("asked_parties"),
         names=words.pattern("names_of_parties"),
         silent=re.compile(
-            rf"(?:多少|几)[十百千万亿]*{words.any_of('counting_units', 'units_of_shares')}(?!{words.any_of('behind_no_unit')})"
-            rf"|{words.any_of('asked_holdings', 'times_asked', 'asked_parties', 'asked_money', 'amount_asked', 'becoming')}"
-            rf"|{words.any_of('sums', 'colloquial_verbs', 'silent_of_deeds', 'having')}"
+            rf"(?:多少|几)[十百千万亿]*{units}(?!{words.any_of('behind_no_unit')})"
+            rf"|{words.any_of('asked_holdings', 'times_asked', 'asked_parties', 'asked_money', 'amount_asked')}"
+            rf"|{words.any_of('becoming', 'sums', 'colloquial_verbs', 'silent_of_deeds', 'having')}"
         ),
     )
 
@@ -137,7 +138,7 @@ class DeedValue:
         return self.form.accepts(figure)
 
     def _is_of(self, text: str, at: int) -> bool:
-        """Whether the clause of a figure tells of a holding, or its sentence has what the question says of the value."""
+        """Whether the clause of a figure tells of a holding, or its sentence has what the question says of it."""
         if self.kind is ValueKind.HOLDING and not self.deeds.groups:
             part = _words().until.sub("", _part_at(text, at, _PARTS))
             return _words().told_holdings.search(part) is not None and not self.after.is_one_in(part)

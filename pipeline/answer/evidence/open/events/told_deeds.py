@@ -1,6 +1,6 @@
-"""What was done by whom with what: the sentence, or two side by side, that hold every value which a question asks of it.
+"""What was done with what: the sentence, or two side by side, that hold every value which a question asks of it.
 
-    收购甲字时代花了多少钱，收购后持股多少    …以3,000万元收购甲字时代部分股权，上述交易完成后，公司持有甲字时代94%股权。
+    收购甲字时代花了多少钱，收购后持股多少    …以3,000万元收购甲字时代部分股权，交易完成后，公司持有其94%股权。
 
 The sentences must have the deed or an equal word for it and all names that the question has, with their headings. Each
 value is a figure of the asked form of its own, in a clause or sentence that has what its part of the question says.
