@@ -85,17 +85,19 @@ class Account:
             told = told or is_named_by_row(inquiry, answer)
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
+        asked: list[Inquiry] = []
         for inquiry in untold_of(inquiries, answer, said):
             if inquiry in by_value.settled and inquiry not in said and not answer.working:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
             more = related or self._asking.again(inquiry, answer, plan)
+            asked.append(inquiry)
             if more is not None:
                 left = gaps.remove(answer, inquiry, reworded=related is not None or inquiry.is_rate)
                 answer = self._joined(left, more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
                 answer = gaps.add(answer, inquiry)
-        for inquiry in bare_words_of(inquiries, answer, said):
+        for inquiry in bare_words_of(inquiries, answer, (*said, *asked)):
             more = self.further(clause_plan(inquiry.words, plan, self.plan_of), answer)
             if inquiry.kind is InquiryKind.NAME and (more is None or tells_again(more, [answer])):
                 more = rows_of_total(plan, self.context, answer)

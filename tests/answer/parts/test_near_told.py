@@ -9,14 +9,15 @@ from tests.answer.parts.test_quoted_shares import context as context
 
 REPORT = Report("990001", 2023, short_name="甲公司", file="甲.md", sha256="a" * 64)
 TAKEN = "公司受让了丙方持有的乙药业15%的股权。"
-BODY = f"报告期，公司与丙方签订协议，{TAKEN}股权转让后，公司持有乙药业55%股权，纳入合并范围。\n丁药业设立于2020年，公司持有其30%股权。"
+FIRST = f"报告期，公司与丙方签订协议，{TAKEN}"
+BODY = f"{FIRST}股权转让后，公司持有乙药业55%股权，纳入合并范围。\n丁药业设立于2020年，公司持有其30%股权。"
 
 
 @pytest.fixture
 def near(context, monkeypatch):
     monkeypatch.setattr(near_told, "report_of", lambda *of: REPORT)
     passage = Passage(REPORT.id, 0, ("合并范围",), f"合并范围\n{BODY}", 1, 1)
-    cited = Citation(REPORT.id, "甲公司", 2023, "", f"报告期，公司与丙方签订协议，{TAKEN}", Source("甲.md", heading="合并范围"))
+    cited = Citation(REPORT.id, "甲公司", 2023, "", FIRST, Source("甲.md", heading="合并范围"))
 
     def tell(question):
         plan = Plan(question, Operation.OPEN, companies=("990001",), called=("甲公司",), years=(2023,))

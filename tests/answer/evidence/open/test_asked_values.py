@@ -57,4 +57,5 @@ def test_a_text_without_any_value_of_the_kind():
 
 def test_the_header_of_a_column_with_all_that_is_named():
     assert AskedValue.of("怎么定价").is_named_in("关联交易定价原则")
-    assert AskedValue.of("资金从哪来").is_named_in("资金来源") and not AskedValue.of("资金从哪来").is_named_in("资金投向")
+    asked = AskedValue.of("资金从哪来")
+    assert asked.is_named_in("资金来源") and not asked.is_named_in("资金投向")
