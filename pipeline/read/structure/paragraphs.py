@@ -32,7 +32,7 @@ _FAR = 1.7  # the same, where lines are set wide
 _SHORT = 1.5  # of a letter's height by which a full line may be shorter than the next
 _OTHER_SIZE = 1.5  # points
 _LEAST_OPEN = 20  # characters of a sentence that was left open
-_CLOSED = re.compile(r"[”’」』）)》…]\s*$")
+_CLOSED = re.compile(r"[”’」』）)》…%％]\s*$")
 _COLUMNS, _LEAST_COLUMNS = re.compile(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])"), 2  # gaps within a line of a table
 _COMMA, _ENDS_WITH_COMMA = re.compile("[，,]"), re.compile("[，、,]\\s*$")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")

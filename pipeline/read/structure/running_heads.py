@@ -16,7 +16,7 @@ from pipeline.read.structure.headings import SECTIONS, heading_of
 from pipeline.rules.lexicon import Lexicon, per_document_words
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
-MOST_MARGIN_LINES = 3  # at its top, where most pages have the third
+MOST_MARGIN_LINES = 3  # at its top, where a third of the pages have the third
 PAGES_APART = 2  # at most, of the pages that a section's title is set on again: left or right ones alone
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]\s*(?:第|共)?\s*\d{1,4}\s*页?)?[-–—\s]*")
@@ -37,7 +37,7 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
     candidates: dict[int, BlockKind] = {}
     counts: Counter[str] = Counter()
     heads: list[list[int]] = []
-    third: set[int] = set()  # lines that are of a running head where most pages have them
+    third: set[int] = set()  # lines that are of a running head where many pages have them
     for indexes in pages.values():
         lines = [i for i in indexes if isinstance(pieces[i], TextLine)]
         foot = [i for i in lines if i in indexes[-MARGIN_LINES:] and i not in indexes[:MARGIN_LINES]]
@@ -54,7 +54,7 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
         line = pieces[i]
         if not isinstance(line, TextLine) or line.box is None or line.kind is not BlockKind.PARAGRAPH:
             continue
-        least = max(min(MIN_REPEATS, len(pages)), len(pages) // (2 if i in third else 10), 2)
+        least = max(min(MIN_REPEATS, len(pages)), len(pages) // (3 if i in third else 10), 2)
         repeated = counts[_shape(line)] >= least
         numbered = _PAGE_NUMBER.fullmatch(line.text) and i not in third
         if numbered or i in carried or (repeated and heading_of(line.text) is None):
