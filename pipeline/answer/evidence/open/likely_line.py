@@ -37,7 +37,12 @@ from pipeline.answer.evidence.open.line_figures import (
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
-from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
+from pipeline.answer.evidence.open.other_figures import (
+    is_no_penalty,
+    is_of_other_figure,
+    is_of_other_item,
+    is_of_other_years,
+)
 from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -147,12 +152,13 @@ def likely_line(
     if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
         return None
     found = replace(best.line, likelihood=likelihood)
-    barred = _is_barred(found, plan, asked, words) or is_beside_rows(found.lacking, plan.question, texts)
-    return None if barred else found
+    return None if is_barred(found, plan, asked, words, texts) else found
 
 
-def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
+def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, texts: Sequence[Passage] = ()) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
+    if is_beside_rows(best.lacking, plan.question, texts) or is_no_penalty(plan.question, best.zone):
+        return True
     if best.label and not _LETTER.search(best.label):
         return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
