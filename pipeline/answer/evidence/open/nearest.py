@@ -96,8 +96,8 @@ def nearest_passages(
         return None
     likely, first = None, ""
     if weights is not None and len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
-        lines, whole = [hit for _, hit in hits], texts(reports[0].id)
-        likely = likely_line(plan, asked, lines, rows(), weights, whole) or likely_parts(plan, asked, lines, whole)
+        every, whole = [hit for _, hit in hits], texts(reports[0].id)
+        likely = likely_line(plan, asked, every, rows(), weights, whole) or likely_parts(plan, asked, every, whole)
     elif len(reports) == 1 and asks_for_cause(plan.question):
         told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
         likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
