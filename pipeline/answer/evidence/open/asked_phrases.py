@@ -1,7 +1,7 @@
 """What a question asks for in its own words, each phrase as it stands: with what stands within it, without the rest.
 
     2022年末未确认递延所得税资产的可抵扣亏损里，2027年到期的有多少    未确认递延所得税资产可抵扣亏损 到期
-    应收账款计提了多少坏账准备，6月末坏账准备余额是多少               应收账款计提 坏账准备余额
+    应收账款计提了多少坏账准备，6月末坏账准备余额是多少               应收账款计提坏账准备 坏账准备余额
 """
 
 from __future__ import annotations
@@ -59,6 +59,8 @@ def _phrases(plan: Plan) -> Iterator[str]:
             phrase, between = phrase + between + text, ""
         elif kind == PieceKind.ASKING and text not in _empty():
             between += text if phrase else ""
+        elif kind == PieceKind.FORM:
+            between = ""  # 计划产多少铜 asks for one thing
         elif kind != PieceKind.ASKING:
             if phrase:
                 yield phrase

@@ -37,12 +37,7 @@ from pipeline.answer.evidence.open.line_figures import (
     told_in,
 )
 from pipeline.answer.evidence.open.line_weights import LineWeights
-from pipeline.answer.evidence.open.other_figures import (
-    is_no_penalty,
-    is_of_other_figure,
-    is_of_other_item,
-    is_of_other_years,
-)
+from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
 from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -157,7 +152,7 @@ def likely_line(
 
 def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, texts: Sequence[Passage] = ()) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
-    if is_beside_rows(best.lacking, plan.question, texts) or is_no_penalty(plan.question, best.zone):
+    if is_beside_rows(best.lacking, plan.question, texts):
         return True
     if best.label and not _LETTER.search(best.label):
         return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
@@ -196,8 +191,9 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
     if any(lacks_most(rate, best.zone) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
-    matched = [word for word in words.weights if word not in best.lacking]
-    if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
+    if any(one.head not in best.zone for one in words.figures if len(one.head) == 1):
+        return True  # the plan for 收入, where that for 铜 is asked for
+    if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in had):
         return True  # all 货币资金, where the restricted ones are asked for
     if best.lacking and table_words().total.match(normal(best.label)):
         return True  # nor the total, where a member is

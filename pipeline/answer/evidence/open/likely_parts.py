@@ -28,6 +28,7 @@ ANSWERED = 0.7  # of the words of each figure, by their rarity, that its part ha
 LOST = 0.25  # of the words of the question that no part has; nouns that the report has elsewhere are none of them
 UNASKED = 0.5  # of what a row is called that the question does not say
 AHEAD = 0.05  # by which the parts of another passage may come near without being as good
+FEWEST = 2  # words of a question: one alone stands in many lines
 PARTS = 3
 NAMED = 3  # pairs of characters of a company's name
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
@@ -109,7 +110,7 @@ def _has_all(best: _Found, plan: Plan, words: QuestionWords) -> bool:
     zone, text = plain(best.zone), plain(best.text)
     held = _stock().search(text) is not None  # 持有94.44%的股权 is a word for 持股
     missing = [word for word in words.missing(zone) if not (held and _stock().fullmatch(word))]
-    heads = (comparable(figure.head) for figure in words.figures if len(figure.head) > 1)
+    heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
     stated = stated_figures(text) - numbers_asked(plan)
     return (
         best.answered >= ANSWERED
@@ -118,6 +119,7 @@ def _has_all(best: _Found, plan: Plan, words: QuestionWords) -> bool:
         and words.share(missing) <= LOST
         and words.names.isdisjoint(missing)
         and len(stated) >= sum(len(each_of(figure)) for figure in words.figures)
+        and len(words.weights) >= FEWEST
         and not any(lacks_most(head, zone) for head in heads)
         and numbers_asked(plan) <= numbers_in(zone)
         and _has_years(best, plan.question)

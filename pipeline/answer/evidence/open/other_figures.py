@@ -33,7 +33,7 @@ def is_of_other_figure(line: Line, label: str, zone: str, question: str, words: 
 
     `label`: what the line is called; `zone`: it with all that stands above; `words`: what the question asks for.
     """
-    if is_left_out(normal(label), normal(question)) or taken_in(question, label):
+    if is_no_penalty(question, zone) or is_left_out(normal(label), normal(question)) or taken_in(question, label):
         return True
     if contrary_terms(question, normal(zone)) or is_without_part(line, words, question):
         return True

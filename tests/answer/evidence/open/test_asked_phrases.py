@@ -19,8 +19,8 @@ def test_what_stands_within_a_phrase_stays():
 
 def test_a_phrase_is_said_once():
     pieces = (("应收账款", "item"), ("多少", "form of the answer"), ("坏账", "qualifier"), ("末", "period"))
-    more = (("坏账", "qualifier"), ("余额", "asking"))
-    assert asked_words(plan(*pieces, *more)) == "应收账款 坏账余额"
+    assert asked_words(plan(*pieces, ("坏账", "qualifier"))) == "应收账款坏账"
+    assert asked_words(plan(*pieces, ("坏账", "qualifier"), ("余额", "asking"))) == "应收账款坏账 坏账余额"
 
 
 def test_without_pieces_it_is_what_was_asked_or_the_question():

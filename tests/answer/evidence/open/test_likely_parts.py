@@ -64,3 +64,8 @@ def test_a_row_of_another_name_is_not_told():
     rows = passage(LineKind.ROW, "乙字药业：其他应收款为300.00元。", path=("其他应收款",))
     question = "甲字科技2020年丙字药业的其他应收款是多少元"
     assert likely_parts(plan(question, ("其他应收款", "item")), "丙字药业其他应收款", [rows]) is None
+
+
+def test_a_thing_of_one_character_must_be_there():
+    told = passage(LineKind.SENTENCE, "公司计划生产矿石1,190万吨。", path=("经营计划",))
+    assert likely_parts(plan("甲字科技2020年计划生产多少铜"), "计划生产铜", [told]) is None
