@@ -18,8 +18,8 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.likely_parts import likely_parts
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
-from pipeline.answer.evidence.open.likely_parts import likely_parts
 from pipeline.answer.evidence.open.likely_passage import likely_passage
 from pipeline.answer.evidence.open.likely_reason import likely_reason
 from pipeline.answer.evidence.open.line_features import numbers_asked
