@@ -28,6 +28,7 @@ from pipeline.text.tokens import tagged_words
 
 LEAST = 0.6  # of the words of a question, by weight, that the titles of a part have
 TITLE = 48  # characters of an item's first sentence that say what it is of
+SHORT = 900  # characters of a part that is told for the sake of one of its paragraphs
 MOST = 3  # parts that are told together, where a question names none of them more than the others
 THINGS = ("n", "vn", "an", "j", "l", "eng", "b", "z")  # tags of words that name something
 _HEADING, _ITEM, _LABEL, _PARAGRAPH = "heading", "item", "label", "paragraph"
@@ -139,11 +140,19 @@ class _Sought:
 def named_part(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
     """The lines of the parts of a section that a question names; nothing where none has enough of its words."""
     parts = section_parts(lines)
-    sought = _sought(asked, parts, lines)
+    sought = _sought(asked, parts)
     if not sought.words:
         return []
     titled = [part for part in parts if part.kind[0] != _PARAGRAPH]
-    return _best(titled, sought) or _best(parts, sought)
+    found = _best(titled, sought)
+    return found if found else _around(_best(parts, sought), titled)
+
+
+def _around(paragraph: list[SectionLine], titled: Sequence[SectionPart]) -> list[SectionLine]:
+    """A paragraph with all of the smallest part that it stands in, unless that is long: a risk with what is done."""
+    within = [part.lines for part in titled if paragraph and all(any(own is line for own in part.lines) for line in paragraph)]
+    smallest = min(within, key=len, default=paragraph)
+    return smallest if sum(len(line.text) for line in smallest) <= SHORT else paragraph
 
 
 def _best(parts: Sequence[SectionPart], sought: _Sought) -> list[SectionLine]:
@@ -163,16 +172,15 @@ def _best(parts: Sequence[SectionPart], sought: _Sought) -> list[SectionLine]:
     return [line for part in told for line in part.lines] if len(told) <= MOST else []
 
 
-def _sought(asked: str, parts: Sequence[SectionPart], lines: Sequence[SectionLine]) -> _Sought:
-    """The words of a question, the rarer in titles the weightier; a verb that the section lacks says nothing."""
+def _sought(asked: str, parts: Sequence[SectionPart]) -> _Sought:
+    """The words of a question, the rarer in titles the weightier; a verb that no title has says nothing."""
     titles = [in_one_form(part.title) for part in parts if part.kind[0] != _PARAGRAPH]
-    text = in_one_form("\n".join((*titles, *(line.text for line in lines))))
     found = []
     for word, weight in Content.of(in_one_form(asked)).weights:
         names = names_of_field(word)
-        if not _has(names, text) and not tagged_words(word)[0][1].startswith(THINGS):
-            continue
         having = sum(_has(names, title) for title in titles)
+        if not having and not tagged_words(word)[0][1].startswith(THINGS):
+            continue
         found.append((word, names, weight * log((2 + len(titles)) / (1 + having))))
     return _Sought(tuple(found), in_one_form(asked))
 

@@ -20,6 +20,7 @@ from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, is_in_notes, plain_heading, sections
+from pipeline.answer.evidence.section_parts import named_part
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -28,6 +29,8 @@ from pipeline.understand.topics import Topic
 NARROWER = 0.5  # of the words beside a topic, for a heading to be of them
 PROSE = 350  # characters of sentences that say what a section has to say, its tables aside
 SHORTEST_PART = 4  # characters of a heading's name
+SHORTEST_TOLD = 40  # characters of a part that says more than its title
+LONGEST_PART = 1200  # characters of a part that a question names
 
 
 def find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -120,11 +123,25 @@ def _last_with_those_behind(told: Extract, texts: Sequence[Passage]) -> list[Sec
     return [] if last.is_row else [last, *lines_around(last, texts)[1]]
 
 
+def find_named_part(context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:
+    """All of the part of a topic's section that a question names: a risk with what is done about it."""
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()) if report.sha256 else ():
+        ticked = read_checkboxes(section.lines, section.heading)
+        named = named_part([line for line in ticked.lines if not line.is_row], asked)
+        told = extract(named, heading=section.heading, longest=LONGEST_PART, whole=True)
+        if len(told.text) >= SHORTEST_TOLD:
+            cited = citations(context, report, section.path, asked, told.lines)
+            return Findings(told.text, [], cited)
+    return Findings()
+
+
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
     topic = reading.topics.of_word(asked)
     if topic is None or not report.sha256:
         return Findings()
+    if told := find_named_part(context, reading, report, topic, asked):
+        return told
     content = Content.of(asked.replace(topic.word, " "))
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
