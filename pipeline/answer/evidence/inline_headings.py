@@ -26,11 +26,11 @@ _MARKS = {  # from the highest kind to the lowest
 }
 _KINDS = list(_MARKS)
 _MARK = lazy_pattern("|".join(f"(?P<{kind}>{mark})" for kind, mark in _MARKS.items()))
-BOXES = "√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f"
+_BOX = "√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f"
 _BOXED = 70  # characters that a heading before a box may have
 _AHEAD = 16  # characters before a pattern in a heading without a box
 _TAIL = r"(?:(?:的|工作|具体|主要)*(?:情况|分析|说明|事项|状况|概述|描述))*"
-_WORDS = lazy_pattern(rf"\s*[^。；：:，,\n{BOXES}]{{2,30}}")
+_WORDS = lazy_pattern(rf"\s*[^。；：:，,\n{_BOX}]{{2,30}}")
 # What a heading does not go on with, but a sentence that speaks of the section does: 详见“四、可能面对的风险”部分
 _GOES_ON = lazy_pattern(r"\s*[”’」』》）)的和与及在中是为，,、；;：:]|\s*(?:部分|章节|等|相关)")
 _SPOKEN_OF = lazy_pattern(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|《)[^。]{0,30}$")
@@ -74,8 +74,8 @@ def _expressions(pattern: str) -> list[tuple[str, re.Pattern[str], re.Pattern[st
     return [
         (
             kind,
-            re.compile(rf"({mark})\s*([^。；：\n{BOXES}]{{2,{_BOXED}}})(?=[{BOXES}])"),
-            re.compile(rf"({mark})\s*([^。；：:，,\n{BOXES}]{{0,{_AHEAD}}}?(?:{bare}){_TAIL})"),
+            re.compile(rf"({mark})\s*([^。；：\n{_BOX}]{{2,{_BOXED}}})(?=[{_BOX}])"),
+            re.compile(rf"({mark})\s*([^。；：:，,\n{_BOX}]{{0,{_AHEAD}}}?(?:{bare}){_TAIL})"),
         )
         for kind, mark in _MARKS.items()
     ]

@@ -1,4 +1,4 @@
-"""The sections of a report that treat a topic: by their headings, or by a heading that is a line of the text or runs on."""
+"""The sections of a report that treat a topic: by their headings, or by one that is a line of the text or runs on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from pipeline.answer.evidence.inline_headings import BOXES, InlineHeading, best_heading, end_of, headings_in, known_headings
+from pipeline.answer.evidence.checkboxes import between_boxes
+from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine, part_lines, passage_lines
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -24,7 +25,6 @@ AHEAD = 40  # passages behind a heading inside the text
 LONGEST_LINE = 40  # characters of a line that is a heading
 OWN_LINE = 0.5  # of it that a pattern covers
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
-_BOXES = re.compile(rf"\s*(?:[{BOXES}]?\s*(?:不?适用|[是否有无])\s*)*[{BOXES}]\s*(?:不?适用|[是否有无])\s*(?:不?适用)?$")
 _MARKED = re.compile("[，。；：:|]")
 _NUMBERED = re.compile(
     rf"^[\s（(]*(?:(?:第[{TEN}\d]+[节章]|[{TEN}]+[)）、.．]|\d+(?:[.．]\d+)+|\d+[\s)）.、．])[\s)）.、．]*)+(?=[^\d])"
@@ -113,8 +113,9 @@ def _line_sections(
     for at, first in enumerate(passages):
         if not pattern.search(first.body) or is_in_notes(first.path):
             continue
-        behind = itertools.takewhile(lambda one, path=first.path: one.path == path, passages[at : at + AHEAD])
-        lines = iter(passage_lines(behind))
+        ahead = passages[at : at + AHEAD]
+        end = next((n for n, one in enumerate(ahead) if one.path != first.path), len(ahead))
+        lines = iter(passage_lines(ahead[:end]))
         heading = next((plain_heading(line.text) for line in lines if _heads(line, pattern)), None)
         if heading is not None:
             told = tuple(itertools.takewhile(lambda line: not _heads(line, ends), lines))
@@ -123,7 +124,7 @@ def _line_sections(
 
 def _heads(line: SectionLine, pattern: re.Pattern[str]) -> bool:
     """Whether a line is a heading by itself: short, without a mark, and for the most part what a pattern finds."""
-    text = plain_heading(_BOXES.sub("", line.text))
+    text = plain_heading(next(iter(between_boxes(line.text)), ""))
     found = pattern.search(text) if line.ends and len(text) <= LONGEST_LINE and not _MARKED.search(text) else None
     return found is not None and len(found[0]) >= OWN_LINE * len(text)
 

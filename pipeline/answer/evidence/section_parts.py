@@ -150,7 +150,8 @@ def named_part(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
 
 def _around(paragraph: list[SectionLine], titled: Sequence[SectionPart]) -> list[SectionLine]:
     """A paragraph with all of the smallest part that it stands in, unless that is long: a risk with what is done."""
-    within = [part.lines for part in titled if paragraph and all(any(own is line for own in part.lines) for line in paragraph)]
+    first = paragraph[:1]
+    within = [part.lines for part in titled if any(own is line for own in part.lines for line in first)]
     smallest = min(within, key=len, default=paragraph)
     return smallest if sum(len(line.text) for line in smallest) <= SHORT else paragraph
 

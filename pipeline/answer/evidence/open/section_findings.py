@@ -29,7 +29,7 @@ from pipeline.understand.topics import Topic
 NARROWER = 0.5  # of the words beside a topic, for a heading to be of them
 PROSE = 350  # characters of sentences that say what a section has to say, its tables aside
 SHORTEST_PART = 4  # characters of a heading's name
-SHORTEST_TOLD = 40  # characters of a part that says more than its title
+SHORTEST_TOLD = 24  # characters of a part that says more than its title
 LONGEST_PART = 1200  # characters of a part that a question names
 
 

@@ -154,6 +154,6 @@ def _subject(clause: str) -> str:
 
 def _without_intentions(clause: str) -> str:
     bare = _WHEN.sub(" ", clause)
-    for pattern in (_words().intentions, *_asks_for_works()):
+    for pattern in (*_asks_for_works(), _words().intentions):
         bare = pattern.sub(" ", bare)
     return bare
