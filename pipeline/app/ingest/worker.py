@@ -1,6 +1,6 @@
 """The program of a worker process: files named on standard input, results on standard output.
 
-    python -m pipeline.app.ingest.worker MEMORY_MB
+    python -m pipeline.app.ingest.worker MEMORY_MB PARENT_PID
 
 One JSON object a line: ``{"task": "report", "file": …, "home": …, "workbooks": …, "rules": […], "ocr": …, "by": …,
 "documents": …, "given": …, "sha256": …}`` in, a `Reply` out; documents of collections and sheets of workbooks go into
@@ -100,14 +100,14 @@ def limit_memory(megabytes: int) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """End this process soon after its parent, which may have been killed while this one reads."""
+    """End this process soon after its parent, which may have been killed while this one starts or reads."""
     while os.getppid() == parent:
         time.sleep(_LOOK)
     os._exit(1)
 
 
 def main() -> None:
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=_end_with, args=(int(sys.argv[2]),), daemon=True).start()
     replies = os.fdopen(os.dup(1), "w", encoding="utf-8")
     sys.unraisablehook = lambda _: None  # what libraries leave half written where the disk is full; the reply says it
     os.dup2(2, 1)  # what a library prints must not come between the replies

@@ -42,7 +42,7 @@ class Worker:
         self.overdue = False
         self.stopped = False  # with the run that it was at work for
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "pipeline.app.ingest.worker", str(memory)],
+            [sys.executable, "-m", "pipeline.app.ingest.worker", str(memory), str(os.getpid())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",

@@ -1,6 +1,7 @@
 """The lines between a worker process and its parent: what is asked, what comes back, what goes wrong."""
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -42,7 +43,7 @@ def test_what_is_no_fault_of_the_file_is_told_apart(reports: Path, job: IngestJo
 
 def test_a_worker_whose_parent_has_ended_ends_without_a_word(reports: Path, job: IngestJob) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "pipeline.app.ingest.worker", "4096"],
+        [sys.executable, "-m", "pipeline.app.ingest.worker", "4096", str(os.getpid())],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT,
     )  # fmt: skip
     assert process.stdin is not None and process.stdout is not None and process.stderr is not None
