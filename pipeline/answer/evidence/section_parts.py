@@ -4,6 +4,7 @@
     1、建设科研平台。力争重组通过…          a part of it
     紧抓人才建设                          a heading whose number was 4、
     …5、质量和环保方面，公司将…            an item under it that begins with 5: a part beside the heading
+    五批上市计划及进展：                   a line that leads in the labels and items behind it
     设施建设计划：扩大种群，提高产出率。      a paragraph is a part too, by its first sentence
 
 `named_part` finds the parts that a question names: those whose titles have its words, each weighed by how few parts
@@ -27,11 +28,12 @@ from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import tagged_words
 
 LEAST = 0.6  # of the words of a question, by weight, that the titles of a part have
+NEARLY = 0.9  # of a name, by its bigrams, that the title of the part of a whole report has
 TITLE = 48  # characters of an item's first sentence that say what it is of
 SHORT = 900  # characters of a part that is told for the sake of one of its paragraphs
 MOST = 3  # parts that are told together, where a question names none of them more than the others
 THINGS = ("n", "vn", "an", "j", "l", "eng", "b", "z")  # tags of words that name something
-_HEADING, _ITEM, _LABEL, _PARAGRAPH = "heading", "item", "label", "paragraph"
+_HEADING, _LEAD, _ITEM, _LABEL, _PARAGRAPH = "heading", "lead", "item", "label", "paragraph"
 
 
 @dataclass(slots=True)
@@ -58,8 +60,7 @@ def section_parts(lines: Sequence[SectionLine]) -> list[SectionPart]:
             for at in range(len(open_parts), len(under)):
                 found.append(_opened(open_parts, (_HEADING, at), under[at]))
             before = None
-        labelled = any(part.kind[0] == _LABEL for part in open_parts)
-        if not line.is_row and (begun := _begins(line, before, labelled)) is not None:
+        if not line.is_row and (begun := _begins(line, before, open_parts)) is not None:
             _close(open_parts, begun, line)
             found.append(_opened(open_parts, begun, _title(line, begun)))
         before = line
@@ -83,19 +84,24 @@ def _opened(open_parts: list[SectionPart], kind: tuple[str, int], title: str) ->
 @per_evidence_words
 def _label(words: Lexicon) -> re.Pattern[str]:
     """What a paragraph begins with that says what it is of: 处方药业务：, 研发方面，."""
-    return re.compile(rf"^[^，。；：\s]{{2,20}}?(?:：|{words.any_of('fields_behind')}[，：])")
+    return re.compile(rf"^[^，。；：]{{2,20}}?(?:：|{words.any_of('fields_behind')}[，：])")
 
 
-def _begins(line: SectionLine, before: SectionLine | None, labelled: bool) -> tuple[str, int] | None:
+def _begins(
+    line: SectionLine, before: SectionLine | None, open_parts: Sequence[SectionPart]
+) -> tuple[str, int] | None:
     """The kind of part that begins with a line, None where it goes on with the one before.
 
-    A label may stand within a paragraph where others have been before it.
+    A label may stand within a paragraph where others have been before it; those that are led in are below others.
     """
+    kinds = {part.kind[0] for part in open_parts}
     if line.level is not None:
         return _ITEM, line.level
     follows = before is None or before.ends
-    if (follows or labelled) and _label().match(line.text):
-        return _LABEL, 0
+    if follows and line.ends and line.text.endswith("："):
+        return _LEAD, 0
+    if (follows or _LABEL in kinds) and _label().match(line.text):
+        return _LABEL, int(_LEAD in kinds)
     return (_PARAGRAPH, 0) if follows else None
 
 
@@ -105,8 +111,9 @@ def _close(open_parts: list[SectionPart], begun: tuple[str, int], line: SectionL
     number = read_number(line.text) if begun[0] == _ITEM else None
     if same is None and number is not None and number.value > 1:
         same = next((at for at in reversed(range(len(open_parts))) if open_parts[at].kind[0] == _HEADING), None)
+    ended = (_PARAGRAPH, _LEAD) if begun[0] == _PARAGRAPH else (_PARAGRAPH,)
     if same is None:
-        same = next((at for at, part in enumerate(open_parts) if part.kind[0] == _PARAGRAPH), None)
+        same = next((at for at, part in enumerate(open_parts) if part.kind[0] in ended), None)
     if same is not None:
         del open_parts[same:]
 
@@ -115,6 +122,8 @@ def _title(line: SectionLine, begun: tuple[str, int]) -> str:
     text = bare_text(line.text)
     if begun[0] == _LABEL and (found := _label().match(text)) is not None:
         return found[0].rstrip("：，")
+    if begun[0] == _LEAD:
+        return text.rstrip("：")
     return text[:TITLE] if begun[0] == _ITEM else text
 
 
@@ -135,6 +144,16 @@ class _Sought:
         total = sum(weight for _, _, weight in self.words)
         has = sum(weight for _, names, weight in self.words if _has(names, text))
         return has / total if total else 0.0
+
+
+def titled_part(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
+    """The lines of the one part of a whole report that is called as a question calls it."""
+    content = Content.of(in_one_form(asked))
+    name = content_bigrams("".join(word for word, _ in content.weights))
+    parts = (part for part in section_parts(lines) if part.kind[0] != _PARAGRAPH)
+    called = [part for part in parts if containment(name, content_bigrams(in_one_form(part.title))) >= NEARLY]
+    outer = [part for part in called if not any(one.title in part.above for one in called)]
+    return outer[0].lines if len(outer) == 1 and len(content.weights) > 1 else []
 
 
 def named_part(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:

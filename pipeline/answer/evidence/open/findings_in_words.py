@@ -25,6 +25,7 @@ from pipeline.answer.evidence.open.section_findings import (
     find_named_part,
     find_named_section,
     find_short_section,
+    find_titled_part,
     search_topic_section,
 )
 from pipeline.answer.evidence.open.sought_words import without_companies
@@ -61,10 +62,14 @@ def findings_before_reasons(plan: Plan, context: Context, reading: TopicSearch, 
 
 def _whole_story(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """All of the section, or of the part of a topic's section, that a question names: 客户集中风险是怎么回事."""
-    name = _stories().sub("", asked)
-    told = find_named_section(context, reading, report, name)
-    topic = reading.topics.of_word(name) if name != asked and not told else None
-    return find_named_part(context, reading, report, topic, name) if topic is not None else told
+    first, *_ = asked.split(" ")
+    name = _stories().sub("", first)
+    told = find_named_section(context, reading, report, _stories().sub("", asked))
+    if told or name == first:
+        return told
+    topic = reading.topics.of_word(name)
+    told = find_named_part(context, reading, report, topic, name) if topic is not None else told
+    return told or find_titled_part(context, reading, report, name)
 
 
 def penalty_findings(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -156,6 +161,7 @@ def _first_findings(
 ) -> Findings:
     return (
         find_by_heading(context, reading, report, asked)
+        or find_titled_part(context, reading, report, asked)
         or find_labelled(context, reading, report, asked)
         or search_topic_section(context, reading, report, asked)
         or by_search(context, reading, report, asked, naming=naming)

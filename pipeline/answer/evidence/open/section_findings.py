@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.heading_search import sections_by_heading
-from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete, lines_around, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
@@ -20,7 +21,7 @@ from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, is_in_notes, plain_heading, sections
-from pipeline.answer.evidence.section_parts import named_part
+from pipeline.answer.evidence.section_parts import named_part, titled_part
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -133,6 +134,19 @@ def find_named_part(context: Context, reading: TopicSearch, report: Report, topi
             cited = citations(context, report, section.path, asked, told.lines)
             return Findings(told.text, [], cited)
     return Findings()
+
+
+def find_titled_part(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """All of the one part of a report, its notes aside, whose titles have nearly all words of a question."""
+    if not report.sha256:
+        return Findings()
+    body = [one for one in reading.texts.of(report.id) if not is_in_notes(one.path)]
+    lines = [line for one in body for line in passage_lines([one], tuple(map(plain_heading, one.path)))]
+    named = titled_part([line for line in read_checkboxes(lines).lines if not line.is_row], asked)
+    told = extract([replace(line, under=line.under[-1:]) for line in named], longest=LONGEST_PART, whole=True)
+    if len(told.text) < SHORTEST_TOLD:
+        return Findings()
+    return Findings(told.text, [], citations(context, report, named[0].under, asked, told.lines))
 
 
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
