@@ -37,6 +37,7 @@ _COLUMNS, _LEAST_COLUMNS = re.compile(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])"), 2 
 _COMMA, _ENDS_WITH_COMMA = re.compile("[，,]"), re.compile("[，、,]\\s*$")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")
 _BEGINS_REST = re.compile(r"[\u4e00-\u9fff《（(“‘〔〈\dA-Za-z]")
+_HAN = re.compile("[\u4e00-\u9fff]")
 _REMARK = re.compile(r"注\s*\d*\s*[:：]")
 _ITEM = re.compile(r"[-–—•·●◆■▪*※“]|注\s*\d*\s*[:：]|[（(][a-z]{1,4}[)）]|[^\s，。；：:]{1,12}[:：]")
 
@@ -93,6 +94,8 @@ def _is_rest(last: TextLine, line: TextLine) -> bool:
         return False
     if _REMARK.match(line.text) or read_number(line.text) is not None:
         return False
+    if not (_HAN.search(last.text) and _HAN.search(line.text)):
+        return False  # English ends its names with points too: INC.
     if _ENDS_WITH_COMMA.search(last.text):
         return True
     left = sentences(last.text)[-1]

@@ -57,6 +57,7 @@ def test_a_sentence_that_a_page_broke_is_one_paragraph(above, below):
         ("零售总部地处北方，品牌及公司文化对周边地区", "（2）报告期内新增店铺23家。"),
         ("零售总部地处北方，品牌及公司文化对周边地区", "□适用 √不适用。"),
         ("2、优化治理，推动管理，打造高效的队伍", "报告期内，公司规范运作。"),
+        ("For the fiscal year ended December 31, 2022", "NORTHWIND TOOLS, INC."),
     ],
 )
 def test_names_and_what_is_told_below_them_stay_apart(above, below):
