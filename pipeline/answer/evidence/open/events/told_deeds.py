@@ -32,6 +32,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 HITS = 24
+_YEAR = re.compile(r"(?<!\d)(20\d\d)\s*年")
 _CLAUSES = re.compile("[，。；;（）()]")
 TELLING = 40  # characters of a cell that tells something in words
 LONGEST = 420  # characters of what is told
@@ -45,6 +46,7 @@ class _Question:
     deeds: Deeds
     values: tuple[DeedValue, ...]
     content: Content
+    years: frozenset[str]  # beside the one that is asked of: 2018年激励计划
 
     @property
     def names(self) -> list[str]:
@@ -87,7 +89,8 @@ def _question(plan: Plan) -> _Question | None:
     if not deeds.groups or not values:
         return None
     content = Content.of(comparable(in_one_form(without_asking(deeds.without(bare)))))
-    return _Question(plan.question, deeds, values, content) if content.own else None
+    years = frozenset(_YEAR.findall(bare)) - {str(year) for year in plan.years}
+    return _Question(plan.question, deeds, values, content, years) if content.own else None
 
 
 def _in_passage(question: _Question, hit: RetrievedPassage, plan: Plan, report: Report) -> Iterator[_Told]:
@@ -98,6 +101,8 @@ def _in_passage(question: _Question, hit: RetrievedPassage, plan: Plan, report: 
     for before, sentence, page in (*sentences_of(hit.passage, semicolons=True), *_in_cells(hit)):
         text = before + sentence
         if len(text) > LONGEST or not is_of_time(text, plan, report) or others.search(text):
+            continue
+        if not question.years <= set(_YEAR.findall(text)):
             continue
         if supposes(text) or not question.deeds.are_in(text) or _is_ahead(question, text) != is_expected(plan.question):
             continue
