@@ -20,6 +20,7 @@ from pipeline.answer.evidence.coverage import (
     lacks_ordinal,
 )
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.asked_phrases import asked_words
 from pipeline.answer.evidence.open.asked_topics import (
     asks_why_too,
     begins_with_another,
@@ -35,7 +36,6 @@ from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citati
 from pipeline.answer.evidence.open.findings_in_words import findings_before_reasons, findings_without_topic
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
-from pipeline.answer.evidence.open.nearest import asked_words
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
