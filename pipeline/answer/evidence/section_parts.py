@@ -83,7 +83,7 @@ def _opened(open_parts: list[SectionPart], kind: tuple[str, int], title: str) ->
 
 @per_evidence_words
 def _label(words: Lexicon) -> re.Pattern[str]:
-    """What a paragraph begins with that says what it is of: 处方药业务：; a sentence too that begins with 在研发方面，."""
+    """What a paragraph begins with that says what it is of, 处方药业务：; any sentence with 在研发方面，."""
     return re.compile(rf"^[^，。；：]{{2,20}}?(?:：|(?P<field>{words.any_of('fields_behind')})[，：])")
 
 

@@ -45,7 +45,7 @@ def test_a_label_has_the_items_behind_it_and_one_may_begin_within_a_paragraph():
 def test_a_field_begins_a_part_within_a_paragraph_and_a_lead_has_its_labels():
     told = [line("1、在营销方面，做大品种。", ends=False), line("在普药产品方面，集中渠道。")]
     assert [one.text for one in named_part(told, "普药产品")] == ["在普药产品方面，集中渠道。"]
-    batches = [line("新药公司的上市计划：", ends=True), line("第1 批：口服液，已上市。"), line("第4 批：散剂，已完成研究。")]
+    batches = [line("新药公司的上市计划："), line("第1 批：口服液，已上市。"), line("第4 批：散剂，研究中。")]
     parts = {part.title: part.above for part in section_parts(batches)}
     assert parts["第4 批"] == ("新药公司的上市计划",)
 

@@ -138,6 +138,7 @@ def test_all_of_a_part_is_told_that_is_called_as_what_is_asked_how_it_came_about
     place = str(tmp_path)
     write_sections(place, REPORT, [(3, ("管理层讨论与分析", "主要业务"), texts)])
     store = open_store(place)
-    text = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年的合作生产模式是怎么回事，合作方是哪两家？").text
+    assistant = Assistant.open(store, Settings(store=place))
+    text = assistant.ask("甲字科技2020年的合作生产模式是怎么回事，合作方是哪两家？").text
     assert "甲药业和乙药业" in text and "以销定产" not in text and "招标采购" not in text
     store.close()
