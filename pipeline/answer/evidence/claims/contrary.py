@@ -54,6 +54,8 @@ class _Words:
     subject: re.Pattern[str]  # 保险公司|应当
     agents: re.Pattern[str]  # 由…承担, 经…批准
     denied: re.Pattern[str]  # at the end of what stands before a word
+    side_of_event: re.Pattern[str]  # 放行前, 放行之后
+    joined: re.Pattern[str]  # to what stands before: 金融机构、|非银行支付机构
 
 
 @per_evidence_words
@@ -84,6 +86,8 @@ def _words(lexicon: Lexicon) -> _Words:
             rf"(?P<consent>{any_of('consents')}))"
         ),
         denied=re.compile(rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{0,8}}$"),
+        side_of_event=re.compile(rf"(?P<event>\w\w)[之以]?(?P<side>{any_of('sides_of_events')})(?!款)"),
+        joined=re.compile(rf"(?:[、]|{any_of('alternatives', 'coordinations')})$"),
     )
 
 
@@ -133,9 +137,15 @@ def stem_differs(stem: str, text: str) -> bool:
     """Whether a question for what must be is laid beside what only may be, or may beside may not."""
     if needs_consent(stem):  # 应当经谁批准: who consents to what may then be is asked for
         return False
-    own, there = modality(stem), modalities(WITHIN_BRACKETS.sub("", text))
+    parts = list(clause_modalities(WITHIN_BRACKETS.sub("", text)))
+    own, there = modality(stem), {kind for _, kind in parts}
     other = {Modality.OBLIGES: Modality.ALLOWS, Modality.ALLOWS: Modality.FORBIDS}.get(own)
-    return other in there and own not in there
+    if other not in there or own in there:
+        return False
+    wording = Wording.of(stem)
+    shares = [(wording.share(part), kind) for part, kind in parts]  # 责令改正；情节严重的，可以吊销许可证
+    most = max(share for share, _ in shares)
+    return (most, other) in shares
 
 
 def agrees(claim: str, text: str) -> bool:
@@ -150,7 +160,18 @@ def agrees(claim: str, text: str) -> bool:
 
 def is_other_side(claim: str, text: str) -> bool:
     """Whether the claim has one of two contraries where the text has the other one."""
-    return _has_other_prefix(claim, text) or any(_part(claim, text, *pair) for pair in _words().pairs)
+    if _has_other_prefix(claim, text) or _is_other_time(claim, text):
+        return True
+    return any(_part(claim, text, *pair) for pair in _words().pairs)
+
+
+def _is_other_time(claim: str, text: str) -> bool:
+    """Whether the claim is of the time behind an event that the text has before, or the reverse: 放行|后, 放行|前."""
+    side = _words().side_of_event
+    there = {(match["event"], match["side"]) for match in side.finditer(text)}
+    events = {event for event, _ in there}
+    mine = {(match["event"], match["side"]) for match in side.finditer(claim)}
+    return any(event in events and (event, which) not in there for event, which in mine)
 
 
 def is_other_clause(clause: str, other: str) -> bool:
@@ -214,6 +235,8 @@ def _denies_thing(text: str, other: str) -> bool:
     for prefix in _words().prefixes:
         for match in re.finditer(rf"{re.escape(prefix)}(\w\w)", text):
             thing = match[1]
+            if _words().joined.search(text[: match.start()]):  # 金融机构、非银行支付机构 has banks too
+                continue
             if thing in other and thing not in text.replace(match[0], "") and not _is_denied(thing, other):
                 return True
     return False

@@ -69,6 +69,8 @@ def _words(lexicon: Lexicon) -> _Words:
         case=re.compile(
             rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{1,20}}?的(?=\w{{0,8}}[,，])"
             rf"|{any_of('bare_denials_otherwise')}[^,，。;；]{{1,20}}?的(?=\w)"
+            rf"|(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{1,20}}?的"
+            rf"(?={any_of('duties', 'permissions', 'leads_of_agents', 'verbs_of_agents')})"  # 不改正的|责令停业
         ),
         double=pattern("double_denials"),
         duty=lexicon.words("duties")[0],

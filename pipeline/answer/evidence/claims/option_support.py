@@ -22,7 +22,7 @@ from pipeline.answer.evidence.claims.contrary import (
 )
 from pipeline.answer.evidence.claims.exchanged_words import has_exchange
 from pipeline.answer.evidence.claims.modality import Modality, clause_modalities, is_modal, modality
-from pipeline.answer.evidence.claims.negation import denial_words, denies, forbids
+from pipeline.answer.evidence.claims.negation import MARK, denial_words, denies, forbids
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.support import (
     DENIED,
@@ -43,7 +43,7 @@ Key = TypeVar("Key", bound=Hashable)
 UNCONDITIONAL = 0.8  # what is left of a figure beside which a quantity of the question does not stand (超过20万元的)
 _ATTRIBUTE = re.compile(r"[^,，。;；]*的(?=\w)")  # 法律禁止流通的|财产
 WORDS = 3  # bigrams below which an option is a word or two
-TIE = 0.02  # between sentences that say as much
+NEAR = 0.1  # between sentences that say about as much
 TAIL = 4  # last characters of an option by which it is found in its sentence
 OF_OPTION = 0.7  # share of an option's words that a clause has which says it
 OF_STEM = 0.5  # share of the question's words that a clause has which says of an option what is asked
@@ -111,8 +111,8 @@ def option_support(claim: str, ground: Evidence, common: frozenset[str] = frozen
         return Support(0.0)
     place = next(place for score, place in scored if score == most)
     denied = _is_against(claim, place, ground)
-    if denied:  # of another case, where one as near has the option word for word
-        same = (other for score, other in scored if score >= most - TIE and fold(claim) in fold(other.text))
+    if denied:  # of another case, where one about as near has the option word for word
+        same = (other for score, other in scored if score >= most - NEAR and fold(claim) in fold(other.text))
         other = next((one for one in same if not _is_against(claim, one, ground)), None)
         place, denied = other or place, other is None
     shared = containment(split_quantities(claim).bigrams, place.bigrams)
@@ -141,7 +141,7 @@ def _is_denied(claim: str, place: EvidenceSentence, ground: Evidence) -> bool:
     if has_exchange(claim, "\n".join(dict.fromkeys((body, ground.nearest)))):
         return True
     if denial_words().prohibition.search(ground.stem):  # 外资银行不得损害的是: a sentence that forbids it says so
-        return not place.forbids
+        return not place.forbids or _is_let_be(claim, place)
     if allows_with_consent(ground.stem, place.text):  # 须经谁批准: 未经…批准，不得 says so
         return False
     if stem_differs(ground.stem, place.lead + place.text) or is_other_side(ground.stem, place.lead + place.text):
@@ -172,11 +172,21 @@ def _is_forbidden(claim: str, place: EvidenceSentence, ground: Evidence) -> bool
     """Whether what must or may be is asked for, and the clause that says the option forbids it: 不得利用…牟取利益."""
     if modality(ground.stem) not in (Modality.OBLIGES, Modality.ALLOWS) or is_modal(claim):
         return False
+    return _nearest_kinds(claim, place, OF_OPTION) == {Modality.FORBIDS}
+
+
+def _is_let_be(claim: str, place: EvidenceSentence) -> bool:
+    """Whether a sentence that forbids something else lets be what a claim says: 可以利用荒地的，不得占用耕地."""
+    kinds = _nearest_kinds(claim, place)
+    return not place.lead and not is_modal(claim) and bool(kinds) and kinds <= {Modality.ALLOWS, Modality.OBLIGES}
+
+
+def _nearest_kinds(claim: str, place: EvidenceSentence, least: float = 0.0) -> frozenset[Modality]:
+    """What the clauses do that have most of a claim's words, `least` of them at least."""
     wording = Wording.of(claim)
-    parts = list(clause_modalities(place.lead + place.text))
-    nearest = max((wording.share(clause) for clause, _ in parts), default=0.0)
-    kinds = [kind for clause, kind in parts if wording.share(clause) == nearest]
-    return nearest >= OF_OPTION and all(kind is Modality.FORBIDS for kind in kinds)
+    shares = [(wording.share(clause), kind) for clause, kind in clause_modalities(place.lead + place.text)]
+    most = max((share for share, _ in shares), default=0.0)
+    return frozenset(kind for share, kind in shares if share == most >= least)
 
 
 def _is_refuted(claim: str, place: EvidenceSentence) -> bool:
@@ -206,7 +216,14 @@ def _literal_share(
 
 
 def _case_factor(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence) -> float:
-    """What an option with a figure counts: whether the quantity of the question's case (不足10万元的) is beside it."""
+    """What an option with a figure counts: whether the quantity of the question's case (不足10万元的) is beside it.
+
+    And one that is an item of a list: whether what leads it in has it (有下列行为之一的，处十万元以上五十万元以下的罚款).
+    """
+    if ground.quantities and place.lead and not claim.quantities:
+        units = {unit for _, unit in ground.quantities}
+        led = {one for one in split_quantities(place.lead).quantities if one[1] in units}
+        return OTHER_CASE if led and not ground.quantities <= led else 1.0
     if not ground.quantities or not (claim.quantities or _single_counts().fullmatch(claim.words.strip())):
         return 1.0
     if not ground.quantities <= place.content.quantities:
@@ -235,7 +252,7 @@ def _figure_share(claim: QuantifiedText, single: str, place: EvidenceSentence, g
 def _figure_segments(text: str) -> list[str]:
     """The clauses of a text, each with those before it back to the last figure: what a figure holds for."""
     segments, before = [], ""
-    for clause in clauses(text, colons=True):
+    for clause in clauses(MARK.sub("", text), colons=True):  # (一) is no figure
         before += clause
         segments.append(before)
         if _has_figure(clause) and not _is_condition(clause):
