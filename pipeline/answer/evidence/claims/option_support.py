@@ -216,7 +216,7 @@ def _literal_share(
 
 
 def _case_factor(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence) -> float:
-    """What an option with a figure counts: whether the quantity of the question's case (不足10万元的) is beside it.
+    """What an option with a figure counts: whether what the question's case is (不足10万元的) is beside it.
 
     And one that is an item of a list: whether what leads it in has it (有下列行为之一的，处十万元以上五十万元以下的罚款).
     """

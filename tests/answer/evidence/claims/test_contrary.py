@@ -49,6 +49,9 @@ from pipeline.answer.evidence.claims.contrary import (
         ("没有按期申报的债权人就得不到清偿", "债权人未按期申报债权的，财产分配结束后，不再予以清偿。", False),
         ("没有正当理由的，应当参加调解", "没有正当理由，不得拒绝参加调解。", False),
         ("可以申请从事投机类衍生产品交易", "可以申请从事套期保值类衍生产品交易；", True),
+        ("放行后损坏的货物免税", "（三）在放行前遭受损坏的货物免税；", True),
+        ("放行之前损坏的货物免税", "（三）在放行前遭受损坏的货物免税；", False),
+        ("银行应当设置警示标识", "金融机构、非银行支付机构应当设置警示标识。", False),  # a member of a list
         ("没有赔偿的部分，仍然可以要求第三者赔偿", "不影响就未赔偿的部分要求第三者赔偿的权利。", False),
     ],
 )
@@ -63,5 +66,7 @@ def test_the_same_said_in_the_same_mood_agrees():
 
 def test_what_a_question_asks_for():
     assert stem_differs("必须载明的内容", "可以载明报酬。") and not stem_differs("必须载明的内容", "应当载明目的。")
+    fine = "由监管机构责令改正，处罚款；情节严重的，可以吊销许可证："
+    assert not stem_differs("应当责令改正的行为", fine) and stem_differs("应当吊销许可证的行为", fine)
     assert not stem_differs("查阅资料须经谁批准", "经监管机构负责人批准，可以查阅资料。")
     assert asks_for_wrongs("哪些内容改了，票据无效") and not asks_for_wrongs("票据的种类")

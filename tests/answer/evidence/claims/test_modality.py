@@ -36,6 +36,8 @@ from pipeline.answer.evidence.claims.modality import (
         ("期限不得超过五年", Modality.BOUNDS),
         ("就未赔偿的部分要求赔偿", Modality.STATES),  # which part it is of, not what is said of it
         ("不影响要求赔偿的权利", Modality.STATES),
+        ("逾期不改正的责令停止营业", Modality.STATES),
+        ("逾期不改正的不予登记", Modality.DENIES),
         ("", Modality.STATES),
     ],
 )
