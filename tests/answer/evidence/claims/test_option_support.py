@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from pipeline.answer.evidence.claims.option_support import Evidence, option_support
+from pipeline.answer.evidence.claims.choice_evidence import Evidence
+from pipeline.answer.evidence.claims.option_support import option_support
 from pipeline.answer.evidence.claims.support import DENIED, WITHOUT_QUANTITY
 from tests.answer.evidence.conftest import hit
 
@@ -44,6 +45,12 @@ def test_the_fine_of_a_list_s_opening_is_of_its_items():
     stem = "处十万元以上五十万元以下罚款的行为"
     found = support("提供虚假报表", stem, fines)
     assert "五十万元" in found.place.lead and found.score > support("提供虚假报表", stem, fines[:1]).score
+
+
+def test_items_of_a_list_of_exceptions_are_what_may_be():
+    rule = hit("承包方不得单方解除合同，但受让方有下列情形之一的除外：\n（一）擅自改变土地用途；")
+    assert not support("擅自改变土地用途", "承包方可以单方解除合同", [rule]).denied
+    assert support("擅自改变土地用途", "承包方不得单方解除合同", [rule]).denied
 
 
 def test_what_a_sentence_lets_be_is_not_what_it_forbids():
