@@ -217,11 +217,12 @@ def _supported_options(choice: Choice, supports: Sequence[tuple[str, Support]], 
 
     Whatever the gap, an option in other words is too that says all of an item of a list of which another one is.
     """
-    scores = sorted((s.score for _, s in supports), reverse=True)
+    scores = sorted((s.score for _, s in supports if not s.denied), reverse=True)
     bound = max(least, OF_BEST * max(s.score for _, s in supports))
     gaps = [(scores[at - 1] - scores[at], scores[at - 1]) for at in range(min(2, len(scores)), len(scores))]
     widest, above = max(gaps, default=(0.0, 0.0))
-    if widest >= (GAP_VERBATIM if above >= VERBATIM else GAP):
+    narrow = above >= VERBATIM and len(scores) == len(supports)  # what is denied is told from the others already
+    if widest >= (GAP_VERBATIM if narrow else GAP):
         bound = max(bound, above)
     lists = {_list_of(s) for _, s in supports if s.score >= VERBATIM} - {None}
     texts = dict(choice.options)
