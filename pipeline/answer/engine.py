@@ -22,7 +22,7 @@ from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.gain_or_loss import gain_or_loss, names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.clause_answers import ClauseAnswers, asks_of_two_places
-from pipeline.answer.parts.join import join_answers
+from pipeline.answer.parts.join import join_answers, tells_again
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
@@ -173,7 +173,7 @@ class Assistant:
         if plan.parts and (whole := self._tables.parts(plan, self._context(style))) is not None:
             return self._with_later_parts(whole, plan, self._context(style))
         if plan.parts:
-            return join_answers([replace(self._answer(part, style), plan=part) for part in plan.parts])
+            return self._part_by_part(plan, style)
         plan = by_formula(in_fiscal_year(plan, self.knowledge), self.knowledge, style)
         context = self._context(style, plan)
         if plan.refusal is not None:
@@ -222,6 +222,15 @@ class Assistant:
             answer = by_earlier_report(undated, self.knowledge, answer, ask)
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
+
+    def _part_by_part(self, plan: Plan, style: str) -> Answer:
+        """The answers to the parts of a plan; one that is told only cells of those before is asked of them."""
+        answers = [replace(self._answer(part, style), plan=part) for part in plan.parts]
+        told_again = [one.outcome == "answer" and tells_again(one, answers[:at]) for at, one in enumerate(answers)]
+        own = [one for one, again in zip(answers, told_again, strict=True) if not again]
+        if len(own) == len(answers):
+            return join_answers(answers)
+        return self._with_later_parts(replace(join_answers(own), plan=plan), plan, self._context(style))
 
     def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
         """Whether the thing that a question names brought a gain or a loss."""
@@ -321,7 +330,8 @@ class Assistant:
 
         further = lambda part, former: self._kinds.further(part, context, former)  # noqa: E731
         ask = lambda part: self._answer(part, context.style)  # noqa: E731
-        return Account(context, self.planner.plan_alone, ask, further, TableRelations(context))
+        texts = self._kinds.texts.report_texts.of
+        return Account(context, self.planner.plan_alone, ask, further, TableRelations(context), texts)
 
     def _in_part(self, plan: Plan, context: Context, nearest: Answer) -> Answer:
         """The parts of a question that tables answer, where nothing but the nearest passages was found.

@@ -43,6 +43,8 @@ _BOX = re.compile(rf"\s*(?:{EMPTY}|{TICKED})")
 _YEARS = re.compile(r"(20\d\d)\s*年(?!\s*\d+\s*月)")  # no day
 _CLAUSE = re.compile("[，,：:；;]")
 _TIME = re.compile(r"\d+年?")
+CELLS = 3  # of a row that says that there is none, so that it is no form
+_ENDS = ("。", "；")
 _OF = "的"
 _YEAR = "年"
 _JOINED = re.compile("[、,，或]|以及|及其?")
@@ -219,6 +221,7 @@ def _read(passages: Sequence[Passage]) -> Iterator[Denial]:
                 yield Denial(plain_heading(named), passage, lines[0])
         if (empty := _empty_section(passage, ticked, with_rows)) and empty.named not in applied:
             yield empty
+        yield from (one for one in _empty_tables(passage, ticked) if one.named not in applied)
         for line in ticked.lines:
             match = _none().search(line.text) if _may_deny(line, WHOLE) else None
             match = match if match and _is_bare(match[0]) else None
@@ -254,6 +257,22 @@ def _empty_section(passage: Passage, ticked: CheckboxResult, with_rows: Set[tupl
     line = ticked.lines[0]
     is_nothing = _nothing().fullmatch(line.text.strip()) is not None
     return Denial(heading, passage, line, f"{heading}：{line.text.strip()}") if is_nothing else None
+
+
+def _empty_tables(passage: Passage, ticked: CheckboxResult) -> Iterator[Denial]:
+    """That all cells of a table's one row say that there is none, below its title, a row of headers between them."""
+    lines = (None, None, *ticked.lines, None)
+    for above, before, line, behind in zip(lines, lines[1:], lines[2:], lines[3:], strict=False):
+        cells = [cell.strip() for cell in line.cells if cell.strip()] if line is not None else []
+        if line is None or len(cells) < CELLS or not all(map(_nothing().fullmatch, cells)):
+            continue
+        headed = before is not None and len(before.cells) == len(line.cells)
+        titled = above if headed else before
+        if any(one is not None and one.is_row for one in (titled, behind)):
+            continue
+        title = plain_heading(titled.text.strip() if titled is not None else _heading(passage))
+        if title and not title.endswith(_ENDS):
+            yield Denial(title, passage, line, f"{title}：{cells[0]}")
 
 
 def _exemptions(passage: Passage, ticked: CheckboxResult) -> Iterator[Denial]:

@@ -43,7 +43,9 @@ from pipeline.answer.cells.directions import direction_of, is_of_unknown_way
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.asked_values import AskedValue
 from pipeline.answer.evidence.open.unanswered import asking_clauses
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Answer, Operation, Plan, Scope, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.restatement import report_year
@@ -101,6 +103,7 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, contrary)
     absent = [match["items"] for match in no_item_sentence(context).finditer(answer.text)]
     said = (*named_gaps(answer.text, context), *absent, *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
+    said = said if facts_of(answer.working) else (*said, *_settled(answer, plan))
     gaps = normal("\n".join((*said, _band_within(asked.question.text, names))))
     own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in answer.working]
     lacking = [
@@ -124,6 +127,12 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     nouns = frozenset(found)
     unsure = [word for word in lacking if word in deciding or not word.word.is_verb or word.limits_one_of(nouns)]
     return Audit(Verdict.LIKELY, _texts(unsure)) if unsure and facts_of(answer.working) else PASSED
+
+
+def _settled(answer: Answer, plan: Plan) -> list[str]:
+    """The later clauses of a question that the told text settles, in other words: 一审判赔多少, by 判决…赔偿款1元."""
+    told = in_one_form(answer.text)
+    return [one for one in asking_clauses(plan.question)[1:] if AskedValue.of(in_one_form(one)).is_in(told)]
 
 
 def _only(step: WorkingStep, answer: Answer, context: Context) -> Answer:

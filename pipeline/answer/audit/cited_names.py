@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pipeline.answer.cells.columns import is_moment
@@ -13,22 +14,26 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, Citation
 
 _END = "。"
+_FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?\s*(?:[万亿]?元|[%％]|[万亿]?股)")
 
 
 def names_of(answer: Answer, context: Context) -> str:
     """What all that an answer cites is called, a normal text a line."""
     names = [name for citation in answer.citations for name in _of_citation(citation, context)]
-    names += [_whole_sentence(citation.quote, answer.text) for citation in answer.citations]
+    names += [_told_sentences(citation.quote, answer.text) for citation in answer.citations]
     for fact in facts_of(answer.working):
         names += [fact.raw_label, *_of_item(fact.item, context), *(member for _, member in fact.dimensions)]
     return "\n".join(dict.fromkeys(map(normal, filter(None, names))))
 
 
-def _whole_sentence(quote: str, text: str) -> str:
-    """The sentence of an answer of which a citation quotes the beginning, "" where it is told otherwise."""
+def _told_sentences(quote: str, text: str) -> str:
+    """The sentence of an answer of which a citation quotes the beginning, and those behind it that have a figure.
+
+    "" where it is told otherwise.
+    """
     at = text.find(quote) if quote else -1
-    end = text.find(_END, at + len(quote) - 1)
-    return text[at : end + 1] if 0 <= at < end else ""
+    first, *behind = text[at:].partition("\n")[0].split(_END) if at >= 0 else [""]
+    return _END.join([first, *(one for one in behind if _FIGURE.search(one))])
 
 
 def own_names_of(answer: Answer, context: Context) -> str:

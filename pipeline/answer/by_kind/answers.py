@@ -164,7 +164,7 @@ class AnswersByKind:
         told = None if in_words else self._figure_for_open(plan, context)
         if told is not None:
             return told
-        answer = self.texts.open(plan, context)
+        answer = self.texts.with_deed(self.texts.open(plan, context), plan, context)
         if answer.nearest:
             return self._with_nearest(answer, plan, context)
         if answer.refusal is None and (

@@ -115,6 +115,7 @@ class TextAnswers:
 
     def stated(self, plan: Plan, context: Context) -> Answer | None:
         """The sentence of the plan's reports that states the figure asked for."""
+        from pipeline.answer.evidence.open.events.told_deeds import quote_deed
         from pipeline.answer.evidence.open.figures.note_rates import quote_rate
         from pipeline.answer.evidence.open.figures.stated_figures import quote_figure
 
@@ -122,9 +123,21 @@ class TextAnswers:
         if not reports or not is_for_amount(plan.question):
             return None
         told = quote_figure(plan, context, self.find, reports)
-        if told is not None or len(reports) != 1 or context.style != "plain":
+        if len(reports) != 1 or context.style != "plain":
             return told
-        return quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
+        told = told and self.with_deed(told, plan, context)
+        told = told or quote_deed(plan, context, self.find, reports[0])
+        return told or quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
+
+    def with_deed(self, told: Answer, plan: Plan, context: Context) -> Answer:
+        """What is told; where it says that a part is not found, the sentences that tell a deed with all of it."""
+        from pipeline.answer.audit.gap_sentences import gap_sentence
+        from pipeline.answer.evidence.open.events.told_deeds import quote_deed
+
+        reports = reports_of(plan, context)
+        if len(reports) != 1 or context.style != "plain" or not gap_sentence(context).search(told.text):
+            return told
+        return quote_deed(plan, context, self.find, reports[0]) or told
 
     def nearest(
         self, plan: Plan, context: Context, likely: Callable[[], RowLikelihoods], weights: LineWeights

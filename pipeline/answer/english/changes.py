@@ -18,7 +18,10 @@ from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_question import is_instruction, sentences_of
 from pipeline.understand.english.tokens import HERE, time_spans
 
-_MOVE = r"(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|go (?:up|down))\w*"
+_MOVE = (
+    r"(?:(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|widen|narrow|shrink|expand|jump|slip|climb|differ|improv"
+    r"|worsen|deteriorat|surg|plung|swell|contract)\w*|go (?:up|down))"
+)
 _NOUN = r"(?:increase|decrease|change|growth|decline|rise|fall|drop|movement)"
 _FORMS = (
     re.compile(

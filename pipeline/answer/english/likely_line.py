@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
-from pipeline.answer.english.tables.cell_units import is_counted
+from pipeline.answer.english.tables.cell_units import is_counted, is_per_share, is_plain_ratio
 from pipeline.answer.english.words import content, joins_others, kinds_of_profit
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Answer, Citation, Report, Source
@@ -163,7 +163,9 @@ def _rows(tables: Sequence[RowTable]) -> Iterator[_Candidate]:
             for name, cell in zip(header[1:], row.cells[1:], strict=False):
                 if re.search(r"\d", cell):
                     above = " ".join((table.caption, *row.parents, name))
-                    counted = is_counted(" ".join((row.label, table.caption, name)))
+                    scaled = " ".join((row.label, *row.parents, name))
+                    counted = is_counted(f"{scaled} {table.caption}") or is_per_share(scaled)
+                    counted = counted or is_plain_ratio(row.label, [cell])
                     unit = f" ({table.unit}s)" if table.unit and "%" not in cell and not counted else ""
                     text = f"{row.label}, {name}: {cell}{unit}" if name else f"{row.label}: {cell}{unit}"
                     years = frozenset(map(int, _YEAR.findall(" ".join((row.label, name, *row.parents)))))

@@ -40,7 +40,8 @@ _WHOLE = re.compile(r"^(?:total|the whole|all) ", re.I)
 _MONEY = re.compile(r"[A-Z]{3}")
 
 Find = Callable[[str], Answer | None]
-FindShare = Callable[[str, str, int | None], Answer | None]
+FindShare = Callable[[str, str, int | None, Answer | None], Answer | None]
+Fits = Callable[[Answer, Answer], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class _Asked:
 
 
 def answer_operation(
-    question: str, issuer: Issuer, find: Find, find_line: Find, find_share: FindShare
+    question: str, issuer: Issuer, find: Find, find_line: Find, find_share: FindShare, fits: Fits
 ) -> Answer | None:
     """The answer to a question with a marked company; None where it is of another kind, or a figure is not found.
 
@@ -61,19 +62,23 @@ def answer_operation(
         find: looks up one figure in statements and tables.
         find_line: the same in the statements alone.
         find_share: looks up the share of one figure in another in one table, of a year or the latest.
+        fits: whether a figure is a part of another by where it stands.
     """
     asked = _read(question)
     if asked is None:
         return None
-    if asked.operation == "share" and (share := find_share(asked.first, asked.second, asked.year)) is not None:
+    second = _look_up(asked.second, asked.year, find)
+    share = find_share(asked.first, asked.second, asked.year, second) if asked.operation == "share" else None
+    if share is not None:
         return share
     if asked.operation == "sum" and (whole := _look_up(f"{asked.first} and {asked.second}", asked.year, find)):
         return whole  # cash and cash equivalents are one figure
-    second = _look_up(asked.second, asked.year, find)
     if second is None:
         return None
     first = _first(asked, find, find_line)
     if first is None or first.citations == second.citations:
+        return None
+    if asked.operation == "share" and not fits(first, second):
         return None
     if first.unit != second.unit or not _MONEY.fullmatch(first.unit or ""):
         return None

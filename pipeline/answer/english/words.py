@@ -14,6 +14,7 @@ _PROFIT = re.compile(
     r"\b(gross|operating|net|pre-?tax|contribution|comprehensive) (?:income|profits?|earnings|loss(?:es)?|margins?)\b",
     re.I,
 )
+_HYPHEN = re.compile(r"(?<=[a-z]{4})-(?=[a-z]{4})")  # of weighted-average, grant-date, long-term; not of non-current
 _STATES = re.compile(r"\bunited states(?: of america)?\b")  # one name, whose words say nothing by themselves
 _JOINING = ("and", "or", "&")
 _JOINT = frozenset((",", ";", ":", "(", ")"))
@@ -44,9 +45,13 @@ def _words(lexicon: Lexicon) -> _Words:
 
 def stems_in_order(text: str) -> list[str]:
     """The stems of a text's words, equal words by one stem; signs between them by themselves."""
-    found, known = _WORD.findall(_STATES.sub("u.s.", text.casefold().replace("’", "'"))), _words()
+    found, known = _WORD.findall(_plain(text)), _words()
     own = ((word, word if word in _JOINT else stem(word)) for word in found)
     return [one if word in known.fillers else known.same.get(one, one) for word, one in own]
+
+
+def _plain(text: str) -> str:
+    return _HYPHEN.sub(" ", _STATES.sub("u.s.", text.casefold().replace("’", "'").replace("\ufffe", "-")))
 
 
 def alike(word: str) -> tuple[str, ...]:

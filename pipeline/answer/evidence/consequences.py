@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.lines import bare_text
+from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
+LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
 GROUND = 8  # characters beside what a ground is called: 依照股份锁定期安排及相关承诺
 
 
@@ -16,6 +17,7 @@ class _Words:
     follows: re.Pattern[str]  # what begins a sentence that follows from the one before it
     within: re.Pattern[str]  # what follows from a reason in the same sentence
     back: re.Pattern[str]  # what points at what stands before
+    leads: re.Pattern[str]  # what leads in a reason before what it led to
 
 
 @per_evidence_words
@@ -28,6 +30,7 @@ def _words(words: Lexicon) -> _Words:
         follows=re.compile(rf"(?:{consequence}|{ground}，)"),
         within=re.compile(rf"[，；]{consequence}"),
         back=words.pattern("pointing_back"),
+        leads=words.pattern("reason_leads"),
     )
 
 
@@ -46,3 +49,16 @@ def consequence_within(text: str) -> int | None:
     """Where behind its reason, in the same sentence, what follows from it begins; None where nothing does."""
     found = _words().within.search(text)
     return found.end() if found else None
+
+
+def effect_of(text: str) -> str:
+    """What a sentence says that its reason led to: of 减少主要系甲所致 the first words, of 因甲，终止 the last."""
+    if follows_from_before(text):
+        return text
+    if (behind_reason := consequence_within(text)) is not None:
+        return text[behind_reason:]
+    why, led = cause_at(text), effect_at(text)
+    if led is not None and led < why:
+        return text[led:]
+    behind = text[why:].partition("，")[2] if why <= LEAD or _words().leads.match(text, why) else ""
+    return text[:why] + behind

@@ -63,6 +63,7 @@ class _Words:
     elsewhere: re.Pattern[str]
     cause: re.Pattern[str]
     effect: re.Pattern[str]  # what stands between a reason and what it led to
+    ended: re.Pattern[str]  # that a sentence ends with, whose full stop was left out: …增加所致
 
 
 def _reason_lead(words: Lexicon) -> str:
@@ -105,6 +106,7 @@ def _words(words: Lexicon) -> _Words:
             rf"{any_of('leading_to')}|{any_of('effects_on_leads')}(?=[^，。；]{{2,24}}"
             rf"{any_of('effects_on')}[^，。；]{{0,12}}{any_of('behind_influences')})"
         ),
+        ended=re.compile(rf"{any_of('ends_of_reasons')}$"),
     )
 
 
@@ -206,7 +208,8 @@ def _join_broken(lines: Iterable[Line]) -> Iterator[Line]:
 def _breaks_off(line: Line, within: bool) -> bool:
     """Whether a sentence has no end: with a part behind it already, or as the last of several sentences."""
     text = line.text.strip()
-    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM):
+    is_ended = line.text.endswith("\n") and _words().ended.search(text)
+    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM) or is_ended:
         return False
     return bool(_BROKEN_OFF.search(text) or (within and _UNENDED.search(text)))
 

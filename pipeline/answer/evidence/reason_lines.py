@@ -10,18 +10,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pipeline.answer.evidence.consequences import effect_of
 from pipeline.answer.evidence.content_words import Content, is_narrowed, phrases
 from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
-from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause
+from pipeline.answer.evidence.lines import SectionLine, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.ways_of_change import change_words, changes, direction_of, is_in_spite
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.numbering import read_number
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import tagged_words
+from pipeline.understand.cause_questions import asks_for_cause
 
 OWN = 0.6  # share that a sentence itself must have of what is asked for
+CIRCULAR = 0.5  # of the asked words that a line has, those that only its reason has
+LED_TO = 0.2  # of what is asked for that something led to, to be the reason of it
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 TITLE = 40  # characters of a numbered title
 _NAMED = 0.5  # of a row's label that a question has which names it
@@ -71,11 +75,15 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
             continue
         if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
             continue
+        if not listed and _led_to_another(line, content):
+            continue
         if _amounts(line) and not content.support(in_one_form(above + line.cells[0])):
             continue  # 递延所得税资产 rose since 存货 were written down: not why these were
         leans = before is not None and not before.is_row and not before.ends and leans_back(line, asked)
         leans = leans or listed
         leans = leans or (before is not None and is_reason_label(before))
+        if not leans and _is_circular(line, asked):
+            continue
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
         text = "".join(one.text for one in told)
         if not _is_enough(text, above, content) or not changed.search(text):
@@ -85,6 +93,26 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
         if not any(is_narrowed(phrase, text) for phrase in measures):
             found += told
     return found
+
+
+def _led_to_another(line: SectionLine, content: Content) -> bool:
+    """Whether a sentence only says what something led to, and that has nothing of what is asked.
+
+    计提减值准备，该项损失将导致利润减少: why profits fell, not why something was written down.
+    """
+    if line.is_row or effect_at(line.text) is None or cause_at(line.text) < len(line.text):
+        return False
+    return content.support(in_one_form(effect_of(line.text))) < LED_TO
+
+
+def _is_circular(line: SectionLine, asked: str) -> bool:
+    """Whether what was done is the reason that a line gives of something else: 商誉减少主要系计提减值准备所致."""
+    text = in_one_form(line.text)
+    behind = text[cause_at(text) :].partition("，")[2]  # 由于工作调整，辞去职务
+    effect = effect_of(text) + ("" if line.is_row else behind)
+    own = (word for word, _ in tagged_words(in_one_form(asked)) if word[1:] and not asks_for_cause(word))
+    told = [word for word in own if not direction_of(word) and word in text]
+    return sum(word not in effect for word in told) >= CIRCULAR * len(told) > 0
 
 
 def _is_list_of_reasons(before: SectionLine, line: SectionLine) -> bool:

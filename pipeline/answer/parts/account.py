@@ -9,6 +9,7 @@ question with the part before's subject. What is still not found is said to be m
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,34 +18,28 @@ from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import gives_cause
-from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.evidence.passage_search import LEAST
-from pipeline.answer.parts.bare_inquiries import is_bare_share
+from pipeline.answer.parts.asking_again import AskingAgain
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.gaps import Gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
-from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
-from pipeline.answer.parts.quoted_shares import asks_share, computed_share
+from pipeline.answer.parts.join import tells_again
+from pipeline.answer.parts.settled import settled_in
 from pipeline.answer.parts.telling import (
     bare_words_of,
-    fits_form,
     is_named_by_row,
-    is_of_other_measure,
     is_of_subject,
     is_quoted,
     steps_of,
     tells_unasked,
     untold_of,
 )
-from pipeline.answer.relations.table_relations import TableRelations, names_other_year, relation_of
-from pipeline.model import Answer, Citation, Operation, Plan, WorkingStep
-from pipeline.understand.periods import find_time_points
+from pipeline.answer.relations.table_relations import TableRelations, relation_of
+from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
 
 _MARK = "\0"
+_PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
 _PAIR = 2  # characters with which names end alike
 _MOST = 6  # things that a question may ask for
 
@@ -61,6 +56,7 @@ class Account:
     ask: Callable[[Plan], Answer]
     further: Callable[[Plan, Answer], Answer | None]
     relations: TableRelations
+    texts: Callable[[str], Sequence[Passage]] = lambda report_id: ()
 
     def settle(self, answer: Answer, plan: Plan, *, apart: bool = False) -> Answer:
         """The answer with what it leaves out of the question, or what of it was not found.
@@ -82,24 +78,37 @@ class Account:
             if rebuilt is not None:
                 return rebuilt
         gaps = Gaps(self.context, plan)
+        by_value = settled_in(self._said(answer), inquiries, plan)
         for inquiry in gaps.inquiries_in(answer, inquiries):
             told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, self._without_gaps(answer))
+            told = (told and inquiry not in by_value.outdone) or inquiry in by_value.settled
             told = told or is_named_by_row(inquiry, answer)
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
+        asked: list[Inquiry] = []
         for inquiry in untold_of(inquiries, answer, said):
+            if inquiry in by_value.settled and inquiry not in said and not answer.working:
+                continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
-            more = related or self._again(inquiry, answer, plan)
+            more = related or self._asking.again(inquiry, answer, plan)
+            asked.append(inquiry)
             if more is not None:
-                left = gaps.remove(answer, inquiry, reworded=related is not None)
+                left = gaps.remove(answer, inquiry, reworded=related is not None or inquiry.is_rate)
                 answer = self._joined(left, more, inquiry, inquiries)
             elif inquiry not in said and not is_of_denied(inquiry.words, denial, plan):
                 answer = gaps.add(answer, inquiry)
-        for inquiry in bare_words_of(inquiries, answer, said):
+        for inquiry in bare_words_of(inquiries, answer, (*said, *asked)):
             more = self.further(clause_plan(inquiry.words, plan, self.plan_of), answer)
-            if more is not None and not more.working and self._fits(inquiry, more, answer):
+            if inquiry.kind is InquiryKind.NAME and (more is None or tells_again(more, [answer])):
+                more = rows_of_total(plan, self.context, answer)
+                answer = answer if more is None else self._joined(answer, more, inquiry, inquiries)
+            elif more is not None and not more.working and self._asking.fits(inquiry, more, answer):
                 answer = self._joined(answer, more, inquiry, inquiries)  # what the row says in words
         return answer
+
+    @property
+    def _asking(self) -> AskingAgain:
+        return AskingAgain(self.context, self.plan_of, self.ask, self.further, self.texts)
 
     def piecewise(self, plan: Plan) -> Answer | None:
         """The first thing that a question asks for by itself, where all of it has no answer; with the others."""
@@ -119,7 +128,7 @@ class Account:
 
     def _first(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         """The answer to the first thing alone."""
-        return self._asked(alone(inquiries[0], "", plan, self._when(plan)), plan)
+        return self._asking.asked(alone(inquiries[0], "", plan, self._asking.when(plan)), plan)
 
     def _relates(self, first: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether what is asked behind the first thing stands in its table, and nothing else is asked."""
@@ -177,84 +186,14 @@ class Account:
     def _is_order(self, plan: Plan) -> bool:
         return any(one.operation in ORDERS or one.operation is Operation.CONCEPT for one in (plan, *plan.parts))
 
-    def _again(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
-        """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
-        if names_other_year(inquiry, plan):
-            return None  # asked by itself it would lose its year
-        part = clause_plan(inquiry.words, plan, self.plan_of)
-        if inquiry.is_cause:
-            return self.further(part, answer) or self._cause(inquiry, plan)
-        if (share := self._quoted_share(inquiry, answer, plan)) is not None:
-            return share
-        if not inquiry.listed or is_bare_share(inquiry):
-            more = self.further(part, answer)
-            if more is not None and self._fits(inquiry, more, answer):
-                return more
-        if inquiry.kind is not InquiryKind.FIGURE:
-            return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
-        if is_bare_balance(part):
-            return None
-        if not inquiry.subjects and inquiry.listed:
-            return None
-        for subject in _subjects_of(inquiry):
-            more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
-            if more is None or not self._fits(inquiry, more, answer):
-                continue
-            if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
-                return more
-        return None
-
-    def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
-        """Why the figure of the part before moved, where the report says so."""
-        for subject in sorted(inquiry.subjects, key=len, reverse=True) or ("",):
-            more = self._asked(alone(inquiry, subject, plan, self._when(plan)), plan)
-            of = Content.of(subject or inquiry.words)
-            if more is not None and gives_cause(more.text) and of.support(more.text) >= LEAST:
-                return more
-        return None
-
-    def _asked(self, question: str, plan: Plan) -> Answer | None:
-        part = replace(self.plan_of(question), parts=())
-        if part.companies != plan.companies or part.refusal is not None or part.question == plan.question:
-            return None
-        told = self.ask(replace(part, years=part.years or plan.years))
-        return told if told.outcome == "answer" and told.citations else None
-
-    def _when(self, plan: Plan) -> str:
-        """The time that a question begins with: a moment as it says it, since 6月末计提了多少 is of a balance."""
-        first = next(iter(find_time_points(plan.question).asked), None)
-        if first is not None and first.instant and not first.opening and first.years == plan.years:
-            return first.text
-        return "、".join(self.context.when(plan, year) for year in plan.years)
-
-    def _fits(self, inquiry: Inquiry, more: Answer, answer: Answer) -> bool:
-        """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
-        if tells_again(more, [answer]) or tells_total_beside(more, answer) or self._lacks_words(more):
-            return False
-        if inquiry.kind is not InquiryKind.FIGURE:
-            return True
-        if more.working:
-            fitting = [one for one in more.working if fits_form(inquiry, one)]
-            return any(not is_of_other_measure(inquiry, step) for step in fitting)
-        return is_quoted(inquiry, more)
-
     def _without_gaps(self, answer: Answer) -> Answer:
         """An answer without the sentences that something was not found, which quote the question."""
         return replace(answer, text=gap_sentence(self.context).sub("", answer.text))
 
-    def _lacks_words(self, answer: Answer) -> bool:
-        """Whether an answer says that words of its question are nowhere beside what it tells."""
-        before = self.context.say("words-in-no-table", words=_MARK).partition(_MARK)[0]
-        return bool(before) and before in answer.text
-
-    def _quoted_share(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
-        """A share that is computed from the quoted amount of the first part."""
-        figures = asked_figures(plan)
-        own = next((figure for figure in figures[1:] if figure.clause == inquiry.words), None)
-        if own is None or not asks_share(own) or answer.citations[0].source.table is not None:
-            return None
-        stated = lambda question: self.ask(self.plan_of(question))  # noqa: E731
-        return computed_share(plan, self.context, figures[0], own, answer.citations[0], stated)
+    def _said(self, answer: Answer) -> str:
+        """What an answer tells, clause by clause where it is cells, without sources and what it says is missing."""
+        text = self._without_gaps(answer).text.replace(self.context.sources(answer.citations), "")
+        return _PLACE.sub("", text).replace("，", "；") if answer.working else text
 
     def _joined(self, answer: Answer, more: Answer, inquiry: Inquiry, inquiries: tuple[Inquiry, ...]) -> Answer:
         """Both, in the order that they are asked for, with their sources at the end."""
@@ -262,6 +201,8 @@ class Account:
         citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
         texts[pair.index(more)] = gap_sentence(self.context).sub("", texts[pair.index(more)]).strip()
+        if texts[pair.index(more)] in texts[pair.index(answer)]:
+            return answer
         return replace(
             answer,
             text="\n".join(texts) + self.context.sources(citations),
@@ -273,31 +214,7 @@ class Account:
         )
 
 
-def _subjects_of(inquiry: Inquiry) -> tuple[str, ...]:
-    """What an inquiry may be of; also nothing before it, where it names that itself.
-
-    30岁以下的研发人员有几个, behind 博士学历的研发人员有几个.
-    """
-    alike = any(one[-_PAIR:] == inquiry.name[-_PAIR:] for one in inquiry.subjects)
-    return (*inquiry.subjects, "") if alike and len(inquiry.name) > _PAIR else inquiry.subjects or ("",)
-
-
 def _table(citation: Citation) -> tuple[str, int | str | None]:
     """The table that a citation is of: by its number, of a fact without one by its heading."""
     source = citation.source
     return citation.report_id, source.table if source.table is not None else source.heading
-
-
-def _is_of_row(more: Answer, answer: Answer) -> bool:
-    """Whether all that is told stands in the rows of tables that an answer is of."""
-    rows, found = (
-        {(one.report_id, one.source.table, one.source.row) for one in told.citations} for told in (answer, more)
-    )
-    return found <= rows and all(None not in place for place in found)
-
-
-def _is_beside(more: Answer, answer: Answer) -> bool:
-    """Whether what is told stands on the page of a sentence that is quoted."""
-    pages = {(one.report_id, one.source.page) for one in answer.citations if one.source.table is None}
-    found = {(one.report_id, one.source.page) for one in more.citations}
-    return len(found) == 1 and found <= pages and None not in {page for _, page in found}

@@ -20,6 +20,7 @@ from pipeline.answer.parts.join import (
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
+from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
 from pipeline.understand.wording.orders.both_ends import both_ends, two_places
@@ -56,8 +57,8 @@ class ClauseAnswers:
         for part in parts:
             before = [one for one, was_good in zip(answers, good, strict=True) if was_good]
             more = self.further(part, context, before[-1]) if before and not whole else None
-            if more is not None and superlatives().search(part.question) and tells_again(more, before):
-                more = None  # 欠得最多的那家是多少 is no sum that was told before
+            if more is not None and (superlatives().search(part.question) or asks_for_name(part.question)):
+                more = None if tells_again(more, before) else more  # 是哪类计提的 is no sum that was told before
             if listed and more is None and any(_asks_again(part, one) for one in before):
                 continue
             if listed and answers and more is None:
@@ -109,6 +110,12 @@ def asks_of_two_places(plan: Plan) -> bool:
 def _which(lexicon: Lexicon) -> re.Pattern[str]:
     """That one of several is asked for: 哪家子公司亏得最多，亏了多少."""
     return lexicon.pattern("which_words")
+
+
+def asks_for_name(question: str) -> bool:
+    """Whether the last clause of a question asks for a name and no amount."""
+    last = [clause for clause in clauses(question) if clause][-1:]
+    return any(_which().search(clause) and not asks_for_amount(clause) for clause in last)
 
 
 def _of_another(question: str) -> bool:

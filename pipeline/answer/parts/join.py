@@ -22,7 +22,7 @@ def join_answers(answers: Sequence[Answer]) -> Answer:
     refused = None if told or near else answers[0].refusal
     single = told[0] if len(told) == len(answers) == 1 else None
     return Answer(
-        "\n".join(answer.text.strip() for answer in answers),
+        "\n".join(dict.fromkeys(answer.text.strip() for answer in answers)),
         value=single.value if single else None,
         unit=single.unit if single else "",
         working=tuple(step for answer in answers for step in answer.working),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, table_words
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.asked_values import lacks_kind
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
@@ -15,6 +16,7 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
 from pipeline.answer.relations.asked import Relation, read_relation
+from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
@@ -25,7 +27,7 @@ _ALMOST = 0.8  # of the characters of what a table is headed by
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
 _APART = 6.0  # what is added for how far two figures are apart, which is more than any name adds
 _OF = re.compile("[的·]")
-_DIGIT = re.compile(r"\d")
+_NUMBER = re.compile(r"(?<!\d)(?!(?:19|20)\d\d\s*年)\d")
 _RATES = ("%", "个百分点", "倍")
 
 
@@ -42,6 +44,9 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         if not _is_signed(inquiry, steps) and not is_quoted(inquiry, answer, nearby=nearby):
             missing.append(inquiry)
     missing = [one for one in missing if one in gaps or not _is_told_beside(one, figures, steps)]
+    if not answer.working and not _is_of_figures(answer):
+        said = "\n".join(_sentences(answer))
+        missing += [one for one in inquiries if one not in missing and lacks_kind(one.words, said)]
     for inquiry in inquiries:
         if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
             missing.append(inquiry)
@@ -141,11 +146,12 @@ def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
 def tells_unasked(inquiries: Sequence[Inquiry], answer: Answer) -> bool:
     """Whether a figure is told that no inquiry has the measure of, in place of one that is left."""
     given = steps_of(inquiries, answer)
-    claimed = [step for _, step in given]
     heads = [normal(one.head) for one in inquiries if one.head]
     left = [one for one in inquiries if one not in [inquiry for inquiry, _ in given] and is_measure(one.head)]
-    others = [step for step in answer.working if step not in claimed]
-    return bool(left) and any(not any(head in normal(step.name) for head in heads) for step in others)
+    others = [normal(step.name) for step in answer.working if step not in [one for _, one in given]]
+    names = [normal(one.words) for one in inquiries[1:] if one.kind is InquiryKind.NAME]  # 资金从哪来 is no 资金
+    unasked = any(words.startswith(name) for name in others for words in names)
+    return unasked or (bool(left) and any(not any(head in name for head in heads) for name in others))
 
 
 def accepts(inquiry: Inquiry, unit: str) -> bool:
@@ -167,6 +173,8 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
 
 def fits_form(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether a figure is in the form that an inquiry asks for, or of the movement that it names: 本期租入增加多少."""
+    if step.unit not in _RATES and is_said_by_verb(inquiry.words, step.name):
+        return True
     named = movement_named(inquiry)
     if named and step.unit not in _RATES and normal(step.name).endswith(normal(named)):
         return True
@@ -235,7 +243,7 @@ def is_quoted(inquiry: Inquiry, answer: Answer, *, nearby: bool = True) -> bool:
         stated = inquiry.figure is not None and bool(figures) and not whole_named(inquiry.figure.clause)
         return told or (stated and is_told(inquiry.words, text))
     if not figures or not nearby:
-        return bool(figures) or (_DIGIT.search(quoted or said) is not None and is_told(inquiry.words, text))
+        return bool(figures) or (_NUMBER.search(quoted or said) is not None and is_told(inquiry.words, text))
     if inquiry.name and any(comparable(inquiry.name) in _before(match) for match in figures):
         return True
     return is_told(inquiry.words, text) or any(_is_between(inquiry, match) for match in figures)

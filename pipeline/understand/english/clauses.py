@@ -13,8 +13,10 @@ from collections.abc import Sequence
 from pipeline.understand.english.bases import with_base
 from pipeline.understand.english.tokens import HERE, NameLookup, TokenKind, time_spans, tokens_of
 
-_ASKS = r"(?:why|what|which|who|when|(?:by )?(?:how|what)|did|does|do|is|are|was|were|has|have)"
-_NEXT = re.compile(
+_ASKS = (
+    r"(?:why|who|when|(?:(?:by|at|in|of|for|from|over|under) )?(?:how|what|which)|did|does|do|is|are|was|were|has|have)"
+)
+NEXT = re.compile(
     rf"(?:,|;)?\s+(?:and|but)\s+(?={_ASKS}\b)|(?<=\?)\s+(?:and\s+)?(?={_ASKS}\b)"
     r"|,\s+(?=(?:why|what drove|what caused)\b)",
     re.I,
@@ -48,7 +50,7 @@ def clauses_of(text: str, name: NameLookup) -> tuple[str, ...]:
     """The questions of a text in which the company is marked; the text alone where it is one."""
     if _DEFINED.search(text):
         return (text,)
-    parts = [part.strip(" ,?") for part in _NEXT.split(text)]
+    parts = [part.strip(" ,?") for part in NEXT.split(text)]
     if any(len(part.split()) < 2 for part in parts):
         return (text,)
     made: list[str] = []

@@ -174,3 +174,22 @@ def test_whose_thing_there_is_none_of_is_not_denied(told):
 def test_a_box_of_another_thing_about_what_is_asked_denies_nothing(told):
     box = "□适用 √不适用\n"
     assert not told("甲字科技2025年国内经销商减少了多少个？", box, "经销商情况", "经销商管理情况")
+
+
+def test_a_row_of_a_table_that_has_nothing_is_told(assistant):
+    block = Block(BlockKind.PARAGRAPH, 7)
+    title = text_line("报告期内因环境问题受到行政处罚的情况\n", block)
+    row = replace(text_line("无：无；无；无\n", block), kind=LineKind.ROW, cells=("无", "无", "无", "无"))
+    passage = replace(hit("", path=("环境和社会责任",)).passage, lines=(title, row))
+    context = assistant._context("plain")
+
+    question = "甲字科技2025年因为环境问题被罚了多少钱？"
+    plan = Plan(question, Operation.OPEN, companies=("990001",), years=(2025,), called=("甲字科技",))
+
+    def deny(*lines):
+        with use_lexicon(Settings().rules):
+            return deny_existence(plan, context, REPORT, denials_of([replace(passage, lines=lines)]))
+
+    assert "报告期内因环境问题受到行政处罚的情况：无" in deny(title, row).text
+    other = replace(row, text="甲子：超标；罚款\n", cells=("甲子", "超标", "罚款", "无"))
+    assert deny(title, row, other) is None

@@ -2,7 +2,12 @@
 
 import pytest
 
-from pipeline.answer.evidence.consequences import consequence_within, follows_from_before, follows_from_items
+from pipeline.answer.evidence.consequences import (
+    consequence_within,
+    effect_of,
+    follows_from_before,
+    follows_from_items,
+)
 
 
 @pytest.mark.parametrize(
@@ -27,3 +32,11 @@ def test_what_follows_within_a_sentence():
     at = consequence_within(text)
     assert at is not None and text[at:] == "期末仍受公司控制。"
     assert consequence_within("尚未派驻人员。") is None
+
+
+def test_what_a_reason_led_to_stands_before_or_behind_it():
+    assert effect_of("利润减少主要系甲城停产所致。") == "利润减少"
+    assert effect_of("因甲城停产，公司终止协议。") == "公司终止协议。"
+    assert effect_of("签署后，因甲城停产，公司终止协议。") == "签署后，公司终止协议。"
+    assert effect_of("甲城停产，故公司终止协议。") == "公司终止协议。"
+    assert effect_of("因此公司终止协议。") == "因此公司终止协议。"

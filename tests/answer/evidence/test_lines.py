@@ -150,3 +150,11 @@ def test_a_contents_page_that_runs_on_says_nothing():
 
 def test_a_sentence_that_says_where_something_is_described_is_elsewhere():
     assert is_elsewhere("公司已在报告中详细描述存在的研发创新、行业政策等风险，敬请查阅本报告第三节。")
+
+
+def test_the_end_of_a_reason_ends_its_sentence_without_a_full_stop():
+    reason = "财务费用变动原因说明：主要系没有借款，同时利息收入增加所致"
+    found = lines_of(paragraph(reason), paragraph("业务发生重大变动的详细说明"))
+    assert found[0][0] == reason
+    cut = "财务费用变动原因说明：主要系没有借款，同时利息收入增加"
+    assert len(lines_of(paragraph(cut), paragraph("两成所致。"))) == 1

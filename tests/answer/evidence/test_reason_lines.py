@@ -65,3 +65,11 @@ def test_a_list_right_behind_what_moved_is_its_reasons_and_what_is_intended_none
     lines = [SectionLine(moved, 1), SectionLine(item, 1, kind=LineKind.ITEM, level=9)]
     told = [line.text for line in reason_lines(lines, "", Content.of(asked), asked)]
     assert told == ([moved, item] if so else [])
+
+
+def test_what_something_led_to_is_no_reason_of_it():
+    asked = "为什么计提商誉减值准备"
+    assert lines_telling(asked, "公司收购甲字，拟计提商誉减值准备3,000万元，该项损失将导致利润总额减少。") == []
+    assert lines_telling(asked, "商誉余额较低，主要原因为本期计提甲字的减值准备。") == []
+    why = "公司计提商誉减值准备主要系甲字业绩下滑所致。"
+    assert lines_telling(asked, why) == [why]

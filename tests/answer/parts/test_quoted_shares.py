@@ -17,7 +17,8 @@ from pipeline.settings import Settings
 def context():
     rules = RuleSet(Settings())
     companies = SimpleNamespace(name=lambda code: "甲公司", companies={})
-    knowledge = SimpleNamespace(formulas=rules.formulas, items=rules.items)
+    of_report = {"report": lambda report_id: None, "population": frozenset()}
+    knowledge = SimpleNamespace(formulas=rules.formulas, items=rules.items, **of_report)
     return Context(knowledge, rules.templates, companies, "plain")
 
 

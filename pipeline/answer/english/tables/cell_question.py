@@ -17,7 +17,7 @@ from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
 from pipeline.understand.english.tokens import HERE, time_spans
 
-_ASKING = re.compile(r"^\W*(?:by )?(?:what|how (?:much|many|high|large))\b", re.I)
+_ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large))\b", re.I)
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
@@ -25,6 +25,7 @@ _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|millio
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
+_NETTED = re.compile(r"\b(?:net of|less|excluding|exclusive|before|without|other than)\b", re.I)
 _BEYOND = re.compile(r"\b(?:after|beyond|later than)\s+(?:fiscal\s+)?(?:19|20)\d\d|\bthereafter\b", re.I)
 
 
@@ -45,6 +46,7 @@ class AskedCell:
     counted: bool = False  # a number of things is meant, no money
     spent: bool = False  # money that was spent is meant, no balance
     beyond: bool = False  # what falls due after the year
+    netted: bool = False  # something taken off is named
 
 
 def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell | None:
@@ -57,16 +59,10 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
     if asking is None or not _ASKING.match(asking[0]) or not all(map(is_instruction, asking[1])):
         return None
     text = without_sources(asking[0])
-    apart = _AS_OF.sub(" ", text)
-    spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
-    text, spans = (apart, spans) if spans else (text, time_spans(text))
-    if spans is None:
+    timed = read_years(text)
+    if timed is None or unclear_year(timed[1], (), issuer, store) is not None:
         return None
-    years = tuple(dict.fromkeys(year for _, some in spans.values() for year in some))
-    if unclear_year(years, (), issuer, store) is not None:
-        return None
-    for start in sorted(spans, reverse=True):
-        text = f"{text[:start]} {text[spans[start][0] :]}"
+    text, years = timed
     words = content(_DUE.sub(" ", text.replace(HERE, " ")))
     if not words:
         return None
@@ -81,7 +77,20 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
         counted=bool(_HOW_MANY.match(asking[0])),
         spent=bool(SPENT.search(text)),
         beyond=bool(_BEYOND.search(asking[0])),
+        netted=bool(_NETTED.search(text)),
     )  # fmt: skip
+
+
+def read_years(text: str) -> tuple[str, tuple[int, ...]] | None:
+    """A question without its times, and their years; None where one is no whole year."""
+    apart = _AS_OF.sub(" ", text)
+    spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
+    text, spans = (apart, spans) if spans else (text, time_spans(text))
+    if spans is None:
+        return None
+    for start in sorted(spans, reverse=True):
+        text = f"{text[:start]} {text[spans[start][0] :]}"
+    return text, tuple(dict.fromkeys(year for _, some in spans.values() for year in some))
 
 
 def _is_operating(text: str) -> bool:

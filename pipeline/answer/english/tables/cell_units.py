@@ -16,10 +16,18 @@ _COUNTED = re.compile(
     r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites|properties|facilities)\b",
     re.I,
 )
+_TABLE_OF_NUMBERS = re.compile(
+    r"\b(?:floor space|square f(?:ee|oo)t|(?:unit|option|award|share|SAR|RSU)s? activity|number of)\b", re.I
+)
 _NUMBER_OF = re.compile(
     r"\bnumber of (?:\w+ ){0,2}(?:persons?|people|employees|staff|stores|customers)\b", re.I
 )
 _PER_SHARE = re.compile(r"\bper (?:\w+ ){0,2}share\b", re.I)
+# what is for one share whatever the table is headed in, and what has no unit
+_PRICE = re.compile(
+    r"\b(?:exercise|average|share|stock|strike) prices?\b|\bfair values? per\b|\bgrant[- ]date fair value\b", re.I
+)
+_PLAIN_RATIO = re.compile(r"\bratios?\b|\bmultiples?\b|\btimes\b", re.I)
 _SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
 _SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
 
@@ -29,20 +37,35 @@ def is_rate(texts: Sequence[str]) -> bool:
     return all(text.endswith("%") for text in texts)
 
 
-def unit_of(table: RowTable, row: TableRow, texts: Sequence[str], report: Report, store: Store) -> tuple[str, Decimal]:
-    """The unit of a row's figures and what one of them is worth."""
+def unit_of(
+    table: RowTable, row: TableRow, texts: Sequence[str], report: Report, store: Store, part: str = ""
+) -> tuple[str, Decimal]:
+    """The unit of a row's figures, in a column of a part, and what one of them is worth."""
     if is_rate(texts):
         return "%", Decimal(1)
-    names = " ".join((row.label, *row.parents))
+    names = " ".join((row.label, *row.parents, part))
     scale = _SCALES.get(table.unit, Decimal(1))
-    if _PER_SHARE.search(names):
+    if is_plain_ratio(row.label, texts):
+        return "", Decimal(1)
+    if is_per_share(names):
         return f"{currency_of(report, store)}/share", Decimal(1)
-    if _COUNTED.search(names) or _NUMBER_OF.search(table.caption) or not table.unit:
+    counted = _COUNTED.search(names) or _NUMBER_OF.search(table.caption) or _TABLE_OF_NUMBERS.search(table.caption)
+    if counted or not table.unit:
         broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
-        return "", scale if broken and _COUNTED.search(row.label) else Decimal(1)
+        return "", scale if broken and _COUNTED.search(f"{row.label} {part}") else Decimal(1)
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
         return "%", Decimal(1)
     return currency_of(report, store), scale
+
+
+def is_per_share(text: str) -> bool:
+    """Whether a text names what is told for one share, so that no scale of a table holds for it."""
+    return bool(_PER_SHARE.search(text) or _PRICE.search(text))
+
+
+def is_plain_ratio(label: str, texts: Sequence[str]) -> bool:
+    """Whether a row is of ratios: Ratio of earnings to fixed charges, 7.8."""
+    return bool(_PLAIN_RATIO.search(label)) and all("." in text for text in texts)
 
 
 def is_counted(text: str) -> bool:

@@ -9,11 +9,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
+from pipeline.answer.english.tables.cell_times import (
+    AFTER,
+    YEAR,
+    columns_of_years,
+    is_time,
+    later_columns,
+    part_of,
+    without_day,
+)
 from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
 from pipeline.answer.english.words import (
     content,
@@ -26,15 +35,17 @@ from pipeline.answer.english.words import (
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
+from pipeline.answer.typed.passage_ranking import stem
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 
-_YEAR = re.compile(r"(?:19|20)\d\d")
-# in a schedule, whose rows say no more than a year
-_OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
+_OPENING = re.compile(
+    r"\b(?:beginning|opening|start)\b|\b(?:January 1|1 January)\b(?!,? (?:19|20)\d\d)", re.I
+)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
@@ -53,12 +64,19 @@ _SPENDING = re.compile(
     r"|repurchase\w*|invest\w*|capital)\b",
     re.I,
 )
+_NET_OF = re.compile(r",?\s*\b(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
-_AFTER = re.compile(
-    r"(?:after|beyond) (?:fiscal )?(?P<last>20\d\d)|(?P<next>20\d\d) (?:and|or) (?:thereafter|beyond|later)|thereafter",
-    re.I,
-)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCell:
+    """A cell with the question that it answers, its years and its report."""
+
+    cell: Cell
+    asked: AskedCell
+    years: tuple[int, ...]
+    report: Report
 
 
 def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
@@ -66,9 +84,7 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
     asked = read_cell_question(question, issuer, store)
     if asked is None:
         return None
-    for report in reports:
-        if report.kind is not Kind.ANNUAL:
-            continue
+    for report in (one for one in reports if one.kind is Kind.ANNUAL):
         years = asked.years or (report.year,)
         tables = store.tables_of(report.id)
         best = best_cell(tables, asked, years, report)
@@ -81,6 +97,17 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
         ]
         if len({cell.table.caption for cell in each if cell is not None}) == 1 and all(told):
             return join_answers([one for one in told if one is not None])  # rows of a schedule
+    return None
+
+
+def find_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> FoundCell | None:
+    """The one cell that a question with a marked company asks for, with its table."""
+    asked = read_cell_question(question, issuer, store)
+    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+        years = (asked.years or (report.year,)) if asked is not None else ()
+        cell = best_cell(store.tables_of(report.id), asked, years, report) if asked is not None else None
+        if cell is not None and asked is not None:
+            return FoundCell(cell, asked, years, report)
     return None
 
 
@@ -103,9 +130,9 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
     for row in table.rows:
         if asked.spent and not _SPENDING.search(" ".join((row.label, *row.parents, table.caption))):
             continue  # a balance was not spent
-        if asked.beyond != bool(_AFTER.fullmatch(row.label)):
+        if asked.beyond != bool(AFTER.fullmatch(row.label)):
             continue
-        having = _later_columns if asked.beyond else _columns
+        having = later_columns if asked.beyond else columns_of_years
         for columns in having(table, row, years, report):
             texts = tuple(row.cells[column] for column in columns)
             if any(not re.search(r"\d", text) for text in texts):
@@ -120,50 +147,6 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
                 yield Cell(table, row, texts, columns, score)
 
 
-def _later_columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
-    """The columns of a row of what comes after a year: After 2027, and Thereafter below 2027."""
-    said = _AFTER.fullmatch(row.label)
-    before = table.rows[table.rows.index(row) - 1].label if row in table.rows[1:] else ""
-    named = said["last"] if said else ""
-    named = named or (str(int(said["next"]) - 1) if said and said["next"] else before)
-    if len(years) == 1 and named == str(years[0]):
-        yield from ((at,) for at in range(1, len(table.headers[row.header])))
-
-
-def _is_time(label: str) -> bool:
-    """Whether a row is called by a time alone: 2024, After 2027."""
-    return bool(_YEAR.fullmatch(label) or _AFTER.fullmatch(label))
-
-
-def _columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
-    """The columns of a row that are of the years, one each; several ways where the columns are of parts."""
-    names = table.headers[row.header]
-    if _YEAR.fullmatch(row.label):  # a schedule: its rows are of years, and the report of the day it is drawn up
-        if int(row.label) in years and all(year in (int(row.label), report.year) for year in years):
-            yield from ((at,) for at in range(1, len(names)))
-        return
-    under = next((int(name) for name in row.parents if _YEAR.fullmatch(name)), None)
-    if under is not None:
-        if tuple(years) == (under,):
-            yield from ((at,) for at in range(1, len(names)))
-        return
-    parts = dict.fromkeys(_part(name) for name in names[1:])
-    for part in parts:
-        found = [next((at for at, n in enumerate(names) if n and _part(n) == part and _year(n) == y), 0) for y in years]
-        if all(found):
-            yield tuple(found)
-
-
-def _year(name: str) -> int | None:
-    last = name.rpartition(LEVELS)[2]
-    return int(last) if _YEAR.fullmatch(last) else None
-
-
-def _part(name: str) -> str:
-    """The part that a column is of, "" for one that has only a year."""
-    return "" if _YEAR.fullmatch(name) else name.rpartition(LEVELS)[0] if _year(name) else name
-
-
 def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
     """Whether a row is not of another kind of profit than is asked for: gross profit is no operating income."""
     named = kinds_of_profit(" ".join((row.label, *row.parents))) or kinds_of_profit(table.caption)
@@ -173,17 +156,18 @@ def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bo
 def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above: frozenset[str]) -> float | None:
     """How well a cell fits; None where a word of the question is nowhere."""
     words = asked.words
-    label = "" if _is_time(row.label) else without_words(_OTHERWISE.sub(" ", row.label), asked.own)
-    outer, _, part = _part(table.headers[row.header][column]).rpartition(LEVELS)
+    label = "" if is_time(row.label) else without_words(_OTHERWISE.sub(" ", without_day(row.label)), asked.own)
+    outer, _, part = part_of(table.headers[row.header][column]).rpartition(LEVELS)
     part = "" if _WHOLE_COMPANY.fullmatch(part) else part
-    under = [name for name in row.parents if not _YEAR.fullmatch(name)]
+    under = [name for name in row.parents if not YEAR.fullmatch(name)]
     own = content_of_name(label) | content(part)
+    told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
     places = (
-        (named_in(label, words) | (content(label) & words if content(label) <= words else frozenset()), _IN_LABEL),
+        (named_in(told, words) | (content(told) & words if content(told) <= words else frozenset()), _IN_LABEL),
         (named_in(part, words), _IN_LABEL),
         (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
-        (content(table.caption) & words if _is_time(row.label) else above, _IN_CAPTION),
+        (content(table.caption) & words if is_time(row.label) else above, _IN_CAPTION),
     )
     total = 0.0
     for word in words:
@@ -195,16 +179,17 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     if joined_with_others(label, words):
         return None  # principal and interest is more than principal
     strange = bool(label) and not own & words and not _TOTAL_ALONE.fullmatch(row.label)
-    if content(part) - words or (label and unasked > 0.5) or strange:
+    if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
         return None
     beside = content(" ".join(under)) - words
     narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
     return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0) - (_OF_LESS if narrower else 0.0)
 
 
-def _of_payments() -> frozenset[str]:
-    """What questions for a year of a schedule say beside its subject."""
-    return content("payments amounts obligations maturities maturity")
+@per_lexicon
+def _counting(lexicon: Lexicon) -> frozenset[str]:
+    """Words of a column of numbers of things, beside these."""
+    return frozenset(map(stem, lexicon.words("english_counting_words")))
 
 
 def _asks_rate(asked: AskedCell) -> bool:
@@ -222,9 +207,10 @@ def answer_of_cell(
     cell: Cell, asked: AskedCell, years: Sequence[int], report: Report, issuer: Issuer, store: Store
 ) -> Answer | None:
     """The answer that tells a cell; None where its unit is not the one that is asked for."""
-    schedule = bool(_YEAR.fullmatch(cell.row.label))
+    schedule = bool(YEAR.fullmatch(cell.row.label))
     years = (int(cell.row.label),) if schedule else years
-    unit, scale = unit_of(cell.table, cell.row, cell.texts, report, store)
+    part = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
+    unit, scale = unit_of(cell.table, cell.row, cell.texts, report, store, part)
     if ((asked.form.percent or asked.share) and unit != "%") or (
         asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)
     ):
@@ -241,8 +227,7 @@ def answer_of_cell(
     form = asked.form if asked.form.decimals is not None else replace(asked.form, decimals=None)
     counted = f" {cell.table.unit}" if not unit and scale > 1 else ""
     shown = [f"{_figure_text(step, text, form)}{counted}" for step, text in zip(steps, cell.texts, strict=True)]
-    part = _part(cell.table.headers[cell.row.header][cell.columns[0]])
-    under = [name for name in cell.row.parents if not _YEAR.fullmatch(name)]
+    under = [name for name in cell.row.parents if not YEAR.fullmatch(name)]
     what = ", ".join(one for one in (*under, "" if schedule else cell.row.label, part) if one) or cell.table.caption
     told = "; ".join(f"fiscal {year}: {text}" for year, text in zip(years, shown, strict=True))
     source = Source(report.file, page=cell.row.page, heading=cell.table.caption[:120])

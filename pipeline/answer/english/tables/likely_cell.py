@@ -17,6 +17,7 @@ from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Answer, Citation, Kind, Report
 from pipeline.model.table_row import RowTable
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 
 _LEAST_WORDS = 3
@@ -35,7 +36,7 @@ def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
         tables = store.tables_of(report.id)
         found = [
             (word, cell)
-            for word in sorted(asked.words - named)
+            for word in sorted(asked.words - named - _of_other_figures())
             if not _is_told(word, tables, asked) and (cell := _without(word, tables, asked, years, report)) is not None
         ]
         if found and len({cell.texts for _, cell in found}) == 1:
@@ -43,6 +44,11 @@ def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
             told = answer_of_cell(cell, asked, years, report, issuer, store)
             return _sentence_and_source(told, question, word) if told is not None else None
     return None
+
+
+@per_lexicon
+def _of_other_figures(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_words_of_other_figures")))
 
 
 def _is_told(word: str, tables: Sequence[RowTable], asked: AskedCell) -> bool:

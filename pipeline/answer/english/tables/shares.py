@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from itertools import product
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_cell_question
@@ -22,14 +23,21 @@ from pipeline.model.table_row import RowTable, TableRow
 from pipeline.store.interface import Store
 from pipeline.understand.english.tokens import HERE
 
+_FIGURE = re.compile(r"[($€£-]*\d[\d,]*(?:\.\d+)?\)?")
+_SCALES = tuple(Decimal(10) ** exponent for exponent in (0, 3, 6, 9))
 _TOTAL = re.compile(r"^(?:total|sum)\b", re.I)
 _WHOLE = re.compile(r"\b(?:total|whole|all|overall|the|combined|sum|it)\b", re.I)
 
 
 def share_of_total(
-    part: str, whole: str, year: int | None, issuer: Issuer, store: Store, reports: Sequence[Report]
+    part: str, whole: str, year: int | None, issuer: Issuer, store: Store, reports: Sequence[Report],
+    known: Answer | None = None,
 ) -> Answer | None:
-    """The share of a row in the total of its column; None where no table has both, or tables differ."""
+    """The share of a row in the total of its column; None where no table has both, or tables differ.
+
+    Args:
+        known: the whole as statements have it: tables with that total come first (revenue by region, not of a segment).
+    """  # fmt: skip
     when = f" in fiscal {year}" if year else ""
     asked = read_cell_question(f"What was the {part} of {HERE}{when}?", issuer, store)
     if asked is None:
@@ -39,12 +47,30 @@ def share_of_total(
         years = asked.years or (report.year,)
         tables = [table for table in store.tables_of(report.id) if any(_is_total(r, table, wanted) for r in table.rows)]
         named = frozenset(asked.words - wanted) or asked.words
-        for words in dict.fromkeys((asked.words, named)):
-            cell = best_cell(tables, replace(asked, words=words), years, report)
-            total = _total_of(cell, wanted) if cell is not None else None
+        of_company = [table for table in tables if known is not None and _has(table, known)]
+        for words, some in product(dict.fromkeys((asked.words, named)), (of_company, tables)):
+            cell = best_cell(some, replace(asked, words=words), years, report)
+            total = total_below(cell, wanted) if cell is not None else None
             if cell is not None and total is not None:
                 return _answer(cell, total, years[0], report, issuer)
     return None
+
+
+def stands_with(part: Answer, whole: Answer, store: Store) -> bool:
+    """Whether the table of a part has the whole, or no total: a segment's revenue from Asia is of another whole."""
+    for cited in part.citations:
+        for table in store.tables_of(cited.report_id):
+            if any(row.label == cited.item and " ".join(row.cells)[:80] == cited.quote for row in table.rows):
+                return _has(table, whole) or not any(_TOTAL.match(row.label) for row in table.rows)
+    return True  # a line of a statement
+
+
+def _has(table: RowTable, whole: Answer) -> bool:
+    """Whether a table prints a figure, in its own scale."""
+    if not isinstance(whole.value, Decimal) or not whole.value:
+        return False
+    figures = (parse_figure(text) for row in table.rows for text in row.cells[1:] if _FIGURE.fullmatch(text))
+    return any(figure and abs(whole.value) / abs(figure) in _SCALES for figure in figures)
 
 
 def _is_total(row: TableRow, table: RowTable, wanted: frozenset[str]) -> bool:
@@ -57,7 +83,7 @@ def _is_total(row: TableRow, table: RowTable, wanted: frozenset[str]) -> bool:
     return named or (bool(_TOTAL.match(row.label)) and own <= wanted and wanted <= own | around)
 
 
-def _total_of(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
+def total_below(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
     """The total below a cell, of which it is a part: in its section, else called by its name; the first there is."""
     if len(cell.columns) != 1 or cell.texts[0].endswith("%"):
         return None

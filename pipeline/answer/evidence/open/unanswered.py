@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.asked_values import GROUPS, AskedValue, ValueKind
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
@@ -20,7 +21,6 @@ _TOLD = 0.5  # of a clause's words
 _STATED = 0.6  # of those of a clause that asks for an amount
 _DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
 _NUMBER = re.compile(r"\d")
-_GROUPS = re.compile(r"(?<=\d),(?=\d{3})")  # commas within a number end no clause
 _SENTENCE = lazy_pattern(r"[。；;\n]")
 _AMOUNT = lazy_pattern(rf"\d\s*{SCALE}?\s*\w?元")
 _ENDS = re.compile(r"[,，;；?？。!！]+")
@@ -53,19 +53,25 @@ def is_told(clause: str, text: str) -> bool:
     """Whether a text has what a clause names: its nouns, and half of its words.
 
     An amount is told where one clause of the text has all of these and a number, an amount of money also where a
-    sentence has them and one of its clauses the verbs and money (法院判赔多少钱); a cause where it gives any.
+    sentence has them and one of its clauses the verbs and money (法院判赔多少钱); a cause where it gives any; a day, a
+    span of time only where a sentence has one.
     """
     clause, text = in_one_form(clause), in_one_form(text)
     nouns, content = _nouns(_when().sub(" ", clause)), Content.of(clause)
     if asks_for_cause(clause):
         of = [noun for noun in nouns if not asks_for_cause(noun)]
         return bool(of) and all(noun in text for noun in of) and gives_cause(text)
-    if _tells_money(clause, text):
+    asked = AskedValue.of(clause)
+    if _tells_money(clause, text) or asked.is_in(text):
         return True
+    if asked.is_certain and not asked.has_value(text):
+        return False
+    if asked.kind in (ValueKind.DAY, ValueKind.SPAN) and not nouns:
+        return False
     if not nouns:
         return _tells_day(clause, text)
     if asks_for_amount(clause):
-        numbered = (part for part in _ENDS.split(_GROUPS.sub("", text)) if _NUMBER.search(part))
+        numbered = (part for part in _ENDS.split(GROUPS.sub("", text)) if _NUMBER.search(part))
         return any(all(noun in part for noun in nouns) and content.support(part) >= _STATED for part in numbered)
     return all(noun in text for noun in nouns) and content.support(text) >= _TOLD
 
@@ -97,7 +103,7 @@ def _tells_money(clause: str, text: str) -> bool:
     nouns, verbs = _nouns(named), _verbs(named)
     if not verbs:
         return False
-    for sentence in _SENTENCE.split(_GROUPS.sub("", text)):
+    for sentence in _SENTENCE.split(GROUPS.sub("", text)):
         parts = (part for part in _ENDS.split(sentence) if _AMOUNT.search(part))
         if all(noun in sentence for noun in nouns) and any(all(one in part for one in verbs) for part in parts):
             return True

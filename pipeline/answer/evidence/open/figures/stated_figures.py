@@ -219,13 +219,16 @@ def _states_all(figures: Sequence[AskedFigure], told: str, start: int, question:
     return tuple(find_figures(told[start:end])[-1] for end in ends)
 
 
-def sentences_of(passage: Passage) -> Iterator[tuple[str, str, int]]:
-    """Sentences of a passage's running text, each alone and behind the one before, which may name what it is of."""
+def sentences_of(passage: Passage, *, semicolons: bool = False) -> Iterator[tuple[str, str, int]]:
+    """Sentences of a passage's running text, each alone and behind the one before, which may name what it is of.
+
+    `semicolons`: these end a sentence too.
+    """
     told = [line for line in passage.lines if line.kind in _TEXT]
     page = told[0].page if told else passage.first_page
     text = "".join(line.text.strip() for line in told) if passage.lines else passage.body
     parts = between_boxes(text.replace("\n", ""))
-    found = [_LEAD.sub("", one).rstrip() for part in parts for one in sentences(part)]
+    found = [_LEAD.sub("", one).rstrip() for part in parts for one in sentences(part, semicolons=semicolons)]
     yield from (("", one, page) for one in found)
     yield from ((before, one, page) for before, one in pairwise(found))
 

@@ -126,7 +126,7 @@ def find_causes(
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None, of)
     found = [*_in_tables(tables, names, asked), *_in_text(texts.of(report_id), question, within, of)]
     found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
-    found = _of_span(found, quarter=quarter)
+    found = [reason for reason in _of_span(found, quarter=quarter) if not _is_circular(reason, beside)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
         return Extract(()), ()
@@ -134,6 +134,13 @@ def find_causes(
     if best >= CELL and sum(len(line.text) for reason in told for line in reason.lines) <= SHORT_REASON:
         told = _distinct([*told, *(one for one in found if BEGUN <= one.nearness < best)])  # prose says more
     return extract([line for reason in told for line in reason.lines]), told[0].path
+
+
+def _is_circular(reason: Reason, beside: Sequence[str]) -> bool:
+    """Whether what is asked is itself the reason of something else: 商誉：主要系计提减值所致, of 为什么计提商誉减值."""
+    text = reason.lines[-1].text
+    why = cause_at(text)
+    return any(word in text[why:] for word in beside) and not any(word in text[:why] for word in beside)
 
 
 def _is_of_segment(path: Sequence[str], asked: str) -> bool:

@@ -12,11 +12,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from pipeline.answer.evidence.consequences import consequence_within, follows_from_before, follows_from_items
+from pipeline.answer.evidence.consequences import (
+    consequence_within,
+    effect_of,
+    follows_from_before,
+    follows_from_items,
+)
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
-from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, effect_at, gives_cause
+from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
@@ -36,7 +41,6 @@ LEAST = 0.6  # of what is asked for that a paragraph has with its headings
 OWN = 0.25  # of what the clause says that asks why, in what the reason led to
 SURE, SURE_OWN = 0.8, 0.5  # the same, of a reason that is told without reserve
 BACK = 3  # sentences before a reason in which what it is of may be named
-LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
 LONGEST = 500  # characters of a reason
 SEVERAL = 3  # parts of a sentence that gives the reasons of several
 NEARLY = 0.8  # of the most that a part has of what is asked for, for another to be told
@@ -69,19 +73,19 @@ class ParagraphReason:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    leads: re.Pattern[str]  # what leads in a reason before what it led to
     none: re.Pattern[str]
     promises: re.Pattern[str]  # headings of what was promised
     promised: re.Pattern[str]
+    accounts: re.Pattern[str]
 
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     return _Words(
-        leads=words.pattern("reason_leads"),
         none=words.pattern("auditor_headings", "policy_chapters"),
         promises=words.pattern("headings_of_promises"),
         promised=words.pattern("promise_words"),
+        accounts=words.pattern("ways_of_accounting"),
     )
 
 
@@ -113,6 +117,12 @@ def paragraph_reasons(
             found += (one for one in done if not moved or changes(one.text))
             before = paragraph
     return sorted(found, key=lambda one: (-(one.support + one.own), is_in_notes(one.hit.passage.path), len(one.text)))
+
+
+def _is_of_accounts(effect: str, content: Content) -> bool:
+    """Whether what a reason led to is how something is accounted for, of which the question says nothing."""
+    found = _words().accounts.search(effect)
+    return found is not None and not any(found[0] in word or word in found[0] for word, _ in content.weights)
 
 
 def _alike(text: str) -> str:
@@ -154,8 +164,9 @@ def _in_paragraph(
         if first is None or not is_informative(lines[at]) or defines_quoted(lines[at]):
             continue
         labelled = first < at and is_reason_label(lines[first])
-        led_to = core.support(texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text))))
-        if led_to < OWN:
+        effect = texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text)))
+        led_to = core.support(effect)
+        if led_to < OWN or _is_of_accounts(effect, content):
             continue
         begin = first
         while begin and at - begin < BACK and _lacking(content, above + "".join(texts[begin : at + 1])):
@@ -197,16 +208,3 @@ def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
     if at and is_reason_label(lines[at - 1]) and gives_cause(text):
         return at - 1
     return at if gives_cause(text) or consequence_within(text) is not None else None
-
-
-def effect_of(text: str) -> str:
-    """What a sentence says that its reason led to: of 减少主要系甲所致 the first words, of 因甲，终止 the last."""
-    if follows_from_before(text):
-        return text
-    if (behind_reason := consequence_within(text)) is not None:
-        return text[behind_reason:]
-    why, led = cause_at(text), effect_at(text)
-    if led is not None and led < why:
-        return text[led:]
-    behind = text[why:].partition("，")[2] if why <= LEAD or _words().leads.match(text, why) else ""
-    return text[:why] + behind

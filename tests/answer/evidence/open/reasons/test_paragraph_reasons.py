@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.reasons.paragraph_reasons import effect_of, paragraph_reasons
+from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from tests.answer.evidence.conftest import hit
 
 PATH = ("重要事项", "其他事项说明")
@@ -72,11 +72,3 @@ def test_only_one_of_all_that_is_asked_is_sure():
     assert reasons("为什么乙城药业年末仍受控制？", body)[0].is_sure
     (found,) = reasons("为什么乙城药业年末仍受控制而并购贷款协议还在履行？", body) or [None]
     assert found is None or not found.is_sure
-
-
-def test_what_a_reason_led_to_stands_before_or_behind_it():
-    assert effect_of("利润减少主要系甲城停产所致。") == "利润减少"
-    assert effect_of("因甲城停产，公司终止协议。") == "公司终止协议。"
-    assert effect_of("签署后，因甲城停产，公司终止协议。") == "签署后，公司终止协议。"
-    assert effect_of("甲城停产，故公司终止协议。") == "公司终止协议。"
-    assert effect_of("因此公司终止协议。") == "因此公司终止协议。"

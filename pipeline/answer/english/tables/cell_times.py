@@ -1,0 +1,106 @@
+"""Of which year the cells of a table are: by their column, by their row, else by the table.
+
+A column may say it (2022; Year Ended December 31, 2022 | Recreation), a row (Balance as of December 31, 2022; 2027 of a
+schedule), and in a roll-forward the balance above a row says it for what moved since; a table whose caption names one
+year is of that. One that says none may be of the year before, and is of no year.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pipeline.model import Report
+from pipeline.model.table_row import LEVELS, RowTable, TableRow
+from pipeline.read.identity.english import MONTH
+
+YEAR = re.compile(r"(?:19|20)\d\d")
+_NAMED_YEAR = re.compile(r"(?<![\d,.$])(?:19|20)\d\d(?![\d%]|,\d)")
+_AROUND_YEARS = re.compile(
+    rf"\b(?:fiscal|FY|years?|ended|ending|end|as|of|at|on|for|the|balances?|{MONTH}|\d{{1,2}})\b|[\s,.:;()*]", re.I
+)
+_DAY = re.compile(
+    rf"\b(?:as (?:of|at)|at|on)?\s*(?:{MONTH}\s+\d{{1,2}},?|\d{{1,2}}\s+{MONTH},?)\s+(?P<year>(?:19|20)\d\d)\b", re.I
+)
+_FIRST_DAY = re.compile(r"\b(?:January\s+1|0?1\s+January)\b", re.I)
+AFTER = re.compile(
+    r"(?:after|beyond) (?:fiscal )?(?P<last>20\d\d)|(?P<next>20\d\d) (?:and|or) (?:thereafter|beyond|later)|thereafter",
+    re.I,
+)
+
+
+def is_time(label: str) -> bool:
+    """Whether a row is called by a time alone: 2024, After 2027."""
+    return bool(YEAR.fullmatch(label) or AFTER.fullmatch(label))
+
+
+def without_day(label: str) -> str:
+    """A row's label without the day it is of: Outstanding."""
+    return _DAY.sub(" ", label)
+
+
+def part_of(name: str) -> str:
+    """The part that a column is of, "" for one that has only a year."""
+    return LEVELS.join(level for level in name.split(LEVELS) if level and _year_of_level(level) is None)
+
+
+def columns_of_years(
+    table: RowTable, row: TableRow, years: Sequence[int], report: Report
+) -> Iterator[tuple[int, ...]]:
+    """The columns of a row that are of the years, one each; several ways where the columns are of parts."""
+    names = table.headers[row.header]
+    every = ((at,) for at in range(1, len(names)))
+    if YEAR.fullmatch(row.label):  # a schedule: its rows are of years, and the report of the day it is drawn up
+        if int(row.label) in years and all(year in (int(row.label), report.year) for year in years):
+            yield from every
+        return
+    own = None if any(_year(name) for name in names) else _year_of_row(table, row)
+    if own is not None:
+        if tuple(years) == (own,):
+            yield from every
+        return
+    for part in dict.fromkeys(part_of(name) for name in names[1:]):
+        own_names = [(at, name) for at, name in enumerate(names) if name and part_of(name) == part]
+        found = [next((at for at, name in own_names if _year(name) == year), 0) for year in years]
+        if all(found):
+            yield tuple(found)
+
+
+def later_columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
+    """The columns of a row of what comes after a year: After 2027, and Thereafter below 2027."""
+    said = AFTER.fullmatch(row.label)
+    before = table.rows[table.rows.index(row) - 1].label if row in table.rows[1:] else ""
+    named = said["last"] if said else ""
+    named = named or (str(int(said["next"]) - 1) if said and said["next"] else before)
+    if len(years) == 1 and named == str(years[0]):
+        yield from ((at,) for at in range(1, len(table.headers[row.header])))
+
+
+def _year(name: str) -> int | None:
+    return next((year for level in reversed(name.split(LEVELS)) if (year := _year_of_level(level)) is not None), None)
+
+
+def _year_of_level(level: str) -> int | None:
+    """The year of a level of a header that has nothing else."""
+    named = _NAMED_YEAR.findall(level)
+    alone = len(named) == 1 and not _AROUND_YEARS.sub("", level.replace(named[0], " "))
+    return int(named[0]) if alone else None
+
+
+def _year_of_row(table: RowTable, row: TableRow) -> int | None:
+    """The year of a row under columns that name none; None where the table is of several, or says none."""
+    if (day := _year_of_day(row.label)) is not None:
+        return day
+    at = table.rows.index(row)
+    above = (_year_of_day(one.label) for one in reversed(table.rows[:at]) if one.header == row.header)
+    if (opened := next((year for year in above if year is not None), None)) is not None:
+        return opened + 1  # what moved since that balance
+    under = next((int(name) for name in row.parents if YEAR.fullmatch(name)), None)
+    named = set(map(int, _NAMED_YEAR.findall(table.caption)))
+    return under or (named.pop() if len(named) == 1 else None)
+
+
+def _year_of_day(label: str) -> int | None:
+    """The year that ends on the day of a balance; the first of January opens the next one."""
+    day = _DAY.search(label)
+    return None if day is None else int(day["year"]) - bool(_FIRST_DAY.search(day[0]))

@@ -1,0 +1,36 @@
+"""What is missing is asked once more, with what it is of."""
+
+from dataclasses import replace
+
+from pipeline.answer.parts.asking_again import AskingAgain
+from pipeline.answer.parts.inquiries import inquiries_of
+from pipeline.model import Answer, Citation, Operation, Plan, Source
+from tests.answer.parts.test_quoted_shares import context as context
+
+QUESTION = "甲公司2023年受让乙药业的股票花了多少钱，买了多少股？"
+LIKELY = "最可能的一处：公司受让乙药业流通股股票10,857,385股。"
+
+
+def _again(context, told, question=QUESTION):
+    plan = Plan(question, Operation.LOOKUP, companies=("990001",), called=("甲公司",), years=(2023,))
+    cited = Citation("990001-2023-annual", "甲公司", 2023, "", "受让股票 8,444,578.73", Source("甲.md", table=1, row=1))
+    asking = AskingAgain(
+        context,
+        lambda text: replace(plan, question=text),
+        lambda part: told,
+        lambda part, former: None,
+        lambda report_id: (),
+    )
+    return asking.again(inquiries_of(plan)[-1], Answer("844.46万元。", citations=(cited,), plan=plan), plan)
+
+
+def test_the_likeliest_line_is_told_where_it_has_the_value_and_the_subject(context):
+    told = Answer(LIKELY, nearest=True, likely=LIKELY, citations=())
+    assert told.outcome == "likely" and _again(context, told).text == LIKELY
+
+
+def test_a_line_of_something_else_is_not_told(context):
+    of_another = LIKELY.replace("受让乙药业流通股股票", "持有丙银行股份")
+    assert _again(context, Answer(of_another, nearest=True, likely=of_another)) is None
+    without = LIKELY.replace("10,857,385股", "若干")
+    assert _again(context, Answer(without, nearest=True, likely=without)) is None
