@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.gap_sentences import says_gap
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted
 from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind.answers import AnswersByKind
@@ -228,9 +229,14 @@ class Assistant:
         answers = [replace(self._answer(part, style), plan=part) for part in plan.parts]
         told_again = [one.outcome == "answer" and tells_again(one, answers[:at]) for at, one in enumerate(answers)]
         own = [one for one, again in zip(answers, told_again, strict=True) if not again]
+        told, context = [one for one in own if not one.nearest], self._context(style)
+        if told and len(told) < len(own):  # a part that only passages come near to
+            settled = self._with_later_parts(replace(join_answers(told), plan=plan), plan, context)
+            if settled.outcome == "answer" and not says_gap(settled, context):
+                return settled
         if len(own) == len(answers):
             return join_answers(answers)
-        return self._with_later_parts(replace(join_answers(own), plan=plan), plan, self._context(style))
+        return self._with_later_parts(replace(join_answers(own), plan=plan), plan, context)
 
     def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
         """Whether the thing that a question names brought a gain or a loss."""

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.gap_sentences import gap_sentence
+from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.citations import cite
@@ -86,7 +86,7 @@ class Account:
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         asked: list[Inquiry] = []
-        for inquiry in untold_of(inquiries, answer, said):
+        for inquiry in untold_of(inquiries, self._without_lacking(answer), said):
             if inquiry in by_value.settled and inquiry not in said and not answer.working:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
@@ -189,6 +189,10 @@ class Account:
     def _without_gaps(self, answer: Answer) -> Answer:
         """An answer without the sentences that something was not found, which quote the question."""
         return replace(answer, text=gap_sentence(self.context).sub("", answer.text))
+
+    def _without_lacking(self, answer: Answer) -> Answer:
+        """An answer without the sentence that words of the question are in no table, which quotes them."""
+        return replace(answer, text=lacking_words_sentence(self.context).sub("", answer.text))
 
     def _said(self, answer: Answer) -> str:
         """What an answer tells, clause by clause where it is cells, without sources and what it says is missing."""

@@ -24,6 +24,7 @@ from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, without_company
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.near_told import tell_near
+from pipeline.answer.parts.printed_steps import is_printed
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.row_told import tell_of_row
 from pipeline.answer.parts.telling import fits_form, is_of_other_measure, is_of_subject, is_quoted
@@ -128,7 +129,8 @@ class AskingAgain:
 
     def fits(self, inquiry: Inquiry, more: Answer, answer: Answer) -> bool:
         """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
-        if tells_again(more, [answer]) or tells_total_beside(more, answer) or self._lacks_words(more):
+        again = tells_again(more, [answer]) and is_printed(more, answer.text)
+        if again or tells_total_beside(more, answer) or self._lacks_words(more):
             return False
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
