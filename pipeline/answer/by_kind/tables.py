@@ -81,8 +81,9 @@ class TableAnswers:
             return None
         from pipeline.answer.audit.audit import Verdict, audit
         from pipeline.answer.cells.one_table.answer import answer_in_table
+        from pipeline.answer.relations.one_row import answer_from_one_row
 
-        told = answer_in_table(plan, context, self.planner)
+        told = answer_in_table(plan, context, self.planner) or answer_from_one_row(plan, context)
         passed = told is not None and audit(told, plan, context, self.planner).verdict is Verdict.PASSED
         return told if passed else None  # another way may tell it by the question's own words
 

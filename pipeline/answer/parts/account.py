@@ -205,6 +205,8 @@ class Account:
         citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
         texts[pair.index(more)] = gap_sentence(self.context).sub("", texts[pair.index(more)]).strip()
+        if texts[pair.index(more)] in texts[pair.index(answer)]:
+            return answer
         return replace(
             answer,
             text="\n".join(texts) + self.context.sources(citations),

@@ -66,7 +66,7 @@ class AskingAgain:
             return share
         if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
-            if more is not None and self.fits(inquiry, more, answer):
+            if more is not None and (self.fits(inquiry, more, answer) or _says_in_words(more, answer)):
                 return more
         if inquiry.kind is not InquiryKind.FIGURE:
             return rows_of_total(plan, self.context, answer) if inquiry.kind is InquiryKind.NAME else None
@@ -161,6 +161,11 @@ def _subjects_of(inquiry: Inquiry) -> tuple[str, ...]:
     """
     alike = any(one[-_PAIR:] == inquiry.name[-_PAIR:] for one in inquiry.subjects)
     return (*inquiry.subjects, "") if alike and len(inquiry.name) > _PAIR else inquiry.subjects or ("",)
+
+
+def _says_in_words(more: Answer, answer: Answer) -> bool:
+    """Whether what is told stands in words in the row that an answer is of: 账龄, 折现率12%."""
+    return not more.working and bool(more.citations) and _is_of_row(more, answer)
 
 
 def _is_of_row(more: Answer, answer: Answer) -> bool:

@@ -186,7 +186,15 @@ def _kind(clause: str) -> InquiryKind:
 def _clauses(question: str) -> Iterator[str]:
     """The clauses of a question; an aside in brackets stays in its own."""
     hidden = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
-    yield from filter(None, map(str.strip, _MARKS.split(_listed_askings().sub(r"\g<asked>，", hidden))))
+    for clause in filter(None, map(str.strip, _MARKS.split(_listed_askings().sub(r"\g<asked>，", hidden)))):
+        yield from _share_first().sub(r"\g<share>，", clause).split("，")
+
+
+@per_lexicon
+def _share_first(lexicon: Lexicon) -> re.Pattern[str]:
+    """The mark between a share of what stands before and what else is asked of it: 占比和账龄是多少."""
+    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses", "list_marks")
+    return re.compile(rf"^(?P<share>其?{lexicon.any_of('share_nouns')})(?:{joints})(?=[^，,]{{2,10}}$)")
 
 
 @per_lexicon

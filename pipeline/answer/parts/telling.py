@@ -17,6 +17,7 @@ from pipeline.answer.parts.printed_steps import every_step, printed_steps
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
 from pipeline.answer.relations.asked import Relation, read_relation
+from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
@@ -166,6 +167,8 @@ def accepts(inquiry: Inquiry, unit: str) -> bool:
 
 def fits_form(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether a figure is in the form that an inquiry asks for, or of the movement that it names: 本期租入增加多少."""
+    if step.unit not in _RATES and is_said_by_verb(inquiry.words, step.name):
+        return True
     named = movement_named(inquiry)
     if named and step.unit not in _RATES and normal(step.name).endswith(normal(named)):
         return True

@@ -11,7 +11,7 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import row_called
-from pipeline.answer.cells.words import bigrams_in, levels, normal, unasked
+from pipeline.answer.cells.words import bigrams_in, levels, normal, own_words, unasked
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry
 from pipeline.answer.parts.telling import steps_of
@@ -85,7 +85,11 @@ def name_of_cell(cell: IndexedCell) -> str:
     """A cell by its row, below what it stands under, and its column."""
     above = [without_number(parent).rstrip(":：") for parent in cell.row.row.parents[-1:]]
     label = "·".join((*above, row_called(cell.row)))
-    column = (levels(cell.cell.header) or [""])[-1].strip()
+    *above, column = (one.strip() for one in (levels(cell.cell.header) or [""]))
+    if len(column) == 1 and above:
+        column = above[-1] + column  # 坏账准备期末余 | 额
+    if column and not own_words(normal(column)):
+        column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
     return f"{label}的{column}" if column else label
 
 

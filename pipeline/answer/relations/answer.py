@@ -22,6 +22,8 @@ from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
+from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
+from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 
@@ -37,7 +39,11 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
         return None
     match asked.relation:
         case Relation.SHARE:
-            measures = _shares(asked, of, named, context, said, anchors)
+            part = read_part(asked.words, asked)
+            printed = [_cell_of(part, one.cell, said, anchors.subject.search) for one in of]
+            told = [(name_of_cell(cell), cell) for cell in printed if cell is not None]
+            measures = _cells(told, named) if len(told) == len(of) else []
+            measures = measures or _shares(asked, of, named, context, said, anchors)
         case Relation.CHANGE:
             measures = _changes(asked, of, named, anchors.subject.search)
         case Relation.SUM:
@@ -69,12 +75,21 @@ def _of(asked: AskedRelation, anchors: Anchors, said: str) -> Sequence[Anchor]:
 def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
     """The cell beside one that a part names; of an allowance in a span what was charged to it: 本期折旧."""
     search = anchors.subject.search
+    if (part := read_part(asked.words, asked)).names:
+        return _cell_of(part, cell, said, search)
     if asked.is_spanned:
         charge = lexicon_in_use().words("columns_of_provisions")[0]
         charged = cell_named(cell, asked.of if charge in asked.of else charge + asked.of, said, search)
         if charged is not None:
             return charged
     return cell_named(cell, asked.of, said, search)
+
+
+def _cell_of(part: RowPart, cell: IndexedCell, said: str, search: CellSearch) -> IndexedCell | None:
+    """What a part asks for in the row of a cell, or in another of the same thing, which `said` names."""
+    thing = [word for word in content_words(normal(said)) if has_word(cell.row.named, word)]
+    found = cell_of_part(part, cell.row, search) or (cell_of_mate(part, cell.row, thing, search) if thing else None)
+    return found.cell if found is not None else None
 
 
 def _shares(
@@ -106,7 +121,8 @@ def _is_whole(name: str, total: IndexedCell, said: str) -> bool:
     if not own:
         return True
     zone = normal("\n".join((*total.row.table.context, total.row.label, *total.row.parents, total.header)))
-    return own in own_words(zone) or own in zone or own in normal(said)
+    words = content_words(name)
+    return own in own_words(zone) or own in zone or own in normal(said) or all(has_word(zone, one) for one in words)
 
 
 @per_lexicon

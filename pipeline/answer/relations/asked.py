@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -39,10 +39,15 @@ class AskedRelation:
     other: str = ""
     is_rate: bool = False
     is_spanned: bool = False  # what was done in the report's span is asked for: 本期折旧多少
+    words: str = field(default="", compare=False)  # the part itself
 
 
 def read_relation(words: str) -> AskedRelation:
     """The relation that a part asks for, whose company and leading time were taken off."""
+    return replace(_relation(words), words=words)
+
+
+def _relation(words: str) -> AskedRelation:
     text = _leads().sub("", words).strip(_MARKS)
     bare = _asking().sub("", text).strip(_MARKS)
     is_rate = _rates().search(text) is not None

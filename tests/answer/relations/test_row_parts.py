@@ -1,0 +1,49 @@
+"""Parts of a question found in a row by the words of a column, or by a verb that says what columns are called."""
+
+import pytest
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.relations.asked import read_relation
+from pipeline.answer.relations.row_parts import cell_of_mate, cell_of_part, is_said_by_verb, read_part
+from pipeline.answer.rows.words import content_words
+from pipeline.model import Scope
+from tests.answer.relations.one_row_tables import MADE, WORKS
+
+SEARCH = CellSearch(RowIndex((WORKS, MADE)), 2025, 2025, Scope.CONSOLIDATED)
+
+
+def part(words):
+    return read_part(words, read_relation(words))
+
+
+def row(table, at):
+    return SEARCH.index.tables[table].rows[at]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("投了多少钱", "64.00"),
+        ("转固多少", "144.00"),
+        ("年末还剩多少", "3.00"),
+        ("累计投入占预算多少", "78.01"),
+        ("工程进度是多少", "90.00%"),
+        ("计提了多少减值", None),  # no column of the row is called so
+        ("卖了多少", None),
+    ],
+)
+def test_a_column_of_the_row_is_found(words, found):
+    one = cell_of_part(part(words), row(0, 0), SEARCH)
+    assert (one.cell.cell.text if one is not None else None) == found
+
+
+def test_another_row_of_the_same_thing_is_found():
+    thing = content_words("连接件")
+    assert cell_of_mate(part("卖了多少套"), row(1, 0), thing, SEARCH).cell.cell.text == "9,353"
+    assert cell_of_mate(part("买了多少套"), row(1, 0), thing, SEARCH) is None
+
+
+def test_a_verb_says_what_columns_are_called():
+    assert is_said_by_verb("限售股增加了多少", "某某的本期增加限售股数")
+    assert not is_said_by_verb("限售股增加了多少", "某某的期末限售股数")
