@@ -227,7 +227,7 @@ class Assistant:
     def _part_by_part(self, plan: Plan, style: str) -> Answer:
         """The answers to the parts of a plan; one that is told only cells of those before is asked of them."""
         answers = [replace(self._answer(part, style), plan=part) for part in plan.parts]
-        told_again = [one.outcome == "answer" and tells_again(one, answers[:at]) for at, one in enumerate(answers)]
+        told_again = [_tells_again(answers, at) for at in range(len(answers))]
         own = [one for one, again in zip(answers, told_again, strict=True) if not again]
         told, context = [one for one in own if not one.nearest], self._context(style)
         if told and len(told) < len(own):  # a part that only passages come near to
@@ -404,3 +404,10 @@ def _tells_words_alone(answer: Answer) -> bool:
     """Whether an answer tells facts in words and no figure."""
     facts = [step.fact for step in answer.working]
     return bool(facts) and all(fact is not None and fact.text is not None for fact in facts)
+
+
+def _tells_again(answers: Sequence[Answer], at: int) -> bool:
+    """Whether an answer to a part tells nothing but cells of those before it; never of why something is so."""
+    answer = answers[at]
+    why = answer.plan is not None and asks_for_cause(answer.plan.question)
+    return answer.outcome == "answer" and not why and tells_again(answer, answers[:at])

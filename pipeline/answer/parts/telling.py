@@ -21,6 +21,7 @@ from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
+from pipeline.understand.planning.plan_words import asks_for_amount
 
 _PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
@@ -49,7 +50,8 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         said = "\n".join(_sentences(answer))
         missing += [one for one in inquiries if one not in missing and lacks_kind(one.words, said)]
     for inquiry in inquiries:
-        if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
+        why = inquiry.is_cause and not asks_for_amount(inquiry.words)  # 导致…是多少
+        if why and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
             missing.append(inquiry)
             continue
         words = inquiry is not inquiries[0] and inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
