@@ -81,10 +81,14 @@ class TableAnswers:
             return None
         from pipeline.answer.audit.audit import Verdict, audit
         from pipeline.answer.cells.one_table.answer import answer_in_table
-        from pipeline.answer.relations.one_row import answer_from_one_row
+        from pipeline.answer.relations.one_row import answer_from_one_row, question_told
 
-        told = answer_in_table(plan, context, self.planner) or answer_from_one_row(plan, context)
-        passed = told is not None and audit(told, plan, context, self.planner).verdict is Verdict.PASSED
+        told, asked = answer_in_table(plan, context, self.planner), plan
+        if told is None and (told := answer_from_one_row(plan, context)) is not None:
+            question = question_told(plan)
+            alone = self.planner.plan_alone(question) if question != plan.question else plan
+            asked = replace(alone, years=plan.years, parts=())
+        passed = told is not None and audit(told, asked, context, self.planner).verdict is Verdict.PASSED
         return told if passed else None  # another way may tell it by the question's own words
 
     def _by_gloss(self, plan: Plan, context: Context) -> Answer | None:

@@ -1,4 +1,4 @@
-"""The sections of a report that treat a topic: by their headings, or by a heading that runs on in the text."""
+"""The sections of a report that treat a topic: by their headings, or by one that is a line of the text or runs on."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from pipeline.answer.evidence.checkboxes import between_boxes
 from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine, part_lines, passage_lines
 from pipeline.model import Passage
@@ -21,7 +22,10 @@ PARENTS = 60  # of a section that are read: some 70,000 characters
 RUN_ON = 1500  # characters of a section whose end is not seen
 NEARLY = 0.7  # of the best share of a heading that its pattern covers, for other headings to count too
 AHEAD = 40  # passages behind a heading inside the text
+LONGEST_LINE = 40  # characters of a line that is a heading
+OWN_LINE = 0.5  # of it that a pattern covers
 RUN_ON_HITS = 16  # parents looked at for a heading inside the text
+_MARKED = re.compile("[，。；：:|]")
 _NUMBERED = re.compile(
     rf"^[\s（(]*(?:(?:第[{TEN}\d]+[节章]|[{TEN}]+[)）、.．]|\d+(?:[.．]\d+)+|\d+[\s)）.、．])[\s)）.、．]*)+(?=[^\d])"
 )
@@ -48,15 +52,17 @@ class ReportSection:
 
 
 def sections(texts: ReportTexts, report_id: str, topic: Topic, known: tuple[str, ...] = ()) -> Iterator[ReportSection]:
-    """Sections on a topic, the likeliest first: by headings, then by a heading inside running text.
+    """Sections on a topic, the likeliest first: by headings, by a line of the text, by a heading inside running text.
 
-    `known` are patterns of headings of all topics, at which a section inside running text ends.
+    `known` are patterns of headings of all topics, at which a section inside a text ends.
     """
     passages = texts.of(report_id)
     for in_notes in (True, False) if topic.notes else (False, True):
         for pattern in topic.headings:
             if under := _passages_under(passages, pattern, in_notes):
                 yield _section(under)
+    for pattern in () if topic.notes else topic.headings:
+        yield from _line_sections(passages, pattern, known)
     yield from _inline_sections(texts.store, report_id, topic, known)
 
 
@@ -97,6 +103,30 @@ def _section(under: Sequence[tuple[Passage, int]]) -> ReportSection:
     for beneath, group in itertools.groupby(read, key=lambda pair: pair[0].path[pair[1] + (0 if several else 1) :]):
         lines += passage_lines((passage for passage, _ in group), tuple(map(plain_heading, beneath)))
     return ReportSection(plain_heading(first.path[at]), first.path[: at + 1], tuple(lines))
+
+
+def _line_sections(
+    passages: Sequence[Passage], pattern: re.Pattern[str], known: tuple[str, ...]
+) -> Iterator[ReportSection]:
+    """What stands behind a line without a number that is a heading of a topic, up to the next such line."""
+    ends = known_headings(known)
+    for at, first in enumerate(passages):
+        if not pattern.search(first.body) or is_in_notes(first.path):
+            continue
+        ahead = passages[at : at + AHEAD]
+        end = next((n for n, one in enumerate(ahead) if one.path != first.path), len(ahead))
+        lines = iter(passage_lines(ahead[:end]))
+        heading = next((plain_heading(line.text) for line in lines if _heads(line, pattern)), None)
+        if heading is not None:
+            told = tuple(itertools.takewhile(lambda line: not _heads(line, ends), lines))
+            yield ReportSection(heading, (*first.path, heading), told)
+
+
+def _heads(line: SectionLine, pattern: re.Pattern[str]) -> bool:
+    """Whether a line is a heading by itself: short, without a mark, and for the most part what a pattern finds."""
+    text = plain_heading(next(iter(between_boxes(line.text)), ""))
+    found = pattern.search(text) if line.ends and len(text) <= LONGEST_LINE and not _MARKED.search(text) else None
+    return found is not None and len(found[0]) >= OWN_LINE * len(text)
 
 
 def _inline_sections(

@@ -37,7 +37,7 @@ def join_answers(answers: Sequence[Answer]) -> Answer:
 def names_something(part: Plan) -> bool:
     """Whether a part of a question names what it asks of: 进度到哪了 is of what was named before it."""
     from pipeline.answer.evidence.content_words import Content
-    from pipeline.answer.evidence.open.nearest import asked_words
+    from pipeline.answer.evidence.open.asked_phrases import asked_words
 
     if is_bare_balance(part):
         return False

@@ -11,7 +11,7 @@ from pipeline.answer.evidence.open.asked_values import lacks_kind
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
-from pipeline.answer.parts.bare_inquiries import is_bare_change, movement_asked, movement_named
+from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked, movement_named
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.printed_steps import every_step, printed_steps
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
@@ -198,6 +198,7 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     unit = inquiry.form is not None and inquiry.form.units is not None and step.unit in inquiry.form.units
     by_form = _UNIT if unit or (inquiry.is_rate and step.unit == "%") else 0
     summed = step.fact is None and _asks_sum_alone(inquiry)
+    by_form += _LAST if step.unit == "%" and is_bare_share(inquiry) else 0  # 占比, no 其他应收款 of the whole's name
     by_form += _APART if summed or is_difference(inquiry, step) else 0
     of_tail = 1 if _is_bare_share(step) and _names_share(inquiry) else _share(tail, words)
     return _share(name, words) + _LAST * (of_tail + last) + by_form

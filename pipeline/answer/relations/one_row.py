@@ -77,6 +77,15 @@ def _parts(inquiries: Sequence[Inquiry], plan: Plan) -> list[RowPart]:
     return parts if several and parts[0].words and not parts[0].is_share else []
 
 
+def question_told(plan: Plan) -> str:
+    """A question without the parts that no figure answers, which are asked of the row later: 进度到哪了."""
+    question = plan.question
+    for inquiry in inquiries_of(plan):
+        if inquiry.kind is not InquiryKind.FIGURE:
+            question = question.replace(inquiry.words, "", 1)
+    return question
+
+
 def _own(inquiry: Inquiry, plan: Plan) -> str:
     """The words of a part without the company whose report it is, which names of others may have too; its time last.
 

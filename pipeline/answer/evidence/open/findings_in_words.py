@@ -22,8 +22,10 @@ from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph
 from pipeline.answer.evidence.open.section_findings import (
     by_search,
     find_by_heading,
+    find_named_part,
     find_named_section,
     find_short_section,
+    find_titled_part,
     search_topic_section,
 )
 from pipeline.answer.evidence.open.sought_words import without_companies
@@ -55,7 +57,19 @@ def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, r
 def findings_before_reasons(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What answers why in place of a reason: penalties, or all of the section that a question names."""
     told = penalty_findings(plan, context, reading, report, asked)
-    return told or find_named_section(context, reading, report, _stories().sub("", asked))
+    return told or _whole_story(context, reading, report, asked)
+
+
+def _whole_story(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """All of the section, or of the part of a topic's section, that a question names: 客户集中风险是怎么回事."""
+    first, *_ = asked.split(" ")
+    name = _stories().sub("", first)
+    told = find_named_section(context, reading, report, _stories().sub("", asked))
+    if told or name == first:
+        return told
+    topic = reading.topics.of_word(name)
+    told = find_named_part(context, reading, report, topic, name) if topic is not None else told
+    return told or find_titled_part(context, reading, report, name)
 
 
 def penalty_findings(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -73,7 +87,7 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
     other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
-        if told := find_named_section(context, reading, report, _stories().sub("", asked)):
+        if told := _whole_story(context, reading, report, asked):
             return told
         if told := find_paragraph_reason(context, reading, report, plan.question, asked, plan.period):
             return told
@@ -147,6 +161,7 @@ def _first_findings(
 ) -> Findings:
     return (
         find_by_heading(context, reading, report, asked)
+        or find_titled_part(context, reading, report, asked)
         or find_labelled(context, reading, report, asked)
         or search_topic_section(context, reading, report, asked)
         or by_search(context, reading, report, asked, naming=naming)

@@ -147,12 +147,13 @@ def likely_line(
     if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
         return None
     found = replace(best.line, likelihood=likelihood)
-    barred = _is_barred(found, plan, asked, words) or is_beside_rows(found.lacking, plan.question, texts)
-    return None if barred else found
+    return None if is_barred(found, plan, asked, words, texts) else found
 
 
-def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -> bool:
+def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, texts: Sequence[Passage] = ()) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
+    if is_beside_rows(best.lacking, plan.question, texts):
+        return True
     if best.label and not _LETTER.search(best.label):
         return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
@@ -190,8 +191,9 @@ def _is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords) -
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
     if any(lacks_most(rate, best.zone) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
-    matched = [word for word in words.weights if word not in best.lacking]
-    if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in matched):
+    if any(one.head not in best.zone for one in words.figures if len(one.head) == 1):
+        return True  # the plan for 收入, where that for 铜 is asked for
+    if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in had):
         return True  # all 货币资金, where the restricted ones are asked for
     if best.lacking and table_words().total.match(normal(best.label)):
         return True  # nor the total, where a member is

@@ -71,10 +71,17 @@ def is_formula(line: Line) -> bool:
 def has_form(line: Line, forms: Sequence[FigureForm]) -> bool:
     """Whether a line may have a figure as one is asked for: no share alone for an amount, no amount for 多少人."""
     figures = [*FIGURE.finditer(line.text)]
-    if not any(form.is_rate for form in forms) and all(one["unit"].startswith(RATES) for one in figures):
+    if not any(form.is_rate for form in forms) and all(map(_is_rate, figures)):
         return not forms
-    counted = line.kind is not LineKind.ROW and bool(forms) and all(form.counts for form in forms)
+    prose = line.kind is not LineKind.ROW
+    if prose and forms and all(form.is_rate for form in forms) and not any(map(_is_rate, figures)):
+        return False  # 代理基金收入21.03亿元, where its share is asked for
+    counted = prose and bool(forms) and all(form.counts for form in forms)
     return not counted or any(form.accepts(one) for form in forms for one in figures)
+
+
+def _is_rate(figure: re.Match[str]) -> bool:
+    return figure["unit"].startswith(RATES)
 
 
 @per_evidence_words

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
@@ -15,10 +16,13 @@ from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
+from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.likely_parts import likely_parts
 from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
 from pipeline.answer.evidence.open.likely_passage import likely_passage
 from pipeline.answer.evidence.open.likely_reason import likely_reason
+from pipeline.answer.evidence.open.line_features import numbers_asked
 from pipeline.answer.evidence.open.line_weights import LineWeights
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.sought_words import sought_words
@@ -29,7 +33,7 @@ from pipeline.model import Answer, Citation, Line, LineKind, Operation, Passage,
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
-from pipeline.text.sentences import sentences, without_stray_brackets
+from pipeline.text.sentences import sentences
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
 
@@ -41,10 +45,15 @@ SHOWN = 3
 # passage has half and more; of what it does not (火星探测计划) none has a third.
 LEAST = 0.4
 LONGEST = 220  # characters of an excerpt
+WITH_FURTHER = 400  # the same with sentences and rows from elsewhere in its passage
+OWN = 0.3  # what the words of a part itself count beside what it has with its headings
+ADDS = 0.08  # of what is asked for, that each of these adds at least
+NUMBERED = 0.3  # what a part gains that has all numbers and further years of the question
 SECTION = 700  # characters of a section that is shown whole where several passages of it come near
 NARROWED = 0.3  # what a passage loses that lacks a word which makes another thing of what is asked for
 FIGURES = 0.2  # what a passage gains that gives a figure, where one is asked for
 _BETWEEN_CELLS = "；"
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _PERCENTAGE = re.compile(r"\d\s*[%％]")
 _NUMBER = re.compile(r"\d[\d,.]*\d|\d\s*[%％万亿元股人]")
 
@@ -75,7 +84,8 @@ def nearest_passages(
     """
     asked = asked_words(plan)
     ways = dict.fromkeys((asked, sought_words(asked), sought_words(in_one_form(asked))))
-    near = next((found for way in ways if (found := _search(find, reports, way))), [])
+    numbers = numbers_named(plan)
+    near = next((found for way in ways if (found := _search(find, reports, way, numbers))), [])
     hits = [(one.report, one.hit) for one in near]
     gives = _gives_figure(asked) if is_for_amount(plan.question) else None
     near = [one for one in near if one.support >= LEAST]
@@ -86,7 +96,8 @@ def nearest_passages(
         return None
     likely, first = None, ""
     if weights is not None and len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
-        likely = likely_line(plan, asked, [hit for _, hit in hits], rows(), weights, texts(reports[0].id))
+        every, whole = [hit for _, hit in hits], texts(reports[0].id)
+        likely = likely_line(plan, asked, every, rows(), weights, whole) or likely_parts(plan, asked, every, whole)
     elif len(reports) == 1 and asks_for_cause(plan.question):
         told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
         likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
@@ -107,18 +118,20 @@ def nearest_passages(
     return Answer(said, citations=tuple(citations), nearest=True, likely=first, warnings=plan.notes)
 
 
-def _search(find: ReportSearch, reports: Sequence[Report], sought: str) -> list[NearPassage]:
+def _search(
+    find: ReportSearch, reports: Sequence[Report], sought: str, numbers: frozenset[str]
+) -> list[NearPassage]:
     """The passages that a search finds, each with what it has of what is sought; none where not one comes near."""
     content = Content.of(sought)
-    found = [_near(hit, report, content) for report in reports for hit in find(sought, HITS, report.id)]
+    found = [_near(hit, report, content, numbers) for report in reports for hit in find(sought, HITS, report.id)]
     return found if any(one.support >= LEAST for one in found) else []
 
 
-def _near(hit: RetrievedPassage, report: Report, content: Content) -> NearPassage:
+def _near(hit: RetrievedPassage, report: Report, content: Content, numbers: frozenset[str]) -> NearPassage:
     """A passage with what it has of what is sought, also in other words."""
     text = "\n".join(_texts(hit))
     support = max(content.support(text), content.support(in_one_form(text)))
-    return NearPassage(hit, report, excerpt(hit.passage, content), support)
+    return NearPassage(hit, report, excerpt(hit.passage, content, numbers), support)
 
 
 def _by_section(near: Sequence[NearPassage], texts: Texts) -> list[NearPassage]:
@@ -136,6 +149,12 @@ def _whole(group: Sequence[NearPassage], texts: Texts) -> NearPassage | None:
     best = group[0]
     whole = "".join(one.body for one in texts(best.report.id) if one.path == best.hit.passage.path).strip()
     return replace(best, excerpt=whole) if 0 < len(whole) <= SECTION else None
+
+
+def numbers_named(plan: Plan) -> frozenset[str]:
+    """The numbers of a question, and its years where there are several: 2027 of 2022年末…2027年到期."""
+    years = {*_YEAR.findall(plan.question)}
+    return frozenset((*(years if len(years) > 1 else ()), *(one for one in numbers_asked(plan) if len(one) > 1)))
 
 
 def _lacks_narrowing(one: NearPassage, asked: str) -> bool:
@@ -159,20 +178,50 @@ def _auditors(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("auditor_headings")
 
 
-def excerpt(passage: Passage, content: Content) -> str:
-    """The part of a passage that has most of what is asked for, in whole sentences and rows."""
+def excerpt(passage: Passage, content: Content, numbers: frozenset[str] = frozenset()) -> str:
+    """The part of a passage that has most of what is asked for, in whole sentences and rows.
+
+    What the headings say already counts little. Sentences and rows elsewhere in the passage follow that have
+    words or `numbers` of the question which it lacks: the rows 2026 and 2027 of a table by years.
+    """
+    head = "\n".join(passage.path)
+
+    def weigh(text: str) -> float:
+        numbered = sum(number in text for number in numbers) / max(len(numbers), 1)
+        own = OWN * content.support(text) - len(text) / (100 * LONGEST)
+        return content.support(f"{head}\n{text}") + NUMBERED * numbered + own
+
     parts = [part for line in passage.lines for part in _parts(line, content)] or sentences(passage.body)
-    best, most = "", -1.0
+    best, most = range(0), -1.0
     for start in range(len(parts)):
         text = ""
-        for part in parts[start:]:
-            if text and len(text) + len(part) > LONGEST:
+        for end in range(start, len(parts)):
+            if text and len(text) + len(parts[end]) > LONGEST:
                 break
-            text += part
-        score = content.support(text) - len(text) / (100 * LONGEST)
-        if score > most:
-            best, most = text, score
-    return best[:LONGEST].strip() + ("…" if len(best) > LONGEST else "")
+            text += parts[end]
+        else:
+            end = len(parts)
+        if (score := weigh(text)) > most:
+            best, most = range(start, end), score
+    return _with_further(parts, [*best], weigh)
+
+
+def _with_further(parts: Sequence[str], chosen: list[int], weigh: Callable[[str], float]) -> str:
+    """Chosen parts of a passage with those that add to them, as long as there is room; … where others are left out."""
+    text = "".join(parts[at] for at in chosen)
+    while len(text) < WITH_FURTHER:
+        room = (at for at in range(len(parts)) if at not in chosen and len(text) + len(parts[at]) <= WITH_FURTHER)
+        added = max(room, key=lambda at: weigh(text + parts[at]), default=None)
+        if added is None or weigh(text + parts[added]) < weigh(text) + ADDS:
+            break
+        chosen = sorted((*chosen, added))
+        text = "".join(parts[at] for at in chosen)
+    if len(chosen) < 2:
+        return text[:LONGEST].strip() + ("…" if len(text) > LONGEST else "")
+    joined = parts[chosen[0]]
+    for before, at in pairwise(chosen):
+        joined += parts[at] if at == before + 1 else f"…{parts[at]}"
+    return joined.strip()
 
 
 def _parts(line: Line, content: Content) -> list[str]:
@@ -191,21 +240,12 @@ def _parts(line: Line, content: Content) -> list[str]:
     return [_BETWEEN_CELLS.join((first, *(cells[at] for at in sorted(kept))))]
 
 
-def asked_words(plan: Plan) -> str:
-    """What is asked for in the question's own words."""
-    return without_stray_brackets("".join(_content(plan)) or "".join(plan.asked) or plan.question)
-
-
-def _content(plan: Plan) -> list[str]:
-    return [text for text, kind in plan.pieces if kind in ("item", "topic", "qualifier", "condition")]
-
-
 def _names_what_is_asked(plan: Plan) -> bool:
     """Whether a question names what its figure is of, and asks for no reason and nobody's name.
 
     占比多少 is of what was said before, and no row tells by itself that it is the greatest.
     """
-    named = bool(_content(plan)) or any(figure.is_named for figure in asked_figures(plan))
+    named = bool(content_words(plan)) or any(figure.is_named for figure in asked_figures(plan))
     question = plan.question
     asks_who = asks_for_counterparty(question) and not names_counterparty(question)
     return named and not asks_who and not asks_for_cause(question)

@@ -20,6 +20,7 @@ from pipeline.answer.evidence.coverage import (
     lacks_ordinal,
 )
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.asked_phrases import asked_words
 from pipeline.answer.evidence.open.asked_topics import (
     asks_why_too,
     begins_with_another,
@@ -35,11 +36,10 @@ from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citati
 from pipeline.answer.evidence.open.findings_in_words import findings_before_reasons, findings_without_topic
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
-from pipeline.answer.evidence.open.nearest import asked_words
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
-from pipeline.answer.evidence.open.section_findings import find_named_section, find_narrower
+from pipeline.answer.evidence.open.section_findings import find_named_part, find_named_section, find_narrower
 from pipeline.answer.evidence.open.sought_words import without_companies
 from pipeline.answer.evidence.open.topics.limited_points import limited_points
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
@@ -214,6 +214,7 @@ def _on_topic(
             return topic.name if told.text else title_in_question(asked, plan.question), told
     limited = beyond and topic.point is None and not asks_for_cause(beyond)
     told = find_narrower(context, reading, report, asked, beyond, topic) if limited else Findings()
+    told = told or (find_named_part(context, reading, report, topic, beyond) if limited else told)
     told = told or find_on_topic(
         plan, context, reading, report, topic, "" if asks_why_too(plan, topic) else beyond, clauses.of_points
     )

@@ -4,6 +4,7 @@
     本集团的资本充足率          本公司资本充足率15.49%             of the company alone
     零售贷款占比               零售贷款（不含信用卡）占39.32%      without a part
     2023年的利息收入           2023年10-12月利息收入              of quarters
+    被罚了多少钱               污水处理站维保费用38万元            no penalty
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.model.line import Line, LineKind
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.periods.parts_named import names_part
 
@@ -32,11 +33,21 @@ def is_of_other_figure(line: Line, label: str, zone: str, question: str, words: 
 
     `label`: what the line is called; `zone`: it with all that stands above; `words`: what the question asks for.
     """
-    if is_left_out(normal(label), normal(question)) or taken_in(question, label):
+    if is_no_penalty(question, zone) or is_left_out(normal(label), normal(question)) or taken_in(question, label):
         return True
     if contrary_terms(question, normal(zone)) or is_without_part(line, words, question):
         return True
     return bool(contrary_bounds(question, line.text)) or is_of_part_of_year(line, question)
+
+
+@per_evidence_words
+def _penalties(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("asked_penalties")
+
+
+def is_no_penalty(question: str, zone: str) -> bool:
+    """Whether a penalty is asked for, of which a zone has no word."""
+    return _penalties().search(question) is not None and not _penalties().search(zone)
 
 
 def is_of_other_item(items: Iterable[str], zone: str) -> bool:

@@ -14,13 +14,14 @@ from pipeline.answer.evidence.passage_search import is_informative
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Citation, Passage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.similarity import containment, content_bigrams
 
 LEAST = 0.7  # share of what is asked for that a section has with its headings
 NEAR = 0.6  # of the best line's share, for others to be told
 CHAPTER = 0.6  # what a section of the chapter of policies gains, and one of figures loses
 OWN = 0.5  # what a company's own policy gains, of that
+_JOINED = re.compile("以及|[和与及、]")  # between several things
 _WORDED = re.compile("[一-鿿]{3}")
 
 
@@ -43,8 +44,13 @@ def _words(words: Lexicon) -> _Words:
 def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:
     """What the notes say of a policy, and under which headings; nothing where no section has what is asked for."""
     asked = _general().sub(" ", asked)
+    told, path = _of_each(texts, report_id, asked)
+    return (told, path) if told.lines else _of_one(texts, report_id, asked)
+
+
+def _of_one(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:
     content = Content(tuple((word, 1.0) for word, _ in Content.of(asked).weights))  # 收入 says which policy
-    best: tuple[float, list[SectionLine], tuple[str, ...]] | None = None
+    ranked: list[tuple[float, list[SectionLine], tuple[str, ...]]] = []
     for path, lines in _sections(texts.of(report_id)):
         text = "".join(line.text for line in lines)
         above = "".join(map(plain_heading, path[-2:]))
@@ -53,10 +59,28 @@ def find_policy(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract
         shares = [content.support(above + line.text) for line in lines]
         named = containment(content_bigrams(plain_heading(path[-1])), content_bigrams(asked))
         rank = max(shares) + content.support(above) + named + CHAPTER * _chapter(path)
-        if best is None or rank > best[0]:
-            near = [line for line, share in zip(lines, shares, strict=True) if share >= NEAR * max(shares)]
-            best = rank, near, path
-    return (extract(best[1], asked=asked), best[2]) if best else (Extract(()), ())
+        near = [line for line, share in zip(lines, shares, strict=True) if share >= NEAR * max(shares)]
+        ranked.append((rank, near, path))
+    ranked.sort(key=lambda one: -one[0])
+    told = ((extract(near, asked=asked), path) for _, near, path in ranked)
+    return next((one for one in told if one[0].lines), (Extract(()), ()))
+
+
+def _of_each(texts: ReportTexts, report_id: str, asked: str) -> tuple[Extract, tuple[str, ...]]:
+    """What the notes say of each of the several things that a question names: 药品销售和零售业务分别怎么确认收入."""
+    pieces = _severally().sub(" ", asked).split()
+    at = next((at for at, piece in enumerate(pieces) if _JOINED.search(piece)), len(pieces))
+    things = _JOINED.split(pieces[at]) if at < len(pieces) else []
+    found = [_of_one(texts, report_id, " ".join((*pieces[:at], thing, *pieces[at + 1 :]))) for thing in things]
+    if not found or not all(told.lines for told, _ in found):
+        return Extract(()), ()
+    return Extract(tuple(dict.fromkeys(line for told, _ in found for line in told.lines))), found[0][1]
+
+
+@per_lexicon
+def _severally(lexicon: Lexicon) -> re.Pattern[str]:
+    """What says that the same is asked of each of several things: 分别."""
+    return lexicon.pattern("several")
 
 
 @per_evidence_words

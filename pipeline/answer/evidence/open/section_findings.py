@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.heading_search import sections_by_heading
-from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete, lines_around, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
@@ -20,6 +21,7 @@ from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.report_sections import ReportSection, is_in_notes, plain_heading, sections
+from pipeline.answer.evidence.section_parts import named_part, titled_part
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -28,6 +30,8 @@ from pipeline.understand.topics import Topic
 NARROWER = 0.5  # of the words beside a topic, for a heading to be of them
 PROSE = 350  # characters of sentences that say what a section has to say, its tables aside
 SHORTEST_PART = 4  # characters of a heading's name
+SHORTEST_TOLD = 24  # characters of a part that says more than its title
+LONGEST_PART = 1200  # characters of a part that a question names
 
 
 def find_by_heading(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -120,11 +124,38 @@ def _last_with_those_behind(told: Extract, texts: Sequence[Passage]) -> list[Sec
     return [] if last.is_row else [last, *lines_around(last, texts)[1]]
 
 
+def find_named_part(context: Context, reading: TopicSearch, report: Report, topic: Topic, asked: str) -> Findings:
+    """All of the part of a topic's section that a question names: a risk with what is done about it."""
+    for section in sections(reading.texts, report.id, topic, reading.topics.patterns()) if report.sha256 else ():
+        ticked = read_checkboxes(section.lines, section.heading)
+        named = named_part([line for line in ticked.lines if not line.is_row], asked)
+        told = extract(named, heading=section.heading, longest=LONGEST_PART, whole=True)
+        if len(told.text) >= SHORTEST_TOLD:
+            cited = citations(context, report, section.path, asked, told.lines)
+            return Findings(told.text, [], cited)
+    return Findings()
+
+
+def find_titled_part(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """All of the one part of a report, its notes aside, whose titles have nearly all words of a question."""
+    if not report.sha256:
+        return Findings()
+    body = [one for one in reading.texts.of(report.id) if not is_in_notes(one.path)]
+    lines = [line for one in body for line in passage_lines([one], tuple(map(plain_heading, one.path)))]
+    named = titled_part([line for line in read_checkboxes(lines).lines if not line.is_row], asked)
+    told = extract([replace(line, under=line.under[-1:]) for line in named], longest=LONGEST_PART, whole=True)
+    if len(told.text) < SHORTEST_TOLD:
+        return Findings()
+    return Findings(told.text, [], citations(context, report, named[0].under, asked, told.lines))
+
+
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     """What the section of a word's topic says of the question's other words (汇率风险: among the risks)."""
     topic = reading.topics.of_word(asked)
     if topic is None or not report.sha256:
         return Findings()
+    if told := find_named_part(context, reading, report, topic, asked):
+        return told
     content = Content.of(asked.replace(topic.word, " "))
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)

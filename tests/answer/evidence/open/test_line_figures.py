@@ -2,7 +2,16 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.line_figures import is_formula, is_title, is_torn, says_none, stated_figures, told_in
+from pipeline.answer.evidence.open.figures.forms import form_of
+from pipeline.answer.evidence.open.line_figures import (
+    has_form,
+    is_formula,
+    is_title,
+    is_torn,
+    says_none,
+    stated_figures,
+    told_in,
+)
 from pipeline.model.line import Line, LineKind
 
 
@@ -41,3 +50,9 @@ def test_how_a_figure_is_computed_is_no_figure():
     assert is_formula(Line("(3) 信用成本=信用减值损失／贷款总额平均值×100%。", 9, LineKind.SENTENCE))
     for text in ("信用成本0.78%，同比上升0.08个百分点。", "每股收益=0.65元/股。"):
         assert not is_formula(Line(text, 9, LineKind.SENTENCE))
+
+
+def test_an_amount_is_no_share_in_prose():
+    shares = [form_of("占手续费收入的比例是多少")]
+    assert not has_form(Line("代理基金收入21亿元。", 9, LineKind.SENTENCE), shares)
+    assert has_form(Line("代理基金收入21亿元，占手续费收入的48%。", 9, LineKind.SENTENCE), shares)

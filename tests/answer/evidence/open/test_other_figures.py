@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pipeline.answer.evidence.open.other_figures import (
+    is_no_penalty,
     is_of_other_figure,
     is_of_other_item,
     is_of_other_years,
@@ -45,3 +46,9 @@ def test_a_line_of_what_is_only_counted_in_or_left_out():
     assert is_of_other_figure(line, label, line.text, "租赁负债（含一年内到期）是多少", [])
     assert is_of_other_figure(line, label, line.text, "租赁负债（不含一年内到期的租赁负债）是多少", [])
     assert not is_of_other_figure(line, label, line.text, "一年内到期的租赁负债是多少", [])
+
+
+def test_what_care_of_the_environment_costs_is_no_fine():
+    assert is_no_penalty("因为环境问题被罚了多少钱", "污水处理站维保费用3万元")
+    assert not is_no_penalty("维保费用多少", "3万元")
+    assert not is_no_penalty("被罚了多少钱", "处以罚款3万元")

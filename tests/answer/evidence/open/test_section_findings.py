@@ -92,3 +92,37 @@ def test_words_that_say_little_are_no_heading_of_figures(tmp_path):
     with open_store(place) as store:
         answer = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年在企业管理方面做了哪些工作？")
     assert done in answer.text and "16,880" not in answer.text
+
+
+def test_a_risk_that_is_an_item_is_told_with_its_own_response_and_no_other(tmp_path):
+    """医保政策变动风险: not the one before it, which has most of its words too."""
+    items = [
+        "（1）行业政策变动风险。监管趋严，医保调整影响销售。公司将关注行业政策。",
+        "（2）医保政策变动风险。主导产品退出目录。对此，公司做好零售终端。",
+        "（3）市场拓展风险。销售集中在一省。对此，公司开拓省外。",
+    ]
+    place = str(tmp_path)
+    write_sections(place, REPORT, [(3, ("管理层讨论与分析", "可能面对的风险"), items)])
+    store = open_store(place)
+    assistant = Assistant.open(store, Settings(store=place))
+    text = assistant.ask("甲字科技2020年的医保政策变动风险是什么，公司怎么应对？").text
+    assert "主导产品退出目录" in text and "零售终端" in text and "监管趋严" not in text and "省外" not in text
+    assert "开拓省外" in assistant.ask("甲字科技2020年市场拓展风险是怎么回事？").text
+    store.close()
+
+
+def test_a_topic_whose_heading_is_a_line_of_the_text_ends_at_the_next_such_line(tmp_path):
+    texts = [
+        "环境自行监测方案",
+        "废水由第三方监测。",
+        "在报告期内为减少其碳排放所采取的措施及效果 √适用 □不适用",
+        "冷却水循环利用。",
+        "报告期内因环境问题受到行政处罚的情况",
+        "公司未受处罚。",
+    ]
+    place = str(tmp_path)
+    write_sections(place, REPORT, [(3, ("环境和社会责任", "重大环保问题"), texts)])
+    store = open_store(place)
+    text = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年为减少碳排放采取了哪些措施？").text
+    assert "冷却水循环利用" in text and "第三方" not in text and "处罚" not in text
+    store.close()

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import SectionLine, bare_text, is_noise, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, is_noise, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.plans.plan_question import Planned, PlanQuestion
 from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading, sections
+from pipeline.answer.evidence.section_parts import named_part, names_of_field
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import Report
-from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_evidence_words
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.topics import Topic
 
@@ -27,7 +28,6 @@ LEAST = 0.6  # of the words that name a result, for a sentence to be of it
 FAR = 120  # characters from there on
 NEAR = 20  # characters between a year and the words of what is expected of it
 MOST = 6  # sentences of one part
-SHORTEST = 2  # characters of a heading that names a field by itself
 LONGEST_FIELD = 1200  # characters of what is told of one field: all of its points
 _YEAR = re.compile(r"20\d\d\s*年?度?")
 _NAMING = ("n", "g", "j")  # tags of single characters that name something
@@ -49,7 +49,6 @@ class _Words:
     money: re.Pattern[str]
     caveats: re.Pattern[str]
     others: re.Pattern[str]  # headings under which no plan is told
-    field: re.Pattern[str]  # what begins the plans for a field
 
 
 @per_evidence_words
@@ -78,7 +77,6 @@ def _words(words: Lexicon) -> _Words:
         money=words.pattern("funding_planned"),
         caveats=words.pattern("caveats"),
         others=re.compile(rf"{words.any_of('risk_headings')}|{words.any_of('industry_headings')}"),
-        field=re.compile(rf"^[（(]?\d*[)）、.．]?\s*(?P<field>[一-鿿]{{2,8}}){words.any_of('fields_behind')}[，：:]"),
     )
 
 
@@ -136,14 +134,12 @@ def _tell(
     part: Planned, field: str, lines: Sequence[SectionLine], ahead: Sequence[_Said], clause: str, year: int
 ) -> list[SectionLine]:
     """The lines that tell one part."""
-    prose = [line for line in lines if not line.is_row]
-    if part is Planned.WORKS:
+    prose = [line for line in lines if not line.is_row and not _words().caveats.search(line.text)]
+    if part is Planned.WORKS and not field:
         return list(extract(prose).lines)
-    if part is Planned.FIELD:
-        own = _under_named(prose, clause) or _item_named(prose, clause, field) or _of_field(prose, field)
-        return list(extract(own, longest=LONGEST_FIELD).lines)
-    if part is Planned.MEMBERS:
-        return [line for line in prose if field in line.text and not _words().caveats.search(line.text)][:1]
+    if part in (Planned.WORKS, Planned.FIELD):
+        own = named_part(prose, field) or (_naming(prose, field) if part is Planned.FIELD else [])
+        return list(extract(own, longest=LONGEST_FIELD, whole=True).lines)
     if part is Planned.MONEY:
         return _money(prose, year) or _money([line for line, _ in ahead], year)
     every = [(line, line.text) for line in lines]
@@ -191,47 +187,6 @@ def _single_things(clause: str) -> list[str]:
     return [word for word, tag in tagged_words(clause) if len(word) == 1 and tag.startswith(_NAMING)]
 
 
-def _under_named(lines: Sequence[SectionLine], clause: str) -> list[SectionLine]:
-    """The lines under the longest heading that a clause has as it stands: 药物临床服务, not 药物非临床服务."""
-    named = {heading for line in lines for heading in line.under if len(heading) > SHORTEST and heading in clause}
-    best = max(named, key=len, default=None)
-    return [line for line in lines if best in line.under] if best is not None else []
-
-
-def _item_named(lines: Sequence[SectionLine], clause: str, field: str) -> list[SectionLine]:
-    """The item that begins with more of a clause than the two characters of its field: 药物发现服务板块将…"""
-    before = clause[: clause.find(field)]
-    names = (before[at:] for at in range(len(before) - 1))
-    named = next((name for name in names if _begins(lines, name + field)), "")
-    found: list[SectionLine] = []
-    for line in lines if named else ():
-        if found and (line.level is not None or line.under != found[0].under or found[-1].ends):
-            break
-        if found or bare_text(line.text).startswith(named + field):
-            found.append(line)
-    return found
-
-
-def _begins(lines: Sequence[SectionLine], name: str) -> bool:
-    """Whether a line begins with a name, behind its number."""
-    return any(bare_text(line.text).startswith(name) for line in lines)
-
-
-def _of_field(lines: Sequence[SectionLine], field: str) -> list[SectionLine]:
-    """The lines of the part of a section that is of one field: behind its label, or under a heading that names it."""
-    names = _same_field(field)
-    found: list[SectionLine] = []
-    label = ""
-    for line in lines:
-        begins = _words().field.match(line.text)
-        label = begins["field"] if begins is not None else label
-        own = label.startswith(names) or label.endswith(names)  # not 资本市场业务管理
-        if own or any(field in heading or heading.startswith(names) for heading in line.under):
-            found.append(line)
-    return found or [line for line in lines if any(name in line.text for name in names)][:MOST]
-
-
-def _same_field(field: str) -> tuple[str, ...]:
-    """The names that a field goes by."""
-    groups = (group.split("=") for group in lexicon_in_use(EVIDENCE).classes["same_fields"])
-    return next((tuple(group) for group in groups if field in group), (field,))
+def _naming(lines: Sequence[SectionLine], field: str) -> list[SectionLine]:
+    """The sentences that name a field."""
+    return [line for line in lines if any(name in line.text for name in names_of_field(field))][:MOST]

@@ -12,13 +12,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.section_parts import THINGS
 from pipeline.model import Kind, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_for_amount
 
 _CLAUSES = re.compile("[，,；;？?。！!]")
 _YEAR = re.compile(r"20\d\d(?=\s*年)")
+_WHEN = re.compile(r"20\d\d\s*年度?")
 
 
 class Planned(Enum):
@@ -26,8 +30,7 @@ class Planned(Enum):
 
     RESULTS = "results aimed at or expected"
     MONEY = "the money that is needed, and where it comes from"
-    WORKS = "all that is to be done"
-    MEMBERS = "the several things of a name"
+    WORKS = "all that is to be done, or what is to be done with one thing"
     FIELD = "what is to be done in one field"
 
 
@@ -52,7 +55,7 @@ class _Words:
     rests: re.Pattern[str]
     reports: re.Pattern[str]  # with the year that they are of
     asked: tuple[tuple[Planned, re.Pattern[str]], ...]
-    members: re.Pattern[str]
+    members: re.Pattern[str]  # that several things are asked for
     field: re.Pattern[str]
     general: re.Pattern[str]  # what is called no field
 
@@ -74,9 +77,9 @@ def _words(words: Lexicon) -> _Words:
         reports=re.compile(rf"20\d\d\s*年?度?的?{words.any_of('report_words', 'report_nouns', 'first_half_words')}"),
         asked=tuple((part, words.pattern(name)) for part, name in asked),
         general=words.pattern("general_of_targets"),
-        members=re.compile(rf"{words.any_of('asked_members')}(?P<name>[一-鿿]{{2}})"),
+        members=words.pattern("asked_members"),
         field=re.compile(
-            rf"在(?P<within>[一-鿿]{{2,4}}){words.any_of('fields_within')}(?=有|{words.any_of('planned_or_expected')})"
+            rf"在(?P<within>[一-鿿]{{2,12}}?){words.any_of('fields_within')}(?=有|{words.any_of('planned_or_expected')})"
             rf"|(?P<field>[一-鿿](?![几些各多个么])[一-鿿]){words.any_of('fields_behind')}"
         ),
     )
@@ -123,13 +126,34 @@ def _parts(question: str, called: tuple[str, ...]) -> Iterator[tuple[Planned, st
     for clause in filter(None, map(str.strip, _CLAUSES.split(question))):
         found = _words().field.search(clause)
         field = (found["within"] or found["field"]) if found is not None else ""
-        if field and not _words().general.fullmatch(field):
-            yield Planned.FIELD, clause, field
+        if found is not None and not _words().general.fullmatch(field):
+            yield Planned.FIELD, clause, found["within"] or _whole_name(clause, field)
             continue
         part = next((part for part, pattern in _words().asked if pattern.search(clause)), None)
         if part is None and asks_for_amount(clause):
             part = Planned.RESULTS  # 2025年计划产多少铜
-        if part is None and (members := _words().members.search(clause)):
-            yield Planned.MEMBERS, clause, members["name"]
+        if part is None and _words().members.search(clause):
+            part = Planned.WORKS
         if part is not None:
-            yield part, clause, ""
+            yield part, clause, _subject(clause) if part is Planned.WORKS else ""
+
+
+def _whole_name(clause: str, field: str) -> str:
+    """A field with the words that stand right before it: 药物发现服务板块."""
+    before = _without_intentions(clause).partition(field)[0]
+    return re.findall("[一-鿿]*$", before)[0] + field
+
+
+def _subject(clause: str) -> str:
+    """The words of a clause that say with what something is to be done; "" where it asks for all that is."""
+    bare = _without_intentions(clause)
+    said = [word for word, weight in Content.of(bare).weights if weight == 1.0 and not _words().general.fullmatch(word)]
+    names = any(len(one) > 2 or tag.startswith(THINGS) for one in said for _, tag in tagged_words(one))
+    return bare.strip() if names else ""
+
+
+def _without_intentions(clause: str) -> str:
+    bare = _WHEN.sub(" ", clause)
+    for pattern in (*_asks_for_works(), _words().intentions):
+        bare = pattern.sub(" ", bare)
+    return bare

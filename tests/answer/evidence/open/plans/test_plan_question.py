@@ -21,6 +21,8 @@ def parts(question: str, report: Report = ANNUAL) -> list[tuple[Planned, str]]:
         ("甲字科技2025年打算重点抓哪几方面的工作？", [(Planned.WORKS, "")]),
         ("甲字科技明年在销售方面有什么计划？", [(Planned.FIELD, "销售")]),
         ("甲字科技2025年计划产多少铜？", [(Planned.RESULTS, "")]),
+        ("甲字科技2025年有哪些经营计划？", [(Planned.WORKS, "")]),
+        ("甲字科技2025年对储能平台有什么打算？", [(Planned.WORKS, "对储能平台有")]),
     ],
 )
 def test_each_clause_asks_for_a_part(question, expected):
