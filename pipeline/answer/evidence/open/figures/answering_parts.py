@@ -24,6 +24,7 @@ from pipeline.text.sentences import sentences
 from pipeline.text.similarity import containment, content_bigrams
 
 _VALUE = re.compile(r"[：；为]\s*[-(（]?\d")  # of a cell of a row
+_SHARE = re.compile(r"的\s*\d[\d.]*\s*[%％]")  # 应收账款的25.12%
 _PARTS = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM)
 _HEADS = (LineKind.HEADER, LineKind.CAPTION)
 
@@ -122,7 +123,8 @@ def _has_form(figure: AskedFigure, part: Part) -> bool:
         asked = changes if figure.form.always else shares if of_share else rates
         cells = re.sub(r"\s", "", part.text).partition("：")[2].split("；")
         return any(_VALUE.search(cell) and asked.search(cell.rpartition("为")[0]) for cell in cells)
-    if (figure.form.always and not changes.search(part.text)) or (of_share and not shares.search(part.text)):
+    tells_share = shares.search(part.text) or _SHARE.search(part.text)
+    if (figure.form.always and not changes.search(part.text)) or (of_share and not tells_share):
         return False  # 同比增长多少 is not told by what it was in two years, nor 占比 by another rate
     if any(figure.form.accepts(one) for one in FIGURE.finditer(part.text)):
         return True

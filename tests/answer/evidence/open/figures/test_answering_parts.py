@@ -37,6 +37,8 @@ def test_each_of_several_is_a_figure():
 def test_a_share_is_in_no_column_of_another_rate_nor_a_change_in_two_years():
     row = parts(LineKind.ROW, "企业贷款：利息收入为46元；平均收益率为4.00。")
     assert answering_parts(words("企业贷款的利息收入占比是多少"), row) == ([], 0.0)
+    of_it = parts(LineKind.SENTENCE, "利息收入的25%源于企业贷款。")
+    assert answering_parts(words("企业贷款的利息收入占比是多少"), of_it)[0] == of_it
     years = parts(LineKind.ROW, "企业贷款：本期为46元；上期为40元。")
     assert answering_parts(words("企业贷款同比增长多少"), years) == ([], 0.0)
     moved = parts(LineKind.ROW, "企业贷款：本期为46元；同比增减为15.00。")
