@@ -119,7 +119,7 @@ def _answer(
                 figures.append(Figure(Measure(name=printed.name, called=printed.name), at, printed))
                 continue
             measure, look_up = look_up.with_printed_shares(measure, at)
-            own = within_thing(measure, operands)
+            own = within_thing(measure, operands, plan.question)
             apart = _evaluate(own, at, LookUp(plan, context, operands)) if own is not None else []
             inside = [one for one in apart if is_within_table(one[1])] if isinstance(apart, list) else []
             if len(inside) == 1:

@@ -38,3 +38,8 @@ def assistant(tmp_path_factory):
 def test_the_whole_is_that_of_the_thing_unless_the_total_is_named(assistant, question, share):
     answer = assistant.ask(f"甲字科技2025年{question}")
     assert [step.value for step in answer.working] == [share], answer.text
+
+
+def test_the_whole_that_is_said_to_be_of_all_companies_is_not_that_of_the_thing(assistant):
+    answer = assistant.ask("甲字科技2025年冷冻设备分部的负债总额是多少，占合并资产总额的比例是多少？")
+    assert all(step.value != Decimal("0.2") for step in answer.working), answer.text
