@@ -264,9 +264,11 @@ def _empty_tables(passage: Passage, ticked: CheckboxResult) -> Iterator[Denial]:
     lines = (None, None, *ticked.lines, None)
     for above, before, line, behind in zip(lines, lines[1:], lines[2:], lines[3:], strict=False):
         cells = [cell.strip() for cell in line.cells if cell.strip()] if line is not None else []
-        if line is None or len(cells) < CELLS or not all(map(_nothing().fullmatch, cells)):
+        if line is None or not cells or not all(map(_nothing().fullmatch, cells)):
             continue
-        headed = before is not None and len(before.cells) == len(line.cells)
+        headed = before is not None and len(before.cells) >= CELLS
+        if len(cells) < CELLS and not headed:
+            continue
         titled = above if headed else before
         if any(one is not None and one.is_row for one in (titled, behind)):
             continue

@@ -132,11 +132,14 @@ class TextAnswers:
     def with_deed(self, told: Answer, plan: Plan, context: Context) -> Answer:
         """What is told; where it says that a part is not found, the sentences that tell a deed with all of it."""
         from pipeline.answer.audit.gap_sentences import gap_sentence
-        from pipeline.answer.evidence.open.events.told_deeds import quote_deed
+        from pipeline.answer.evidence.open.events.told_deeds import quote_deed, tell_deeds
 
         reports = reports_of(plan, context)
-        if len(reports) != 1 or context.style != "plain" or not gap_sentence(context).search(told.text):
+        if len(reports) != 1 or context.style != "plain":
             return told
+        story = tell_deeds(plan, context, self.find, reports[0], self.texts_of(reports[0].id))
+        if story is not None or not gap_sentence(context).search(told.text):
+            return story or told
         return quote_deed(plan, context, self.find, reports[0]) or told
 
     def nearest(

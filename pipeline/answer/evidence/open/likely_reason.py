@@ -85,6 +85,8 @@ def _weighed(content: Content, hits: Sequence[RetrievedPassage]) -> Iterator[Lik
             if line.kind is not LineKind.ROW and content.support(comparable(effect_of(line.text))) < OWN:
                 continue  # what is asked is the reason of something else
             zone = comparable("\n".join((*hit.passage.path, line.text)))
+            if not any(word in zone for word, _ in content.weights):
+                continue  # 库存 for 库存股
             likelihood = (content.support(comparable(line.text)) + content.support(zone)) / 2
             lacking = tuple(word for word, _ in content.weights if lacks_most(word, zone))
             yield LikelyLine(hit, line, zone, likelihood, lacking)

@@ -45,7 +45,7 @@ from pipeline.answer.evidence.open.topics.limited_points import limited_points
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
-from pipeline.answer.evidence.open.unanswered import asking_clauses, unanswered_clauses
+from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, names_time, unanswered_clauses
 from pipeline.answer.evidence.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
@@ -66,6 +66,7 @@ from pipeline.understand.open_subject import title_in_question, wording_in_quest
 from pipeline.understand.planning.plan_words import asks_for_amount, asks_yes_or_no
 from pipeline.understand.slots import compact
 from pipeline.understand.topics import Topic
+from pipeline.understand.wording.policy_questions import asks_for_policy
 
 
 def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
@@ -127,6 +128,8 @@ def _is_of_less(plan: Plan, told: Findings) -> bool:
 def _lacks_all(plan: Plan, told: Findings) -> bool:
     """Whether what is told has no amount where one is asked for, or nothing of what the question names."""
     _, *headings = told.texts()
+    if asks_when(plan.question) and not asks_for_policy(plan.question) and not names_time(told.text):
+        return True
     held = told.says_lacking or asks_for_cause(plan.question)  # held to the question already
     return lacks_amount(plan, told.text) or (not held and is_of_nothing(asked_words(plan), told.text, headings))
 

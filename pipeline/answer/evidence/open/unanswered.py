@@ -20,6 +20,7 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 _TOLD = 0.5  # of a clause's words
 _STATED = 0.6  # of those of a clause that asks for an amount
 _DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
+_TIME = re.compile(r"20\d\d|\d\s*[年月日]|年内|[年季月][初末底]|[上下]半年")
 _NUMBER = re.compile(r"\d")
 _SENTENCE = lazy_pattern(r"[。；;\n]")
 _AMOUNT = lazy_pattern(rf"\d\s*{SCALE}?\s*\w?元")
@@ -79,6 +80,16 @@ def is_told(clause: str, text: str) -> bool:
 @per_evidence_words
 def _when(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("times_asked")
+
+
+def asks_when(question: str) -> bool:
+    """Whether a question asks when something is or was done."""
+    return _when().search(question) is not None
+
+
+def names_time(text: str) -> bool:
+    """Whether a text names a year, a month or a part of one."""
+    return _TIME.search(text) is not None
 
 
 def _tells_day(clause: str, text: str) -> bool:

@@ -2,7 +2,13 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.unanswered import asking_clauses, is_told, unanswered_clauses
+from pipeline.answer.evidence.open.unanswered import (
+    asking_clauses,
+    asks_when,
+    is_told,
+    names_time,
+    unanswered_clauses,
+)
 
 
 @pytest.mark.parametrize(
@@ -52,3 +58,8 @@ def test_the_clauses_that_ask():
 )
 def test_what_a_text_has_all_the_nouns_of(clause, text, told):
     assert is_told(clause, text) is told
+
+
+def test_when_something_was_done_is_told_by_a_time():
+    assert asks_when("什么时候办完注销") and not asks_when("注销了多少股")
+    assert names_time("于2022年8月31日办理完毕") and names_time("下半年完成") and not names_time("公司回购股份注销所致")

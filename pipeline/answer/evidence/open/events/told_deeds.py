@@ -17,22 +17,27 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_ordinal
 from pipeline.answer.evidence.hypotheses import supposes
+from pipeline.answer.evidence.lines import SectionLine, points_back
 from pipeline.answer.evidence.open.events.deed_values import Deeds, DeedValue, deed_values, deeds_of, without_asking
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.places import is_expected
 from pipeline.answer.evidence.open.figures.stated_figures import is_of_time, sentences_of
 from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.nearest import page_of
+from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.model import Answer, Citation, Plan, Report, Source
+from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 HITS = 24
+_YEAR = re.compile(r"(?<!\d)(20\d\d)\s*年")
 _CLAUSES = re.compile("[，。；;（）()]")
+SEVERAL = 2  # deeds of one story
+PARAGRAPH = 700  # characters of what is told of it
 TELLING = 40  # characters of a cell that tells something in words
 LONGEST = 420  # characters of what is told
 
@@ -45,6 +50,7 @@ class _Question:
     deeds: Deeds
     values: tuple[DeedValue, ...]
     content: Content
+    years: frozenset[str]  # beside the one that is asked of: 2018年激励计划
 
     @property
     def names(self) -> list[str]:
@@ -79,15 +85,60 @@ def quote_deed(plan: Plan, context: Context, find: ReportSearch, report: Report)
     return _answer(plan, context, report, told) if told is not None else None
 
 
-def _question(plan: Plan) -> _Question | None:
+def tell_deeds(
+    plan: Plan, context: Context, find: ReportSearch, report: Report, passages: Sequence[Passage]
+) -> Answer | None:
+    """The paragraph that tells of several deeds with one thing whose story is asked for: 永续债发行和赎回的情况.
+
+    `passages`: the report's whole text.
+    """
+    bare = _without_company(plan)
+    deeds = deeds_of(bare)
+    if len(deeds.groups) < SEVERAL or deed_values(bare) or not _stories().search(bare):
+        return None
+    content = Content.of(comparable(in_one_form(_stories().sub(" ", deeds.without(bare)))))
+    for hit in find(" ".join((*(word for word, _ in content.weights), *deeds.written)), HITS, report.id):
+        every = [*paragraphs([one for one in passages if one.path == hit.passage.path])]
+        for at, lines in enumerate(every):
+            text = "".join(line.text for line in lines)
+            named = content.own and all(word in _alike(text) for word, _ in content.weights)
+            if named and deeds.are_in(text) and len(text) <= PARAGRAPH and not supposes(text):
+                text += _going_on(every[at + 1 :], deeds, PARAGRAPH - len(text))
+                return _answer(plan, context, report, _Told(hit, text, lines[0].page, (), alone=True))
+    return None
+
+
+def _going_on(behind: Sequence[Sequence[SectionLine]], deeds: Deeds, room: int) -> str:
+    """What the next paragraphs go on with, each of which points back or tells of one of the deeds again."""
+    told = ""
+    for lines in behind:
+        text = "".join(line.text for line in lines)
+        if not (points_back(lines[0]) or deeds.is_one_in(text)) or len(told) + len(text) > room or supposes(text):
+            break
+        told += text
+    return told
+
+
+def _without_company(plan: Plan) -> str:
     bare = plan.question
     for name in sorted(plan.called, key=len, reverse=True):
         bare = bare.replace(name, " ")
+    return bare
+
+
+@per_evidence_words
+def _stories(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("asked_stories")
+
+
+def _question(plan: Plan) -> _Question | None:
+    bare = _without_company(plan)
     deeds, values = deeds_of(bare), deed_values(bare)
     if not deeds.groups or not values:
         return None
     content = Content.of(comparable(in_one_form(without_asking(deeds.without(bare)))))
-    return _Question(plan.question, deeds, values, content) if content.own else None
+    years = frozenset(_YEAR.findall(bare)) - {str(year) for year in plan.years}
+    return _Question(plan.question, deeds, values, content, years) if content.own else None
 
 
 def _in_passage(question: _Question, hit: RetrievedPassage, plan: Plan, report: Report) -> Iterator[_Told]:
@@ -98,6 +149,8 @@ def _in_passage(question: _Question, hit: RetrievedPassage, plan: Plan, report: 
     for before, sentence, page in (*sentences_of(hit.passage, semicolons=True), *_in_cells(hit)):
         text = before + sentence
         if len(text) > LONGEST or not is_of_time(text, plan, report) or others.search(text):
+            continue
+        if not question.years <= set(_YEAR.findall(text)):
             continue
         if supposes(text) or not question.deeds.are_in(text) or _is_ahead(question, text) != is_expected(plan.question):
             continue

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_c
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.reasons.headed_reasons import headed_reasons
+from pipeline.answer.evidence.open.reasons.noted_reasons import noted_reasons
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
@@ -123,8 +124,11 @@ def _reasons(
 
 
 def _headed(context: Context, reading: TopicSearch, report: Report, asked: str, names: Sequence[str]) -> Findings:
-    """What stands under a heading for the reasons of what has one of these names."""
-    told, path = headed_reasons(reading.texts.of(report.id), names, asked)
+    """What stands under a heading for the reasons of what has one of these names, or behind its note's label."""
+    texts = reading.texts.of(report.id)
+    told, path = headed_reasons(texts, names, asked)
+    if not told.lines:
+        told, path = noted_reasons(texts, names, asked)
     return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
 
 

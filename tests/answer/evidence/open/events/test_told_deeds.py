@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.context import Context
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.open.events.told_deeds import quote_deed
+from pipeline.answer.evidence.open.events.told_deeds import quote_deed, tell_deeds
 from pipeline.model import Operation, Plan
 from pipeline.settings import Settings
 from tests.answer.evidence.conftest import REPORT, hit
@@ -12,16 +12,19 @@ from tests.answer.evidence.conftest import REPORT, hit
 TOLD = "公司以3,000万元收购甲字时代部分股权，上述交易完成后，公司持有甲字时代94%股权，已全部支付。"
 
 
+def plan_of(question: str) -> Plan:
+    return Plan(question, Operation.LOOKUP, companies=("990001",), called=("甲字科技",), years=(2020,))
+
+
 @pytest.fixture
-def quoting(section_store, tmp_path):
+def context(section_store, tmp_path):
     assistant = Assistant.open(section_store, Settings(store=str(tmp_path)))
-    context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
+    return Context(assistant.knowledge, assistant.rules.templates, assistant.companies)
 
-    def quote(question: str, body: str):
-        plan = Plan(question, Operation.LOOKUP, companies=("990001",), called=("甲字科技",), years=(2020,))
-        return quote_deed(plan, context, lambda *_: [hit(body)], REPORT)
 
-    return quote
+@pytest.fixture
+def quoting(context):
+    return lambda question, body: quote_deed(plan_of(question), context, lambda *_: [hit(body)], REPORT)
 
 
 def test_the_sentence_that_has_every_value_is_given_as_it_stands(quoting):
@@ -52,3 +55,13 @@ def test_nothing_less_will_do(quoting, body):
 def test_sentences_that_differ_are_none(quoting):
     body = f"{TOLD}{TOLD.replace('3,000', '5,000')}"
     assert quoting("甲字科技2020年收购甲字时代花了多少钱，收购后持股多少？", body) is None
+
+
+def test_the_paragraph_with_all_deeds_is_the_story_of_a_thing(context):
+    story = "公司于2015年发行甲字债券3,000万元。公司于2020年12月26日全部赎回上述债券。"
+    found = hit(f"公司稳健。\n{story}\n")
+    plan = plan_of("甲字科技2020年甲字债券发行和赎回的情况是怎样的？")
+    tell = lambda plan, found: tell_deeds(plan, context, lambda *_: [found], REPORT, [found.passage])  # noqa: E731
+    assert f"“{story}”" in tell(plan, found).text
+    assert tell(plan, hit("公司于2015年发行甲字债券3,000万元。\n")) is None
+    assert tell(plan_of("甲字科技2020年甲字债券发行的情况是怎样的？"), found) is None
