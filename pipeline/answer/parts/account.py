@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
+from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.parts.asking_again import AskingAgain
@@ -205,7 +206,7 @@ class Account:
         citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
         texts[pair.index(more)] = gap_sentence(self.context).sub("", texts[pair.index(more)]).strip()
-        if texts[pair.index(more)] in texts[pair.index(answer)]:
+        if normal(texts[pair.index(more)]) in normal(texts[pair.index(answer)]):
             return answer
         return replace(
             answer,
