@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from pipeline.answer.audit.gap_sentences import says_gap
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted
 from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind.answers import AnswersByKind
@@ -226,11 +227,16 @@ class Assistant:
     def _part_by_part(self, plan: Plan, style: str) -> Answer:
         """The answers to the parts of a plan; one that is told only cells of those before is asked of them."""
         answers = [replace(self._answer(part, style), plan=part) for part in plan.parts]
-        told_again = [one.outcome == "answer" and tells_again(one, answers[:at]) for at, one in enumerate(answers)]
+        told_again = [_tells_again(answers, at) for at in range(len(answers))]
         own = [one for one, again in zip(answers, told_again, strict=True) if not again]
+        told, context = [one for one in own if not one.nearest], self._context(style)
+        if told and len(told) < len(own):  # a part that only passages come near to
+            settled = self._with_later_parts(replace(join_answers(told), plan=plan), plan, context)
+            if settled.outcome == "answer" and not says_gap(settled, context):
+                return settled
         if len(own) == len(answers):
             return join_answers(answers)
-        return self._with_later_parts(replace(join_answers(own), plan=plan), plan, self._context(style))
+        return self._with_later_parts(replace(join_answers(own), plan=plan), plan, context)
 
     def _by_sign(self, plan: Plan, context: Context) -> Answer | None:
         """Whether the thing that a question names brought a gain or a loss."""
@@ -398,3 +404,10 @@ def _tells_words_alone(answer: Answer) -> bool:
     """Whether an answer tells facts in words and no figure."""
     facts = [step.fact for step in answer.working]
     return bool(facts) and all(fact is not None and fact.text is not None for fact in facts)
+
+
+def _tells_again(answers: Sequence[Answer], at: int) -> bool:
+    """Whether an answer to a part tells nothing but cells of those before it; never of why something is so."""
+    answer = answers[at]
+    why = answer.plan is not None and asks_for_cause(answer.plan.question)
+    return answer.outcome == "answer" and not why and tells_again(answer, answers[:at])

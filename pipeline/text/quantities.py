@@ -19,10 +19,10 @@ from pipeline.text.similarity import content_bigrams
 from pipeline.text.tokens import fold
 
 _SAME_UNIT = {"天": "日", "个月": "月", "个工作日": "工作日", "名": "人", "个人": "人", "周年": "年", "周岁": "岁"}
-_SAME_UNIT |= {"个": "", "个百分点": "%", "百分之": "%", "千分之": "‰"}
+_SAME_UNIT |= {"个小时": "小时", "个": "", "个百分点": "%", "百分之": "%", "千分之": "‰"}
 _MEASURED = (
-    "个工作日|工作日|个月|月底|月|周岁|周年|年|日|天|小时|分钟|季度|岁|元|美元|港元|人民币|倍|人|名|家|次|份|股|户|级"
-    "|分|项|条|%|‰|个百分点|个"
+    "个工作日|工作日|个月|月底|月|周岁|周年|年|日|天|个小时|小时|分钟|季度|岁|元|美元|港元|人民币|倍|人|名|家|次|份|股|户"
+    "|级|分|项|条|%|‰|个百分点|个"
 )
 # a numeral before one of these is a figure, but no quantity to compare texts by
 _COUNTED = frozenset("季成种类期位大届件")

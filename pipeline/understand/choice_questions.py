@@ -29,6 +29,7 @@ _KIND = re.compile(
 )
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 _NUMBER = re.compile(NUMBER)
+_COUNT = "2"  # any number but one
 _LONGEST_UNIT = 5  # characters behind a blank that may be the unit of what belongs there: 个工作日
 _NOT_SO = r"不正确|错误|有误|不准确|不恰当|不妥|不对|不属于|不包括|不包含|不在|不符合|不是"
 _WRONG = re.compile(  # at the end of the question, or of one thing among several
@@ -84,7 +85,7 @@ def _unit_of(option: str, behind: str) -> str:
     if not _NUMBER.fullmatch(fold(option)):
         return ""
     for size in range(min(_LONGEST_UNIT, len(behind)), 0, -1):
-        measured = split_quantities(option + behind[:size])
+        measured = split_quantities(_COUNT + behind[:size])  # 一个 alone is seldom a number
         if measured.quantities and not measured.words.strip():
             return behind[:size]
     return ""

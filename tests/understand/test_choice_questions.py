@@ -75,6 +75,7 @@ def test_a_question_cut_into_options_gives_them_back(options: list[str]) -> None
     [
         ("应当在（ ）日内通知债权人。", "10", "10日"),
         ("应当在（　）个工作日内备案。", "十", "十个工作日"),
+        ("最近（ ）个会计年度连续盈利。", "一", "一个"),
         ("注册资本不低于____亿元人民币。", "5", "5亿元"),
         ("应当在（ ）内通知债权人。", "10", "10"),  # no unit stands there
         ("应当在（ ）日内通知债权人。", "3个月", "3个月"),  # it has one of its own

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from pipeline.answer.context import Context
+from pipeline.model import Answer
 
 _MARK, _COMPANY, _WHEN = "\0", "\1", "\2"
 
@@ -17,6 +18,11 @@ def gap_sentence(context: Context) -> re.Pattern[str]:
     """That of words of a question nothing was found."""
     said = re.escape(context.say("part-unanswered", words=_MARK).strip())
     return re.compile(said.replace(re.escape(_MARK), r"(?P<words>[^\n]*?)"))
+
+
+def says_gap(answer: Answer, context: Context) -> bool:
+    """Whether an answer says of words of its question that nothing was found."""
+    return gap_sentence(context).search(answer.text) is not None
 
 
 def no_item_sentence(context: Context) -> re.Pattern[str]:
@@ -33,3 +39,9 @@ def no_operand_sentence(context: Context) -> re.Pattern[str]:
     for mark in (_MARK, _COMPANY, _WHEN):
         pattern = pattern.replace(re.escape(mark), r"[^。\n]*?")
     return re.compile(pattern)
+
+
+def lacking_words_sentence(context: Context) -> re.Pattern[str]:
+    """That words of a question are nowhere in the table that was told."""
+    said = re.escape(context.say("words-in-no-table", words=_MARK).strip())
+    return re.compile(said.replace(re.escape(_MARK), r"[^\n]*?") or "(?!)")

@@ -62,6 +62,8 @@ _CHANGE_ASKED = re.compile(
 _SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?forma)\b", re.I)
 _SHARES_ASKED = re.compile(r"\b(?:how much of|yields?|returns?|coupon|volatility|growth|weights?|interest)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
+_LARGE = re.compile(r"\d,\d{3}\b")
+_NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|excluding|exclusive of|other than)\b.*$", re.I)
 _LEAST_OWN = 0.4  # of the weight of a question, that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
 _LEAST_WORDS = 2
@@ -185,7 +187,8 @@ def _printed_rows(index: PassageIndex) -> Iterator[_Candidate]:
             if line.table != at:
                 at, header = line.table, []
             if line.kind is not LineKind.ROW or not (line.cells and re.search("[A-Za-z]{2}", line.cells[0])):
-                header.append(" ".join(line.cells) or line.text)
+                told = " ".join(line.cells) or line.text
+                header += [told] if not _LARGE.search(told) else []  # another row, whose name was read apart
                 continue
             above = " ".join((before, *header))
             years = frozenset(map(int, _YEAR.findall(above)))
@@ -261,6 +264,8 @@ def _score(
 ) -> float | None:
     """How well a line fits; None where it lacks a word, or is of more."""
     whole = sum(weights.values())
+    if one.row:
+        own -= content(one.label) - content(_NET_OF.sub("", one.label))
     if not asked.words <= own | above:
         return None
     if one.label and not _is_called(one.label, asked.words):

@@ -28,7 +28,16 @@ _FORMS = (
     (
         "share",
         re.compile(
-            rf"\W*what {_SHARE} of (?P<second>.+?) (?:did|do|does|was|were|is|are|came|comes) (?:from )?(?P<first>.+?)"
+            rf"\W*what {_SHARE} of (?:its |their )?(?P<second>.+?) (?:did|does) (?:it )?"
+            r"(?:spend|use|invest|pay|put|lose) (?:on|in|into|for|to) (?P<first>.+)",
+            re.I,
+        ),
+    ),
+    (
+        "share",
+        re.compile(
+            rf"\W*what {_SHARE} of (?P<second>.+?) (?:did|do|does|was|were|is|are|came|comes|went|goes|go"
+            r"|belong(?:ed|s)?|fell|falls|stemmed|related?|flowed) (?:from |to |into |on |in )?(?P<first>.+?)"
             r"(?: (?:make up|take up|represent|account for|constitute|contribute|come from|amount to|absorb|consume))?",
             re.I,
         ),
@@ -54,13 +63,12 @@ class _Asked:
 
 
 def answer_operation(
-    question: str, issuer: Issuer, find: Find, find_line: Find, find_share: FindShare, fits: Fits
+    question: str, issuer: Issuer, find: Find, find_share: FindShare, fits: Fits
 ) -> Answer | None:
     """The answer to a question with a marked company; None where it is of another kind, or a figure is not found.
 
     Args:
         find: looks up one figure in statements and tables.
-        find_line: the same in the statements alone.
         find_share: looks up the share of one figure in another in one table, of a year or the latest.
         fits: whether a figure is a part of another by where it stands.
     """
@@ -75,7 +83,7 @@ def answer_operation(
         return whole  # cash and cash equivalents are one figure
     if second is None:
         return None
-    first = _first(asked, find, find_line)
+    first = _first(asked, find)
     if first is None or first.citations == second.citations:
         return None
     if asked.operation == "share" and not fits(first, second):
@@ -109,7 +117,7 @@ def _read(question: str) -> _Asked | None:
     return None
 
 
-def _first(asked: _Asked, find: Find, find_line: Find) -> Answer | None:
+def _first(asked: _Asked, find: Find) -> Answer | None:
     """The first figure. Where it names no kind of its own it is of the second's: JAKAFI of total product revenues."""
     kind = asked.second.split()[-1]
     if asked.operation == "ratio" or kind.casefold() in asked.first.casefold():
@@ -118,9 +126,7 @@ def _first(asked: _Asked, find: Find, find_line: Find) -> Answer | None:
     if asked.operation == "share":
         names.append(f"{_WHOLE.sub('', asked.second)} of {asked.first}")
     found = (_look_up(name, asked.year, find) for name in names)
-    return next(filter(None, found), None) or _look_up(
-        asked.first, asked.year, find_line if asked.operation == "share" else find
-    )
+    return next(filter(None, found), None) or _look_up(asked.first, asked.year, find)
 
 
 def _look_up(name: str, year: int | None, find: Find) -> Answer | None:

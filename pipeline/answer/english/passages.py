@@ -18,6 +18,7 @@ from pipeline.understand.periods import find_time_points
 MOST = 4  # passages that are quoted
 MOST_AHEAD = 12  # passages among which those are looked for that name a year to come
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
+_NAME = re.compile(r"(?<=[\w,;)] )[A-Z][A-Za-z0-9&-]+")  # not the first word of a sentence
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
@@ -91,11 +92,12 @@ def _nearest(
     question: str, found: Sequence[IssuerMention], typed: TypedAssistant, reports: Sequence[Report], most: int
 ) -> list[tuple[Report, NearPassage]]:
     words = _own_words(question, found)
+    names = [name.casefold() for name in _NAME.findall(with_mark(question, found).replace(HERE, " x "))]
     topics = topic_words(with_mark(question, found).replace(HERE, " "), typed.english.topics)
     hits = [
         (report, near)
         for report in reports
-        for near in typed.passages(report.id).nearest(words, topics, most)
+        for near in typed.passages(report.id).nearest(words, topics, most, names)
         if words or topics
     ]
     return sorted(hits, key=lambda hit: -hit[1].score)

@@ -163,10 +163,6 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
     """A sum, ratio, share or change of two figures, each from the statements, else from a table."""
     store = typed.store
 
-    def line(question: str) -> Answer | None:
-        told = answer_figure(question, issuer, store, typed.english, typed.stated)
-        return told if isinstance(told, Answer) else None
-
     any_figure = _any_figure(issuer, typed, reports)
 
     def share(part: str, whole: str, year: int | None, known: Answer | None) -> Answer | None:
@@ -175,7 +171,7 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
     def fits(part: Answer, whole: Answer) -> bool:
         return stands_with(part, whole, store)
 
-    computed = answer_operation(marked, issuer, any_figure, line, share, fits)
+    computed = answer_operation(marked, issuer, any_figure, share, fits)
     return computed or answer_change(marked, issuer, any_figure, max((report.year for report in reports), default=0))
 
 

@@ -58,6 +58,8 @@ _ITS_YEARS = re.compile(
 _LEAST_ASKED = 2  # words of an amount, without which a sentence may be of anything
 _MOST_BESIDE = 5  # words of a sentence beside those asked for
 
+_OF_WHAT_WAS_TOLD = re.compile(r"\W*(?:this|these|those|such)\b", re.I)  # This divestiture: one of several
+
 
 @dataclass(frozen=True, slots=True)
 class _Fitting:
@@ -146,6 +148,8 @@ def _denies(sentence: str) -> bool:
 
 def _amount(sentence: str, asked: str, wanted: frozenset[str], year: int, latest: int) -> str | None:
     """The amount of the year that a sentence states of what is asked for, as it is printed."""
+    if _OF_WHAT_WAS_TOLD.match(sentence):
+        return None
     sentence = _SPACED.sub("", sentence)
     if _FISCAL.search(sentence):
         sentence = _DAY.sub(" ", sentence)  # of a deed, not of the figure

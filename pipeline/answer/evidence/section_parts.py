@@ -83,8 +83,8 @@ def _opened(open_parts: list[SectionPart], kind: tuple[str, int], title: str) ->
 
 @per_evidence_words
 def _label(words: Lexicon) -> re.Pattern[str]:
-    """What a paragraph begins with that says what it is of: 处方药业务：, 研发方面，."""
-    return re.compile(rf"^[^，。；：]{{2,20}}?(?:：|{words.any_of('fields_behind')}[，：])")
+    """What a paragraph begins with that says what it is of, 处方药业务：; any sentence with 在研发方面，."""
+    return re.compile(rf"^[^，。；：]{{2,20}}?(?:：|(?P<field>{words.any_of('fields_behind')})[，：])")
 
 
 def _begins(
@@ -100,7 +100,8 @@ def _begins(
     follows = before is None or before.ends
     if follows and line.ends and line.text.endswith("："):
         return _LEAD, 0
-    if (follows or _LABEL in kinds) and _label().match(line.text):
+    label = _label().match(line.text)
+    if label is not None and (follows or _LABEL in kinds or label["field"]):
         return _LABEL, int(_LEAD in kinds)
     return (_PARAGRAPH, 0) if follows else None
 

@@ -13,9 +13,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.gap_sentences import gap_sentence
+from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
+from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.parts.asking_again import AskingAgain
@@ -86,7 +87,7 @@ class Account:
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         asked: list[Inquiry] = []
-        for inquiry in untold_of(inquiries, answer, said):
+        for inquiry in untold_of(inquiries, self._without_lacking(answer), said):
             if inquiry in by_value.settled and inquiry not in said and not answer.working:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
@@ -190,6 +191,10 @@ class Account:
         """An answer without the sentences that something was not found, which quote the question."""
         return replace(answer, text=gap_sentence(self.context).sub("", answer.text))
 
+    def _without_lacking(self, answer: Answer) -> Answer:
+        """An answer without the sentence that words of the question are in no table, which quotes them."""
+        return replace(answer, text=lacking_words_sentence(self.context).sub("", answer.text))
+
     def _said(self, answer: Answer) -> str:
         """What an answer tells, clause by clause where it is cells, without sources and what it says is missing."""
         text = self._without_gaps(answer).text.replace(self.context.sources(answer.citations), "")
@@ -201,7 +206,7 @@ class Account:
         citations = tuple(dict.fromkeys(citation for one in pair for citation in one.citations))
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in pair]
         texts[pair.index(more)] = gap_sentence(self.context).sub("", texts[pair.index(more)]).strip()
-        if texts[pair.index(more)] in texts[pair.index(answer)]:
+        if normal(texts[pair.index(more)]) in normal(texts[pair.index(answer)]):
             return answer
         return replace(
             answer,

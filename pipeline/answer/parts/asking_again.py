@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -24,17 +25,20 @@ from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, without_company
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.near_told import tell_near
+from pipeline.answer.parts.printed_steps import is_printed
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.row_told import tell_of_row
 from pipeline.answer.parts.telling import fits_form, is_of_other_measure, is_of_subject, is_quoted
 from pipeline.answer.relations.table_relations import names_other_year
 from pipeline.answer.rows.organisations import is_organisation
-from pipeline.model import Answer, Operation, Passage, Plan
+from pipeline.model import Answer, Operation, Passage, Plan, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods import find_time_points
 from pipeline.understand.question_parts import clause_plan
 
 _MARK = "\0"
 _PAIR = 2  # characters with which names end alike
+_RATES = ("%", "个百分点")
 _NAMED = 0.6  # of what a subject is called that a line has which most likely tells of it
 
 
@@ -128,12 +132,14 @@ class AskingAgain:
 
     def fits(self, inquiry: Inquiry, more: Answer, answer: Answer) -> bool:
         """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
-        if tells_again(more, [answer]) or tells_total_beside(more, answer) or self._lacks_words(more):
+        computed = any(step.steps for step in more.working)
+        again = tells_again(more, [answer]) and (computed or is_printed(more, answer.text))
+        if again or tells_total_beside(more, answer) or self._lacks_words(more):
             return False
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
         if more.working:
-            fitting = [one for one in more.working if fits_form(inquiry, one)]
+            fitting = [one for one in more.working if fits_form(inquiry, one) and not _is_of_amounts(inquiry, one)]
             return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
 
@@ -150,6 +156,16 @@ class AskingAgain:
             return None
         stated = lambda question: self.ask(self.plan_of(question))  # noqa: E731
         return computed_share(plan, self.context, figures[0], own, answer.citations[0], stated)
+
+
+def _is_of_amounts(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether a change is asked for in points, which is of a rate, and a step is how much an amount changed."""
+    return _points().search(inquiry.words) is not None and any(below.unit not in _RATES for below in step.steps)
+
+
+@per_lexicon
+def _points(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("point_words")
 
 
 def _subjects_of(inquiry: Inquiry) -> tuple[str, ...]:

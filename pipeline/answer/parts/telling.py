@@ -13,6 +13,7 @@ from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
 from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked, movement_named
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
+from pipeline.answer.parts.printed_steps import every_step, printed_steps
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
 from pipeline.answer.relations.asked import Relation, read_relation
@@ -20,6 +21,7 @@ from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money
+from pipeline.understand.planning.plan_words import asks_for_amount
 
 _PAIR = 2
 _MOST = 0.5  # of the characters of a subject's name
@@ -33,7 +35,7 @@ _RATES = ("%", "个百分点", "倍")
 
 def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inquiry]) -> list[Inquiry]:
     """The inquiries of which an answer tells nothing; `gaps`: those that it says were not found."""
-    steps = list(_every(answer.working))
+    steps = printed_steps(answer)
     missing = list(gaps)
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE and one not in gaps]
     if steps and len(figures) == 1 and all(one.is_cause for one in inquiries if one not in figures):
@@ -48,7 +50,8 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         said = "\n".join(_sentences(answer))
         missing += [one for one in inquiries if one not in missing and lacks_kind(one.words, said)]
     for inquiry in inquiries:
-        if inquiry.is_cause and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
+        why = inquiry.is_cause and not asks_for_amount(inquiry.words)  # 导致…是多少
+        if why and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
             missing.append(inquiry)
             continue
         words = inquiry is not inquiries[0] and inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
@@ -72,7 +75,7 @@ def bare_words_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[I
 def steps_of(inquiries: Sequence[Inquiry], answer: Answer) -> list[tuple[Inquiry, WorkingStep]]:
     """The inquiries for a figure, each with the figure of an answer that it was most likely told."""
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE]
-    steps = list(_every(answer.working))
+    steps = list(every_step(answer.working))
     return _given_steps(figures, steps)
 
 
@@ -87,13 +90,6 @@ def _is_told_beside(inquiry: Inquiry, figures: Sequence[Inquiry], steps: Sequenc
 
 def _given_steps(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> list[tuple[Inquiry, WorkingStep]]:
     return [(figures[at], steps[place]) for at, place in sorted(_given(figures, steps).items())]
-
-
-def _every(steps: Sequence[WorkingStep]) -> Iterator[WorkingStep]:
-    """Steps and those below them."""
-    for step in steps:
-        yield step
-        yield from _every(step.steps)
 
 
 def _without_step(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> list[Inquiry]:
@@ -139,7 +135,7 @@ def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
     """
     if _is_bare_share(step) and _names_share(inquiry):
         return False
-    labels = [one.fact.raw_label for one in _every([step]) if one.fact is not None]
+    labels = [one.fact.raw_label for one in every_step([step]) if one.fact is not None]
     return is_measure(inquiry.head) and normal(inquiry.head) not in normal("\n".join((step.name, *labels)))
 
 

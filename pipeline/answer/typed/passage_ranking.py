@@ -20,6 +20,7 @@ from pipeline.text.sentences import sentences
 
 LONGEST = 500  # characters that are quoted of one passage
 OF_TOPIC, OF_PAGE = 0.6, 0.3  # weights of a topic's words and of the page, beside the question's words and the passage
+OF_NAME = 2.0  # weight of a name
 _K1, _B = 1.2, 0.75
 _LEAST = 0.3  # share of a question's own words that a passage has, where it is of none of its topics
 _LEAST_OF_TOPIC = 2  # words of its topics that a passage has
@@ -66,10 +67,17 @@ class PassageIndex:
                 within[passage.parent] = (*within.get(passage.parent, ()), passage)
         return cls(larger, words, pages, within)
 
-    def nearest(self, asked: Sequence[str], topics: Iterable[str], most: int) -> list[NearPassage]:
-        """The nearest passages to a question's own words and those of its topics, the best of a page alone."""
+    def nearest(
+        self, asked: Sequence[str], topics: Iterable[str], most: int, names: Iterable[str] = ()
+    ) -> list[NearPassage]:
+        """The nearest passages to a question's own words and those of its topics, the best of a page alone.
+
+        Args:
+            names: words of the question that are names, without which a passage is hardly about it.
+        """
         own = set(map(stem, asked))
         weights = dict.fromkeys(topics, OF_TOPIC) | dict.fromkeys(own, 1.0)
+        weights |= dict.fromkeys(own & set(map(stem, names)), OF_NAME)
         of_topics = set(weights) - own
         rare = _rarity(self.words, weights)
         by_page = _scores(list(self.pages.values()), _rarity(list(self.pages.values()), weights))

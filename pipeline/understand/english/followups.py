@@ -57,7 +57,7 @@ class Followed:
 @per_lexicon
 def _comparing(lexicon: Lexicon) -> frozenset[str]:
     others = ("english_filler_words", "english_order_words", "english_words_of_movements")
-    return _holding() | frozenset(lexicon.words(*others))
+    return _holding() | frozenset((*lexicon.words(*others), *_POINTING))
 
 
 @per_lexicon

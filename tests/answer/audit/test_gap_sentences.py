@@ -1,6 +1,7 @@
 """The sentences by which an answer says that it lacks something, found as the templates print them."""
 
-from pipeline.answer.audit.gap_sentences import gap_sentence, no_item_sentence
+from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence, no_item_sentence, says_gap
+from pipeline.model import Answer
 from tests.answer.parts.test_quoted_shares import context as context
 
 
@@ -17,3 +18,10 @@ def test_items_that_a_report_lacks_are_read_back(context):
 def test_a_sentence_that_tells_something_is_no_gap(context):
     told = "甲公司2024年的收入为5元。"
     assert not gap_sentence(context).search(told) and not no_item_sentence(context).search(told)
+
+
+def test_that_words_are_in_no_table_is_a_sentence_of_its_own(context):
+    said = context.say("words-in-no-table", words="担保")
+    assert lacking_words_sentence(context).sub("", f"甲为1元。{said}") == "甲为1元。"
+    assert says_gap(Answer(context.say("part-unanswered", words="负债率多少")), context)
+    assert not says_gap(Answer("甲为1元。"), context)

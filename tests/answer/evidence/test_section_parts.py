@@ -42,6 +42,14 @@ def test_a_label_has_the_items_behind_it_and_one_may_begin_within_a_paragraph():
     assert parts["生产方面"] == ["生产方面：升级设备。"]
 
 
+def test_a_field_begins_a_part_within_a_paragraph_and_a_lead_has_its_labels():
+    told = [line("1、在营销方面，做大品种。", ends=False), line("在普药产品方面，集中渠道。")]
+    assert [one.text for one in named_part(told, "普药产品")] == ["在普药产品方面，集中渠道。"]
+    batches = [line("新药公司的上市计划："), line("第1 批：口服液，已上市。"), line("第4 批：散剂，研究中。")]
+    parts = {part.title: part.above for part in section_parts(batches)}
+    assert parts["第4 批"] == ("新药公司的上市计划",)
+
+
 def test_the_part_that_a_question_names_is_told_whole():
     assert [one.text for one in named_part(PLANS, "人才建设")] == ["5、紧抓人才建设。", "通过培养和引进扩充人员。"]
     assert [one.text for one in named_part(LABELLED, "营销")] == ["销售方面：做大三个品种。", "1、提升市场份额。"]

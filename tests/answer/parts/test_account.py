@@ -241,3 +241,8 @@ def test_the_gap_of_who_is_asked_for_goes_where_the_row_is_told(context):
     answer = Answer(f"丁公司：法定代表人为张三。\n{gap}", citations=(citation,))
     found = settle(context, "甲公司2025年持股10%以上的法人股东是谁，法定代表人是谁？", answer)
     assert "没有找到" not in found.text, found.text
+
+
+def test_a_part_is_told_whose_figure_is_only_worked_with(assistant):
+    answer = assistant.ask("甲字科技2025年储能系统收入多少，占储能系统和动力系统收入合计的比例？")
+    assert "572" in answer.text, answer.text

@@ -34,3 +34,16 @@ def test_a_line_of_something_else_is_not_told(context):
     assert _again(context, Answer(of_another, nearest=True, likely=of_another)) is None
     without = LIKELY.replace("10,857,385股", "若干")
     assert _again(context, Answer(without, nearest=True, likely=without)) is None
+
+
+def test_points_are_of_a_rate_and_no_change_of_an_amount(context):
+    from decimal import Decimal
+
+    from pipeline.model import WorkingStep
+
+    people = (WorkingStep("研发人员", Decimal(1247), "人", 2023), WorkingStep("研发人员", Decimal(1249), "人", 2022))
+    change = WorkingStep("研发人员", Decimal("-0.0016"), "%", 2023, steps=people)
+    cited = Citation("990001-2023-annual", "甲公司", 2023, "", "研发人员 1,247", Source("甲.md", table=2, row=3))
+    told = Answer("研发人员下降0.16%。", working=(change,), citations=(cited,))
+    asked = "甲公司2023年研发人员占比多少，比上年变动几个百分点？"
+    assert _again(context, told, asked) is None

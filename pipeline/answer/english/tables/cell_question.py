@@ -20,7 +20,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 _ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large))\b", re.I)
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
-_DUE = re.compile(r"\b(?:falls?|comes?|becomes?|is|are|was|were)? ?\bdue\b(?! (?:to|from)\b)", re.I)
+_DUE = re.compile(r"\b(?:falls?|fell|comes?|becomes?|is|are|was|were)? ?\b(?:due|payable)\b(?! (?:to|from)\b)", re.I)
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 
+from pipeline.extract.english.said_scales import said_scale
 from pipeline.model import Report
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.store.interface import Store
 
 _COUNTED = re.compile(
-    r"\b(?:number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
+    r"\b(?:denominator|number|employees?|associates|headcount|stores?|clubs|warehouses|units?|memberships?|members|subscribers"
     r"|cardholders|users|shares|square feet|aircraft|deliver(?:y|ies)|days|sites|properties|facilities)\b",
     re.I,
 )
@@ -29,6 +30,7 @@ _PRICE = re.compile(
 )
 _PLAIN_RATIO = re.compile(r"\bratios?\b|\bmultiples?\b|\btimes\b", re.I)
 _SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
+_LEAST = 1000  # of a figure that shows in what statements are
 _SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
 
 
@@ -44,7 +46,7 @@ def unit_of(
     if is_rate(texts):
         return "%", Decimal(1)
     names = " ".join((row.label, *row.parents, part))
-    scale = _SCALES.get(table.unit, Decimal(1))
+    scale = _scale_of(table, report, store)
     if is_plain_ratio(row.label, texts):
         return "", Decimal(1)
     if is_per_share(names):
@@ -56,6 +58,17 @@ def unit_of(
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
         return "%", Decimal(1)
     return currency_of(report, store), scale
+
+
+def _scale_of(table: RowTable, report: Report, store: Store) -> Decimal:
+    """What a table's figures are worth: a scale that only others name is none where statements are in whole units."""
+    scale = _SCALES.get(table.unit, Decimal(1))
+    if scale == 1 or said_scale(" ".join((table.caption, *(name for header in table.headers for name in header)))):
+        return scale
+    facts = store.facts([report.code], None, [report.year], report_id=report.id)
+    money = [fact for fact in facts if fact.value is not None and abs(fact.value) >= _LEAST and fact.unit.isalpha()]
+    whole = sum(f"{abs(fact.value or 0):,.0f}" in fact.raw_text for fact in money)
+    return Decimal(1) if whole > len(money) / 2 else scale
 
 
 def is_per_share(text: str) -> bool:

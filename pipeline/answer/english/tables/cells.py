@@ -64,7 +64,7 @@ _SPENDING = re.compile(
     r"|repurchase\w*|invest\w*|capital)\b",
     re.I,
 )
-_NET_OF = re.compile(r",?\s*\b(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
+_NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
 

@@ -34,10 +34,11 @@ def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
     for report in (one for one in reports if one.kind is Kind.ANNUAL):
         years = asked.years or (report.year,)
         tables = store.tables_of(report.id)
+        told_of = _words_of(tables)
         found = [
             (word, cell)
-            for word in sorted(asked.words - named - _of_other_figures())
-            if not _is_told(word, tables, asked) and (cell := _without(word, tables, asked, years, report)) is not None
+            for word in sorted(asked.words - named - _of_other_figures() - told_of)
+            if (cell := _without(word, tables, asked, years, report)) is not None
         ]
         if found and len({cell.texts for _, cell in found}) == 1:
             word, cell = found[0]
@@ -51,14 +52,11 @@ def _of_other_figures(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_words_of_other_figures")))
 
 
-def _is_told(word: str, tables: Sequence[RowTable], asked: AskedCell) -> bool:
-    """Whether a word is in the name of a row that has another word of the question too: it tells rows apart."""
-    rest = asked.words - {word}
-    return any(
-        word in (names := content(" ".join((row.label, *row.parents[-1:])))) and names & rest
-        for table in tables
-        for row in table.rows
-    )
+def _words_of(tables: Sequence[RowTable]) -> frozenset[str]:
+    """The words that tables name rows and columns by: each tells figures apart, and none is the asker's own."""
+    names = {row.label for table in tables for row in table.rows}
+    names |= {name for table in tables for header in table.headers for name in header}
+    return frozenset(word for name in names for word in content(name))
 
 
 def _without(

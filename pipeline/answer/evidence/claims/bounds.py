@@ -85,9 +85,12 @@ def _keeps_bound(figure: Quantity, parts: list[str]) -> bool | None:
 def _side(before: str, behind: str) -> int:
     """-1 where a figure is said to be the most, 1 where the least, 0 where neither."""
     words = _words()
-    if words.most_before.search(before) or words.most_behind.match(behind):
+    most, least = words.most_before.search(before), words.least_before.search(before)
+    if most and least:  # 不得|低于: what begins first says it
+        return -1 if most.start() < least.start() else 1
+    if most or words.most_behind.match(behind):
         return -1
-    return 1 if words.least_before.search(before) or words.least_behind.match(behind) else 0
+    return 1 if least or words.least_behind.match(behind) else 0
 
 
 def _figures(text: str) -> Iterator[tuple[Quantity, str, str]]:

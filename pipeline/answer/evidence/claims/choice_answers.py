@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.evidence.claims.choice_evidence import Evidence
 from pipeline.answer.evidence.claims.exchanged_words import defined_as
 from pipeline.answer.evidence.claims.modality import Modality, modalities
-from pipeline.answer.evidence.claims.option_support import Evidence, option_support
+from pipeline.answer.evidence.claims.option_support import option_support
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_features import StatementFeatures
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
@@ -220,7 +221,8 @@ def _supported_options(choice: Choice, supports: Sequence[tuple[str, Support]], 
     bound = max(least, OF_BEST * max(s.score for _, s in supports))
     gaps = [(scores[at - 1] - scores[at], scores[at - 1]) for at in range(min(2, len(scores)), len(scores))]
     widest, above = max(gaps, default=(0.0, 0.0))
-    if widest >= (GAP_VERBATIM if above >= VERBATIM else GAP):
+    narrow = above >= VERBATIM and len(scores) == len(supports)  # what is denied is told from the others already
+    if widest >= (GAP_VERBATIM if narrow else GAP):
         bound = max(bound, above)
     lists = {_list_of(s) for _, s in supports if s.score >= VERBATIM} - {None}
     texts = dict(choice.options)

@@ -13,29 +13,21 @@ from dataclasses import dataclass
 from pipeline.answer.evidence.claims.consent import (
     allows_with_consent,
     drops_consent,
-    needs_consent,
     oversteps_proposal,
 )
 from pipeline.answer.evidence.claims.exchanged_words import has_other_between
 from pipeline.answer.evidence.claims.exclusiveness import goes_beyond, leaves_out
 from pipeline.answer.evidence.claims.modality import (
-    WITHIN_BRACKETS,
     Modality,
-    behind_modal,
-    clause_modalities,
-    is_denied,
-    modal_clauses,
     modalities,
     modality,
 )
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.reversed_moods import has_reversed
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import clauses
 
 ALIKE = 0.5  # share of a clause's words that a clause of the rule must have for the two to be of the same
-NEAR = 0.1  # between clauses that are as near
-SHORTEST = 4  # characters of a clause that says something
-_CONDITION = re.compile(r"的\s*[,，]\s*$")
 SENTENCE = 0.55  # share of the whole statement's words that a sentence must have
 
 
@@ -49,11 +41,13 @@ class _Words:
     only: re.Pattern[str]  # 只有清算时: the exception itself
     beside: re.Pattern[str]  # 除了保险金: what more there is, not what is left out
     actors: re.Pattern[str]
-    wrongs: re.Pattern[str]
     prefixes: tuple[str, ...]  # that deny the word behind them
     subject: re.Pattern[str]  # 保险公司|应当
     agents: re.Pattern[str]  # 由…承担, 经…批准
     denied: re.Pattern[str]  # at the end of what stands before a word
+    bare_denial: re.Pattern[str]  # 不|符合, but not 不得
+    side_of_event: re.Pattern[str]  # 放行前, 放行之后
+    joined: re.Pattern[str]  # to what stands before: 金融机构、|非银行支付机构
 
 
 @per_evidence_words
@@ -73,7 +67,6 @@ def _words(lexicon: Lexicon) -> _Words:
         only=lexicon.pattern("exclusives", "exclusives_otherwise"),
         beside=lexicon.pattern("leads_of_more"),
         actors=lexicon.pattern("actors"),
-        wrongs=lexicon.pattern("outcomes_of_wrongs"),
         prefixes=lexicon.words("denying_prefixes"),
         subject=re.compile(rf"\w{{2,16}}?{any_of('endings_of_organs')}(?={any_of('duties', 'permissions')})"),
         agents=re.compile(
@@ -84,6 +77,12 @@ def _words(lexicon: Lexicon) -> _Words:
             rf"(?P<consent>{any_of('consents')}))"
         ),
         denied=re.compile(rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{0,8}}$"),
+        bare_denial=re.compile(
+            rf"(?!{any_of('words_with_bare_denials', 'denials', 'prohibitions', 'prohibitions_otherwise', 'releases')})"
+            rf"{any_of('bare_denials')}(?P<what>[一-鿿]{{2}})"
+        ),
+        side_of_event=re.compile(rf"(?P<event>\w\w)[之以]?(?P<side>{any_of('sides_of_events')})(?!款)"),
+        joined=re.compile(rf"(?:[、]|{any_of('alternatives', 'coordinations')})$"),
     )
 
 
@@ -114,28 +113,8 @@ def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) ->
         or goes_beyond(claim, text)
         or has_other_between(in_words_of(claim, text), text)
         or leaves_out(claim, text)
-        or (moods and not allows_with_consent(claim, text) and _has_reversed(claim, text))
+        or (moods and not allows_with_consent(claim, text) and has_reversed(claim, text))
     )
-
-
-def asks_for_wrongs(stem: str) -> bool:
-    """Whether a question asks for what something bad follows from: 哪些内容改了，票据就作废."""
-    return bool(_words().wrongs.search(stem))
-
-
-def both_deny(stem: str, text: str) -> bool:
-    """Whether a question for what does not hold (不适用…的) is laid beside a sentence that denies."""
-    last = (clauses(stem, colons=True) or [""])[-1]
-    return modality(last) is Modality.DENIES and Modality.DENIES in modalities(text)
-
-
-def stem_differs(stem: str, text: str) -> bool:
-    """Whether a question for what must be is laid beside what only may be, or may beside may not."""
-    if needs_consent(stem):  # 应当经谁批准: who consents to what may then be is asked for
-        return False
-    own, there = modality(stem), modalities(WITHIN_BRACKETS.sub("", text))
-    other = {Modality.OBLIGES: Modality.ALLOWS, Modality.ALLOWS: Modality.FORBIDS}.get(own)
-    return other in there and own not in there
 
 
 def agrees(claim: str, text: str) -> bool:
@@ -145,12 +124,23 @@ def agrees(claim: str, text: str) -> bool:
     kind = modality(claim)
     if kind is Modality.DENIES or kind not in modalities(text):
         return False
-    return not _has_reversed(claim, text)
+    return not has_reversed(claim, text)
 
 
 def is_other_side(claim: str, text: str) -> bool:
     """Whether the claim has one of two contraries where the text has the other one."""
-    return _has_other_prefix(claim, text) or any(_part(claim, text, *pair) for pair in _words().pairs)
+    if _has_other_prefix(claim, text) or _is_other_time(claim, text):
+        return True
+    return any(_part(claim, text, *pair) for pair in _words().pairs)
+
+
+def _is_other_time(claim: str, text: str) -> bool:
+    """Whether the claim is of the time behind an event that the text has before, or the reverse: 放行|后, 放行|前."""
+    side = _words().side_of_event
+    there = {(match["event"], match["side"]) for match in side.finditer(text)}
+    events = {event for event, _ in there}
+    mine = {(match["event"], match["side"]) for match in side.finditer(claim)}
+    return any(event in events and (event, which) not in there for event, which in mine)
 
 
 def is_other_clause(clause: str, other: str) -> bool:
@@ -214,9 +204,19 @@ def _denies_thing(text: str, other: str) -> bool:
     for prefix in _words().prefixes:
         for match in re.finditer(rf"{re.escape(prefix)}(\w\w)", text):
             thing = match[1]
+            if _words().joined.search(text[: match.start()]):  # 金融机构、非银行支付机构 has banks too
+                continue
             if thing in other and thing not in text.replace(match[0], "") and not _is_denied(thing, other):
                 return True
     return False
+
+
+def drops_denial(claim: str, text: str) -> bool:
+    """Whether the claim says of a thing what the text denies and nowhere says: 符合|不符合条件的."""
+    denial = _words().bare_denial
+    denied = {match["what"] for match in denial.finditer(text)}
+    rest = denial.sub("", text)
+    return any(what in claim and what not in rest and not _is_denied(what, claim) for what in denied)
 
 
 def _has_other_actor(claim: str, text: str, paragraph: str) -> bool:
@@ -263,25 +263,3 @@ def _are_apart(one: str, other: str) -> bool:
 
 def _has_own(wording: Wording, other: str) -> bool:
     return any(share < ALIKE and weight > 1 for _, weight, share in wording.matches(other))
-
-
-def _has_reversed(claim: str, text: str) -> bool:
-    return any(_is_reversed(clause, text) for clause in modal_clauses(claim))
-
-
-def _is_reversed(clause: str, text: str) -> bool:
-    """Whether the nearest clauses forbid what the claim's allows, deny what it says, or the other way round."""
-    wording = Wording.of(clause)
-    if wording.weight < SHORTEST or (_CONDITION.search(clause) and is_denied(clause)):  # a case that is not so
-        return False
-    bare = Wording.of(behind_modal(clause))
-    wording = bare if bare.weight >= SHORTEST else wording
-    parts = list(clause_modalities(WITHIN_BRACKETS.sub("", text)))
-    stating = [(part, kind) for part, kind in parts if not _CONDITION.search(part)]  # not of which case it is
-    compared = parts if _CONDITION.search(clause) else stating or parts
-    scored = [(wording.share(part), kind) for part, kind in compared]
-    most = max((share for share, _ in scored), default=0.0)
-    if most < ALIKE:
-        return False
-    own = modality(clause)
-    return all(own.opposes(kind) for share, kind in scored if share >= most - NEAR)

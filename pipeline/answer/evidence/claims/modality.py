@@ -49,6 +49,7 @@ class _Words:
     bound: re.Pattern[str]  # 不得超过: what it is stands there and is not forbidden
     double: re.Pattern[str]  # 不得拒绝: what may not be refused must be
     duty: str
+    pointer: re.Pattern[str]  # 下列
 
 
 @per_evidence_words
@@ -69,9 +70,12 @@ def _words(lexicon: Lexicon) -> _Words:
         case=re.compile(
             rf"(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{1,20}}?的(?=\w{{0,8}}[,，])"
             rf"|{any_of('bare_denials_otherwise')}[^,，。;；]{{1,20}}?的(?=\w)"
+            rf"|(?:{any_of('denials')}|{bare_denials})[^,，。;；]{{1,20}}?的"
+            rf"(?={any_of('duties', 'permissions', 'leads_of_agents', 'verbs_of_agents')})"  # 不改正的|责令停业
         ),
         double=pattern("double_denials"),
         duty=lexicon.words("duties")[0],
+        pointer=lexicon.pattern("option_pointers"),
         bound=re.compile(
             rf"{any_of('prohibitions', 'prohibitions_otherwise', 'bare_denials')}{any_of('comparisons_of_figures')}"
         ),
@@ -96,6 +100,20 @@ def modality(clause: str, before: Modality = Modality.STATES) -> Modality:
 def clause_modalities(text: str) -> Iterator[tuple[str, Modality]]:
     """The clauses of a text, each with what it does."""
     kind = Modality.STATES
+    for clause in clauses(text, colons=True):
+        kind = modality(clause, kind)
+        yield clause, kind
+
+
+def led_modalities(lead: str, text: str) -> Iterator[tuple[str, Modality]]:
+    """The same of an item and what leads it in: what holds for it is said where its list is named (不得有下列行为).
+
+    不得 of what else is behind that is none of its: 有下列行为之一的，处罚款，禁止从事经营活动.
+    """
+    parts = list(clause_modalities(lead))
+    yield from parts
+    pointing = [kind for clause, kind in parts if _words().pointer.search(clause)]
+    kind = (pointing or [kind for _, kind in parts[-1:]] or [Modality.STATES])[-1]
     for clause in clauses(text, colons=True):
         kind = modality(clause, kind)
         yield clause, kind
@@ -127,6 +145,14 @@ def behind_modal(clause: str) -> str:
     bare = without_bounds(clause)
     ends = [match.end() for _, pattern in _words().modal if (match := pattern.search(bare))]
     return bare[max(ends) :] if ends else clause
+
+
+def behind_denial(clause: str) -> str:
+    """What is denied or may not be: behind the last word that says so; "" where none does."""
+    words = _words()
+    patterns = (words.denial, *(pattern for kind, pattern in words.modal if kind is Modality.FORBIDS))
+    ends = [match.end() for pattern in patterns for match in pattern.finditer(clause)]
+    return clause[max(ends) :] if ends else ""
 
 
 def without_bounds(text: str) -> str:

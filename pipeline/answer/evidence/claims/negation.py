@@ -21,7 +21,7 @@ LONGEST_SHARED = 4  # characters that a claim and a forbidding sentence must sha
 ALIKE = 0.6  # containment from which two segments say, or deny, the same
 OF_CORE = 0.4  # and of what stands behind the word that denies
 SHORTEST = 3  # bigrams of what can be compared
-_MARK = re.compile(r"^\s*[(（][^()（）]{1,3}[)）]")  # of a list item
+MARK = re.compile(r"^\s*[(（][^()（）]{1,3}[)）]")  # of a list item
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,7 +128,7 @@ def _alternatives(text: str, *, inherited: bool = False) -> Iterator[str]:
     for clause in clauses(text, colons=True):
         parts = list(filter(str.strip, words.either.split(clause)))
         for at, part in enumerate(parts):
-            bare = _MARK.sub("", part).strip()
+            bare = MARK.sub("", part).strip()
             if at + 1 < len(parts) and words.denial.fullmatch(bare):
                 part += parts[at + 1][len(bare) :]  # 拒绝|或者妨碍检查
             is_short = len(_bare_bigrams(part)) < SHORTEST and words.mood.search(part)

@@ -15,10 +15,11 @@ from itertools import pairwise
 from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds, missing_quantities
 from pipeline.answer.evidence.claims.exclusiveness import leaves_out
 from pipeline.answer.evidence.claims.modality import Modality, clause_modalities, modality
+from pipeline.answer.evidence.claims.nearest_places import NearestPlaces
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.slot_features import slot_features
-from pipeline.answer.evidence.claims.statement_support import NEAR, with_own_references, words_said
-from pipeline.answer.evidence.claims.support import EvidenceSentence, Support, evidence_sentences
+from pipeline.answer.evidence.claims.statement_support import with_own_references
+from pipeline.answer.evidence.claims.support import EvidenceSentence, Support
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import unsupported_figures
@@ -27,12 +28,13 @@ from pipeline.text.tokens import fold, tagged_words
 RUN = 2  # characters of a run that both have
 MOST_NOUNS = 2.0  # that count
 OF_FEW = 5.0  # what counts of few things are divided by, so that weights are of one size
+_WITHOUT_DUTY = (Modality.FREES, Modality.DENIES)  # 不用承担责任: 不承担责任
 _NOUNS = ("n", "j", "s", "vn")  # parts of speech of things, as jieba marks them
 
 
 @dataclass(frozen=True, slots=True)
 class StatementFeatures:
-    """A statement beside the sentence nearest to it; yes is 1, no is 0. Meanings: rules/statement_judging.yaml."""
+    """A statement beside the nearest sentence, or two; yes is 1, no is 0. Meanings: rules/statement_judging.yaml."""
 
     denied: float
     supported: float
@@ -63,23 +65,21 @@ class StatementFeatures:
     @classmethod
     def of(cls, claim: str, hits: Sequence[RetrievedPassage], support: Support) -> StatementFeatures | None:
         """None where there is no sentence to hold it to."""
-        places = evidence_sentences(hits)
-        if not places:
-            return None
         claim = with_own_references(claim, hits)
+        places = NearestPlaces.of(claim, hits)
+        if places is None:
+            return None
         wording = Wording.of(claim)
-        said = sorted(((words_said(wording, place), -at) for at, place in enumerate(places)), reverse=True)
-        near = [places[-at] for share, at in said if share >= said[0][0] - NEAR]
-        best = near[0]
+        best = places.near[0]
         text = best.lead + best.text
         own = in_words_of(claim, text)
         return cls(
             denied=float(support.denied),
             supported=0.0 if support.denied else support.score,
             one_of_several=float(leaves_out(claim, text)),
-            **_figures(claim, near),
+            **_figures(claim, places.near),
             in_other_words=_in_other_words(wording, text),
-            second=said[1][0] if said[1:] else 0.0,
+            second=places.second,
             **_words_apart(claim, wording, best),
             **_run_together(own, text),
             **_moods(claim, text),
@@ -148,7 +148,7 @@ def _moods(claim: str, text: str) -> dict[str, float]:
         "same_mood": float(modality(last) is kind is not Modality.STATES),
         "forbidden": float(Modality.ALLOWS in own and Modality.FORBIDS in there),
         "strange_mood": float(bool(own - there - {Modality.STATES})),
-        "freed": float(Modality.FREES in own - there),
+        "freed": float(Modality.FREES in own and there.isdisjoint(_WITHOUT_DUTY)),
     }
 
 

@@ -126,7 +126,8 @@ class AskedValue:
             case ValueKind.SPAN:
                 yield from (one.start() for one in _SPAN.finditer(text))
             case ValueKind.PARTY:
-                yield from (one.start() for one in _parties().finditer(text) if one["core"] not in self.clause)
+                found = _parties().finditer(text)
+                yield from (one.start() for one in found if (one["core"] or one[0]) not in self.clause)
             case ValueKind.OTHER:
                 return
 
@@ -261,7 +262,8 @@ def _asking(words: Lexicon) -> re.Pattern[str]:
 def _parties(lexicon: Lexicon) -> re.Pattern[str]:
     """The name of a company or another organisation in full, and the end of it before its form."""
     forms = lexicon.any_of("legal_forms", "forms_of_organisations")
-    return re.compile(rf"(?P<core>[一-鿿A-Za-z0-9]{{{_CORE}}}){forms}")
+    own = rf"[由为向]{lexicon.any_of('own_company_words')}"  # 由本公司提供担保
+    return re.compile(rf"(?P<core>[一-鿿A-Za-z0-9]{{{_CORE}}}){forms}|{own}")
 
 
 @per_lexicon

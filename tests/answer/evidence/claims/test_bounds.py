@@ -32,6 +32,8 @@ def test_a_figure_is_held_to_the_bound_of_the_nearest_clause(claim, bounded):
         ("受理后在五个工作日以内答复。", "受理后在八个工作日答复", Bounded.BROKEN),
         ("从业三年及以上的人员，可以任职。", "从业四年的人员，可以任职", Bounded.WITHIN),
         ("从业三年，以上述规定为准。", "从业四年", Bounded.MISSING),
+        ("出资比例不得低于百分之三十。", "出资占35%", Bounded.WITHIN),  # 低于 alone would be the most
+        ("出资比例不得低于百分之三十。", "出资占25%", Bounded.BROKEN),
     ],
 )
 def test_a_bound_may_stand_behind_the_figure_and_its_unit(rule, claim, bounded):

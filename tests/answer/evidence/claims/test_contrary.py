@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pipeline.answer.evidence.claims.contrary import (
-    agrees,
-    asks_for_wrongs,
-    is_contrary,
-    stem_differs,
-)
+from pipeline.answer.evidence.claims.contrary import agrees, drops_denial, is_contrary
 
 
 @pytest.mark.parametrize(
@@ -49,6 +44,9 @@ from pipeline.answer.evidence.claims.contrary import (
         ("没有按期申报的债权人就得不到清偿", "债权人未按期申报债权的，财产分配结束后，不再予以清偿。", False),
         ("没有正当理由的，应当参加调解", "没有正当理由，不得拒绝参加调解。", False),
         ("可以申请从事投机类衍生产品交易", "可以申请从事套期保值类衍生产品交易；", True),
+        ("放行后损坏的货物免税", "（三）在放行前遭受损坏的货物免税；", True),
+        ("放行之前损坏的货物免税", "（三）在放行前遭受损坏的货物免税；", False),
+        ("银行应当设置警示标识", "金融机构、非银行支付机构应当设置警示标识。", False),  # a member of a list
         ("没有赔偿的部分，仍然可以要求第三者赔偿", "不影响就未赔偿的部分要求第三者赔偿的权利。", False),
     ],
 )
@@ -61,7 +59,8 @@ def test_the_same_said_in_the_same_mood_agrees():
     assert not agrees("可以代领退保金", "不得接受委托代领退保金。")
 
 
-def test_what_a_question_asks_for():
-    assert stem_differs("必须载明的内容", "可以载明报酬。") and not stem_differs("必须载明的内容", "应当载明目的。")
-    assert not stem_differs("查阅资料须经谁批准", "经监管机构负责人批准，可以查阅资料。")
-    assert asks_for_wrongs("哪些内容改了，票据无效") and not asks_for_wrongs("票据的种类")
+def test_what_is_denied_is_not_said():
+    assert drops_denial("对符合条件的单位颁发许可证", "对不符合条件的单位颁发许可证；")
+    assert not drops_denial("对不符合条件的单位颁发许可证", "对不符合条件的单位颁发许可证；")
+    assert not drops_denial("对符合条件的单位颁发许可证", "对不符合条件的不予颁发，对符合条件的颁发；")
+    assert not drops_denial("得到许可证", "不得到场；")  # 不得 denies nothing that follows as a word

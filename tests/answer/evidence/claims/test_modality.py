@@ -6,9 +6,11 @@ import pytest
 
 from pipeline.answer.evidence.claims.modality import (
     Modality,
+    behind_denial,
     behind_modal,
     clause_modalities,
     is_modal,
+    led_modalities,
     modal_clauses,
     modality,
     without_bounds,
@@ -36,6 +38,8 @@ from pipeline.answer.evidence.claims.modality import (
         ("期限不得超过五年", Modality.BOUNDS),
         ("就未赔偿的部分要求赔偿", Modality.STATES),  # which part it is of, not what is said of it
         ("不影响要求赔偿的权利", Modality.STATES),
+        ("逾期不改正的责令停止营业", Modality.STATES),
+        ("逾期不改正的不予登记", Modality.DENIES),
         ("", Modality.STATES),
     ],
 )
@@ -65,3 +69,14 @@ def test_what_stands_behind_the_modal_word_or_without_a_bound():
     assert behind_modal("利率不低于五厘的存款可以挂失") == "挂失"
     assert behind_modal("储户挂失") == "储户挂失"
     assert without_bounds("利率不得低于五厘") == "利率五厘"
+
+
+def test_what_holds_for_an_item_is_said_where_its_list_is_named():
+    fine = "有下列行为之一的，处罚款，禁止从事经营活动："
+    assert list(led_modalities(fine, "未经批准开展试验；"))[-1][1] is Modality.STATES
+    assert list(led_modalities("不得有下列行为：", "开展试验；"))[-1][1] is Modality.FORBIDS
+    assert list(led_modalities("", "不得开展试验；"))[-1][1] is Modality.FORBIDS
+
+
+def test_what_is_denied_stands_behind_the_word_that_denies():
+    assert behind_denial("合并前未向海关报告") == "向海关报告" and behind_denial("向海关报告") == ""

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from pipeline.answer.evidence.claims.option_support import Evidence, option_support
+from pipeline.answer.evidence.claims.choice_evidence import Evidence
+from pipeline.answer.evidence.claims.option_support import option_support
 from pipeline.answer.evidence.claims.support import DENIED, WITHOUT_QUANTITY
 from tests.answer.evidence.conftest import hit
 
@@ -34,6 +35,33 @@ def test_a_figure_of_another_case_than_the_question_s_counts_less():
     stem = "违法所得不足10万元的，罚款幅度为"
     of_case = support("20万元以上50万元以下", stem, [rule])
     assert of_case.score > support("违法所得1倍以上5倍以下", stem, [rule]).score
+
+
+def test_the_fine_of_a_list_s_opening_is_of_its_items():
+    fines = [
+        hit(f"有下列行为之一的，处{fine}的罚款：\n（一）提供虚假报表的；", position=at)
+        for at, fine in enumerate(("五万元以上三十万元以下", "十万元以上五十万元以下"))
+    ]
+    stem = "处十万元以上五十万元以下罚款的行为"
+    found = support("提供虚假报表", stem, fines)
+    assert "五十万元" in found.place.lead and found.score > support("提供虚假报表", stem, fines[:1]).score
+
+
+def test_items_of_a_list_of_exceptions_are_what_may_be():
+    rule = hit("承包方不得单方解除合同，但受让方有下列情形之一的除外：\n（一）擅自改变土地用途；")
+    assert not support("擅自改变土地用途", "承包方可以单方解除合同", [rule]).denied
+    assert support("擅自改变土地用途", "承包方不得单方解除合同", [rule]).denied
+
+
+def test_what_a_sentence_lets_be_is_not_what_it_forbids():
+    rule = hit("可以利用荒地的，不得占用耕地。")
+    assert support("利用荒地", "法律禁止的行为", [rule]).denied
+    assert not support("占用耕地", "法律禁止的行为", [rule]).denied
+
+
+def test_the_number_of_an_item_is_no_figure_of_it():
+    rule = hit("公司发行债券应当最近三年连续盈利，并具备下列条件：\n（一）治理良好；")
+    assert support("三年", "最近几年连续盈利", [rule]).score > support("一年", "最近几年连续盈利", [rule]).score
 
 
 def test_a_short_option_is_denied_by_the_other_of_two_contraries():

@@ -42,6 +42,17 @@ def test_what_differs(statement, name):
     assert getattr(features("公司变更名称的，应当备案。"), name) == 0
 
 
+def test_who_does_not_bear_a_duty_is_free_of_it():
+    article = hit("销售者能证明商品合法取得的，不承担赔偿责任。")
+    said = StatementFeatures.of("销售者能证明商品合法取得的，无须承担赔偿责任。", [article], Support(0.5))
+    assert said is not None and said.freed == 0
+
+
+def test_a_statement_of_two_sentences_is_held_to_both():
+    said = features("公司变更名称的，应当备案，公司对外担保则不可以。")
+    assert said.missing == 0
+
+
 def test_what_the_rules_find_is_a_feature():
     assert features("公司变更名称的，应当备案。", denied=True).denied == 1.0
 

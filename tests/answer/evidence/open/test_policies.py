@@ -98,3 +98,9 @@ def test_what_is_cited_from_the_chapter():
     cited = Citation(REPORT.id, "甲字科技", 2020, "", "…", Source("a.pdf", heading=" > ".join(POLICY)))
     assert is_in_policies(cited)
     assert not is_in_policies(replace(cited, source=Source("a.pdf", heading="税项 > 主要税种")))
+
+
+def test_a_policy_of_several_things_is_told_of_each(texts):
+    found, _ = find_policy(texts, REPORT.id, "商品和服务分别 确认收入")
+    assert "商品交付客户的时点" in found.text and "在服务期间内平均确认" in found.text
+    assert "分红" not in found.text and not find_policy(texts, REPORT.id, "彩票和赌博分别 开奖")[0].lines

@@ -126,3 +126,19 @@ def test_a_topic_whose_heading_is_a_line_of_the_text_ends_at_the_next_such_line(
     text = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年为减少碳排放采取了哪些措施？").text
     assert "冷却水循环利用" in text and "第三方" not in text and "处罚" not in text
     store.close()
+
+
+def test_all_of_a_part_is_told_that_is_called_as_what_is_asked_how_it_came_about(tmp_path):
+    texts = [
+        "自主生产模式：公司有多条生产线，以销定产。",
+        "合作生产模式：公司早期与有产能的企业合作。合作方为甲药业和乙药业。",
+        "公司的合作生产模式是在新制度之前建立的。",
+        "采购模式：公司招标采购。",
+    ]
+    place = str(tmp_path)
+    write_sections(place, REPORT, [(3, ("管理层讨论与分析", "主要业务"), texts)])
+    store = open_store(place)
+    assistant = Assistant.open(store, Settings(store=place))
+    text = assistant.ask("甲字科技2020年的合作生产模式是怎么回事，合作方是哪两家？").text
+    assert "甲药业和乙药业" in text and "以销定产" not in text and "招标采购" not in text
+    store.close()

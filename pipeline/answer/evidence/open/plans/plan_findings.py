@@ -32,6 +32,7 @@ LONGEST_FIELD = 1200  # characters of what is told of one field: all of its poin
 _YEAR = re.compile(r"20\d\d\s*年?度?")
 _NAMING = ("n", "g", "j")  # tags of single characters that name something
 _BULLETS = re.compile("[■□●◆▪]")  # of columns of a page that were read across
+_BRACKETS = re.compile("(?<=.)[（(][^（(）)]*[）)]")
 _NUMBER = re.compile(r"\d|[两双][位倍]")
 
 
@@ -134,11 +135,11 @@ def _tell(
     part: Planned, field: str, lines: Sequence[SectionLine], ahead: Sequence[_Said], clause: str, year: int
 ) -> list[SectionLine]:
     """The lines that tell one part."""
-    prose = [line for line in lines if not line.is_row and not _words().caveats.search(line.text)]
+    prose = [line for line in lines if not line.is_row and not _is_caveat(line.text)]
     if part is Planned.WORKS and not field:
         return list(extract(prose).lines)
     if part in (Planned.WORKS, Planned.FIELD):
-        own = named_part(prose, field) or (_naming(prose, field) if part is Planned.FIELD else [])
+        own = named_part(prose, field) or _naming(prose, field)
         return list(extract(own, longest=LONGEST_FIELD, whole=True).lines)
     if part is Planned.MONEY:
         return _money(prose, year) or _money([line for line, _ in ahead], year)
@@ -175,11 +176,16 @@ def _results(every: Sequence[_Said], clause: str) -> list[SectionLine]:
         and all(thing in said for thing in things)
         and (not named or named & frozenset(words.results.findall(said)))
         and _NUMBER.search(_YEAR.sub(" ", said))
-        and not words.caveats.search(said)
+        and not _is_caveat(said)
         and (not adjusted or words.adjusted.search(said))
     ]
     best = max((share for _, share in found), default=0.0)
     return [line for line, share in found if share >= max(LEAST, best)][:MOST]
+
+
+def _is_caveat(text: str) -> bool:
+    """Whether a text says only that plans are no promise, and not in brackets behind one."""
+    return _words().caveats.search(_BRACKETS.sub("", text)) is not None
 
 
 def _single_things(clause: str) -> list[str]:
@@ -188,5 +194,8 @@ def _single_things(clause: str) -> list[str]:
 
 
 def _naming(lines: Sequence[SectionLine], field: str) -> list[SectionLine]:
-    """The sentences that name a field."""
-    return [line for line in lines if any(name in line.text for name in names_of_field(field))][:MOST]
+    """The sentences that name a field, or have all words of what is asked for."""
+    content = Content.of(field)
+    names = names_of_field(field)
+    told = [line for line in lines if any(name in line.text for name in names) or content.support(line.text) == 1.0]
+    return told[:MOST]
