@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.open.figures.answering_parts import Part, answering_parts, each_of, parts_of, plain
 from pipeline.answer.evidence.open.figures.asked_figures import comparable, other_questions
-from pipeline.answer.evidence.open.likely_line import LONGEST, LikelyLine, is_barred
+from pipeline.answer.evidence.open.likely_line import LONGEST, LikelyLine, is_barred, is_name
 from pipeline.answer.evidence.open.line_features import QuestionWords, lacks_most, numbers_asked, numbers_in
 from pipeline.answer.evidence.open.line_figures import stated_figures
 from pipeline.extract.tables.rows import is_of_parent
@@ -121,6 +121,7 @@ def _has_all(best: _Found, plan: Plan, words: QuestionWords) -> bool:
         and len(stated) >= sum(len(each_of(figure)) for figure in words.figures)
         and len(words.weights) >= FEWEST
         and not any(lacks_most(head, zone) for head in heads)
+        and all(word in zone for word in words.weights if is_name(word))  # 钠离子 has half of 锂离子
         and numbers_asked(plan) <= numbers_in(zone)
         and _has_years(best, plan.question)
     )

@@ -69,3 +69,9 @@ def test_a_row_of_another_name_is_not_told():
 def test_a_thing_of_one_character_must_be_there():
     told = passage(LineKind.SENTENCE, "公司计划生产矿石1,190万吨。", path=("经营计划",))
     assert likely_parts(plan("甲字科技2020年计划生产多少铜"), "计划生产铜", [told]) is None
+
+
+def test_a_word_is_not_told_by_another_that_ends_alike():
+    told = passage(LineKind.SENTENCE, "公司锂离子电池收入为300元。", path=("营业收入",))
+    assert likely_parts(plan("甲字科技2020年钠离子电池的收入多少元"), "钠离子电池收入", [told]) is None
+    assert likely_parts(plan("甲字科技2020年锂离子电池的收入多少元"), "锂离子电池收入", [told]) is not None
