@@ -35,10 +35,18 @@ def tell_of_row(inquiry: Inquiry, answer: Answer, plan: Plan, context: Context) 
     cited = next(iter(rows.values()))
     row = cited_row(cited, context)
     told = {one.source.column for one in answer.citations}
-    if row is None or (inquiry.subjects and inquiry.name and not inquiry.is_rate and _is_of_row(inquiry, row)):
+    of_another = bool(inquiry.subjects and inquiry.name and not inquiry.is_rate)
+    if row is None or _is_one_of_several(row) or (of_another and _is_of_row(inquiry, row)):
         return None
     found = [at for at in _columns(row, asked) if at not in told and _fits(inquiry, IndexedCell(row, at))]
     return _tell(IndexedCell(row, found[0]), cited, plan, context) if len(found) == 1 else None
+
+
+def _is_one_of_several(row: IndexedRow) -> bool:
+    """Whether other rows of the table begin with the same name, of which a part may mean any: 销售, 采购 of a party."""
+    name = normal(row.row.cells[0])
+    others = (other for other in row.table.rows if other is not row and other.row.cells)
+    return any(normal(other.row.cells[0]) == name for other in others)
 
 
 def _fits(inquiry: Inquiry, cell: IndexedCell) -> bool:

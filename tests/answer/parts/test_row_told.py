@@ -22,13 +22,21 @@ WORKS = table(
 )  # fmt: skip
 
 
+OF_ONE_PARTY = table(
+    2, ("重要事项", "日常关联交易"), "日常关联交易情况", "元",
+    ("关联方", "交易内容", "交易金额", "占同类别交易金额的比例", "关联交易定价原则"),
+    ("戊字集团", "销售产品", "5,215,520.11", "0.23%", "市场价"),
+    ("戊字集团", "采购产品", "26,959,894.56", "2.01%", "市场价"),
+)  # fmt: skip
+
+
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
     place = str(tmp_path_factory.mktemp("row_told"))
     report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
     with open_store(place, write=True) as store:
         store.add([report], [])
-        store.add_tables([(ID, (DEALS, WORKS))])
+        store.add_tables([(ID, (DEALS, WORKS, OF_ONE_PARTY))])
     with open_store(place) as store:
         yield Assistant.open(store, Settings(store=place))
 
@@ -48,3 +56,8 @@ def test_a_column_that_has_all_that_a_part_names(assistant, question, told, unto
 def test_a_part_that_no_column_is_called_by_is_missing(assistant):
     answer = assistant.ask("甲字科技2025年甲地主体工程的预算数是多少，监理单位是哪家公司？")
     assert "360" in answer.text.replace("3.60", "360") and "没有找到" in answer.text, answer.text
+
+
+def test_a_row_that_is_one_of_several_of_its_name_tells_no_more(assistant):
+    answer = assistant.ask("甲字科技2025年向戊字集团采购了多少，占同类别交易多少，按什么定价？")
+    assert "0.23%" not in answer.text, answer.text

@@ -127,7 +127,7 @@ class AskedValue:
                 yield from (one.start() for one in _SPAN.finditer(text))
             case ValueKind.PARTY:
                 found = _parties().finditer(text)
-                yield from (one.start() for one in found if (one["core"] or one[0]) not in self.clause)
+                yield from (one.start() for one in found if one["core"] not in self.clause)
             case ValueKind.OTHER:
                 return
 
@@ -262,8 +262,7 @@ def _asking(words: Lexicon) -> re.Pattern[str]:
 def _parties(lexicon: Lexicon) -> re.Pattern[str]:
     """The name of a company or another organisation in full, and the end of it before its form."""
     forms = lexicon.any_of("legal_forms", "forms_of_organisations")
-    own = rf"[由为向]{lexicon.any_of('own_company_words')}"  # 由本公司提供担保
-    return re.compile(rf"(?P<core>[一-鿿A-Za-z0-9]{{{_CORE}}}){forms}|{own}")
+    return re.compile(rf"(?P<core>[一-鿿A-Za-z0-9]{{{_CORE}}}){forms}")
 
 
 @per_lexicon
