@@ -142,9 +142,16 @@ class DeedValue:
         if self.kind is ValueKind.HOLDING and not self.deeds.groups:
             part = _words().until.sub("", _part_at(text, at, _PARTS))
             return _words().told_holdings.search(part) is not None and not self.after.is_one_in(part)
+        if self.deeds.groups and self._is_of_another_deed(_part_at(text, at, _PARTS)):
+            return False
         sentence = _part_at(text, at, _SENTENCES)
         alike = comparable(in_one_form(sentence))
         return self.deeds.are_in(sentence) and (not self.words or any(word in alike for word in self.words))
+
+    def _is_of_another_deed(self, part: str) -> bool:
+        """Whether the part of a sentence with a figure says that something else was done: 共计解除限售1,118,937股."""
+        done = deeds_of(part).groups
+        return bool(done) and not self.deeds.is_one_in(part)
 
 
 def deed_values(question: str) -> tuple[DeedValue, ...]:

@@ -102,7 +102,8 @@ def tell_deeds(
         for at, lines in enumerate(every):
             text = "".join(line.text for line in lines)
             named = content.own and all(word in _alike(text) for word, _ in content.weights)
-            if named and deeds.are_in(text) and len(text) <= PARAGRAPH and not supposes(text):
+            fits = deeds.are_in(text) and is_of_time(text, plan, report) and len(text) <= PARAGRAPH
+            if named and fits and not supposes(text):
                 text += _going_on(every[at + 1 :], deeds, PARAGRAPH - len(text))
                 return _answer(plan, context, report, _Told(hit, text, lines[0].page, (), alone=True))
     return None

@@ -22,8 +22,8 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.similarity import content_bigrams
 
-# Of the known questions that ended with the nearest passages, these bounds tell one in ten, of which nine in ten are
-# right; with 0.6 and names lacking one in six, six in ten right.
+# Of 274 questions that ended with the nearest passages, these bounds told 11, of which eight were right (the others
+# asked for a share or a change that the row does not state, and are told no more); wider ones told 13, eight right.
 ANSWERED = 0.7  # of the words of each figure, by their rarity, that its part has with the headings above
 LOST = 0.25  # of the words of the question that no part has; nouns that the report has elsewhere are none of them
 UNASKED = 0.5  # of what a row is called that the question does not say

@@ -31,3 +31,9 @@ def test_what_is_held_behind_a_deed_is_not_what_was_bought():
     assert money.place_in(TEXT, ())[1] == "3000万"
     assert held.place_in(TEXT, ())[1] == "94"
     assert held.place_in("公司收购乙方持有的甲字时代15%股权。", ()) is None
+
+
+def test_a_figure_of_another_deed_is_not_told():
+    (granted,) = deed_values("首次授予了多少股限制性股票？")
+    assert granted.place_in("公司首次授予280万股限制性股票。", ())[1] == "280万"
+    assert granted.place_in("首次授予的限制性股票登记手续已办妥，共计解除限售1,118,937股。", ()) is None
