@@ -14,11 +14,13 @@ from pipeline.model import BlockKind
 from pipeline.read.pieces import Piece, TextLine
 from pipeline.read.structure.headings import SECTIONS, heading_of
 from pipeline.rules.lexicon import Lexicon, per_document_words
+from pipeline.text.box_signs import EMPTY, TICKED
 
 MARGIN_LINES = 2  # running heads are looked for among so many lines at a page's top and bottom
 MOST_MARGIN_LINES = 3  # at its top, where a third of the pages have the third
 PAGES_APART = 2  # at most, of the pages that a section's title is set on again: left or right ones alone
 MIN_REPEATS = 3  # on so many pages; two are enough in a file of a few pages
+_BOXES = re.compile(rf"{TICKED}|{EMPTY}")
 _PAGE_NUMBER = re.compile(r"[-–—\s]*(?:第?\s*\d{1,4}\s*页?)(?:\s*[/／共]\s*(?:第|共)?\s*\d{1,4}\s*页?)?[-–—\s]*")
 
 
@@ -35,7 +37,6 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
     for index, piece in enumerate(pieces):
         pages.setdefault(piece.page, []).append(index)
     candidates: dict[int, BlockKind] = {}
-    counts: Counter[str] = Counter()
     heads: list[list[int]] = []
     third: set[int] = set()  # lines that are of a running head where many pages have them
     for indexes in pages.values():
@@ -45,9 +46,10 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
         for kind, group in ((BlockKind.HEADER, head), (BlockKind.FOOTER, foot)):
             for i in group:
                 candidates[i] = kind
-                counts[_shape(pieces[i])] += 1
         heads.append(head)
         third |= {*head} - {*indexes[:MARGIN_LINES]}
+    margin = Counter(_shape(pieces[i]) for i in candidates if i not in third)
+    with_third = Counter(_shape(pieces[i]) for i in candidates)
     carried = _carried_titles(pieces, heads)
     marked = list(pieces)
     for i, kind in candidates.items():
@@ -55,9 +57,10 @@ def mark_running_heads(pieces: Sequence[Piece]) -> list[Piece]:
         if not isinstance(line, TextLine) or line.box is None or line.kind is not BlockKind.PARAGRAPH:
             continue
         least = max(min(MIN_REPEATS, len(pages)), len(pages) // (3 if i in third else 10), 2)
-        repeated = counts[_shape(line)] >= least
+        repeated = (with_third if i in third else margin)[_shape(line)] >= least
         numbered = _PAGE_NUMBER.fullmatch(line.text) and i not in third
-        if numbered or i in carried or (repeated and heading_of(line.text) is None):
+        is_text = heading_of(line.text) is not None or _BOXES.search(line.text)  # □适用√不适用 answers its heading
+        if numbered or i in carried or (repeated and not is_text):
             marked[i] = replace(line, kind=kind)
     return _mark_titles(marked)
 

@@ -36,3 +36,12 @@ def test_a_third_line_that_few_pages_have_stays():
     )]  # fmt: skip
     kept = [piece.text for piece in mark_running_heads(pages) if piece.kind is BlockKind.PARAGRAPH]
     assert kept.count("单位：元") == 3
+
+
+def test_the_boxes_that_answer_a_heading_at_the_head_of_a_page_stay():
+    pages = [piece for n in range(1, 13) for piece in (
+        line(n, "2020年年度报告", 40), line(n, f"（{n}）第{n}种情况", 50), line(n, "□适用 √不适用", 100),
+        line(n, f"正文第{n}段内容。", 120), line(n, f"{n}", 800),
+    )]  # fmt: skip
+    kept = [piece.text for piece in mark_running_heads(pages) if piece.kind is BlockKind.PARAGRAPH]
+    assert kept.count("□适用 √不适用") == 12
