@@ -68,7 +68,7 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
     for before, line in zip((None, *lines), lines, strict=False):
         if line.level is not None:
             above = f"{heading} {line.text}" if _is_title(line) else heading
-        listed = before is not None and _is_list_of_reasons(before, line)
+        listed = before is not None and is_list_of_reasons(before, line)
         if not (listed or gives_cause(line.text)) or is_reason_label(line) or defines_quoted(line):
             continue
         if done and supposes(line.text):
@@ -115,7 +115,7 @@ def _is_circular(line: SectionLine, asked: str) -> bool:
     return sum(word not in effect for word in told) >= CIRCULAR * len(told) > 0
 
 
-def _is_list_of_reasons(before: SectionLine, line: SectionLine) -> bool:
+def is_list_of_reasons(before: SectionLine, line: SectionLine) -> bool:
     """Whether a list begins right behind a sentence that something moved: …下降9个基点。一是…；二是…"""
     number = read_number(line.text) if line.level is not None else None
     if number is None or number.value != 1 or before.is_row or before.ends or before.level is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,8 +18,10 @@ from pipeline.answer.parts.inquiries import Inquiry
 from pipeline.answer.parts.telling import steps_of
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.model import Answer, Plan, WorkingStep
-from pipeline.text.amounts import parse_amount
+from pipeline.text.amounts import parse_amount, unit_in_label
 from pipeline.text.numbering import without_number
+
+_UNIT = re.compile(r"\s*[(（][^()（）]{1,6}[)）]\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +91,8 @@ def name_of_cell(cell: IndexedCell) -> str:
     *above, column = (one.strip() for one in (levels(cell.cell.header) or [""]))
     if len(column) == 1 and above:
         column = above[-1] + column  # 坏账准备期末余 | 额
+    if unit_in_label(column) is not None:
+        column = _UNIT.sub("", column)  # the figure says it: 税前报酬总额（万元）
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
     return f"{label}的{column}" if column else label

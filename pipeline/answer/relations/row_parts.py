@@ -122,6 +122,8 @@ def _found(part: RowPart, cell: IndexedCell, search: CellSearch) -> FoundCell | 
         return None
     if any(word not in f"{names}\n{header}" for word in narrowing_words(part.text)):
         return None
+    if _is_encumbered(part, cell):
+        return None
     rank = next((at for at, name in enumerate(part.names) if name in called), None)
     if part.names and rank is None:
         return None
@@ -143,6 +145,19 @@ def _is_asked_balance(part: RowPart, cell: IndexedCell) -> bool:
     """Whether a part asks for a balance by that word alone, as the column is called."""
     balance = _balances().search(part.text)
     return balance is not None and not part.is_share and balance[0] in cell.header
+
+
+def _is_encumbered(part: RowPart, cell: IndexedCell) -> bool:
+    """Whether a column is of shares of one kind alone, which is not asked for: 有限售条件股份 beside 期末持股."""
+    asked = "\n".join((part.text, *part.names))
+    kinds = [word for word in _encumbrances().findall(cell.header) if word not in asked]
+    beside = [IndexedCell(cell.row, at).header for at in cell.row.figures]
+    return any(word not in header for word in kinds for header in beside)
+
+
+@per_lexicon
+def _encumbrances(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("encumbrances_of_shares")
 
 
 @per_lexicon

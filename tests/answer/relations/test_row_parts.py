@@ -8,6 +8,7 @@ from pipeline.answer.relations.asked import read_relation
 from pipeline.answer.relations.row_parts import cell_of_mate, cell_of_part, is_said_by_verb, read_part
 from pipeline.answer.rows.words import content_words
 from pipeline.model import Scope
+from tests.answer.cells.conftest import table
 from tests.answer.relations.one_row_tables import MADE, WORKS
 
 SEARCH = CellSearch(RowIndex((WORKS, MADE)), 2025, 2025, Scope.CONSOLIDATED)
@@ -47,3 +48,12 @@ def test_another_row_of_the_same_thing_is_found():
 def test_a_verb_says_what_columns_are_called():
     assert is_said_by_verb("限售股增加了多少", "某某的本期增加限售股数")
     assert not is_said_by_verb("限售股增加了多少", "某某的期末限售股数")
+
+
+def test_a_column_of_encumbered_shares_is_not_all_that_is_held():
+    columns = ("股东名称", "持有有限售条件股份数量", "期末持股数量")
+    holders = table(0, ("股东情况",), "前十名股东持股情况", "股", columns, ("甲基金", "0", "6,805,781"))
+    search = CellSearch(RowIndex((holders,)), 2025, 2025, Scope.CONSOLIDATED)
+    held = search.index.tables[0].rows[0]
+    assert cell_of_part(part("持有公司多少股份"), held, search) is None
+    assert cell_of_part(part("有限售条件股份有多少"), held, search).cell.cell.text == "0"

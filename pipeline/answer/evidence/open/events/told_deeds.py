@@ -31,7 +31,7 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 
 HITS = 24
 _YEAR = re.compile(r"(?<!\d)(20\d\d)\s*年")
@@ -132,11 +132,16 @@ def _stories(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("asked_stories")
 
 
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("each_of_two")
+
+
 def _question(plan: Plan) -> _Question | None:
     bare = _without_company(plan)
     deeds, values = deeds_of(bare), deed_values(bare)
-    if not deeds.groups or not values:
-        return None
+    if not deeds.groups or not values or (len(values) == 1 and _each().search(bare)):
+        return None  # what each of several was given, no sentence with one value tells
     content = Content.of(comparable(in_one_form(without_asking(deeds.without(bare)))))
     years = frozenset(_YEAR.findall(bare)) - {str(year) for year in plan.years}
     return _Question(plan.question, deeds, values, content, years) if content.own else None

@@ -25,6 +25,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import (
     names_more,
     other_questions,
 )
+from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.figures.neighbours import sentence_beside
 from pipeline.answer.evidence.open.figures.places import LONGEST, end_of_figure, has_word, is_expected
@@ -35,12 +36,13 @@ from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.quantities import Quantity, find_figures, is_same_figure
 from pipeline.text.sentences import sentences
 from pipeline.text.tokens import tagged_words
 
 HITS = 24
+EACH = 2  # figures at least, of which each is of another thing
 OWN = 0.6  # of the words those that a sentence has itself, not its heading
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s*年)")
 _DAY = re.compile(r"(?<!\d)(?P<year>(?:19|20)\d\d)\s*年\s*\d{1,2}\s*月\s*\d{1,2}\s*日")
@@ -192,6 +194,7 @@ def _stated(
                 or is_other(text, plan.question)
                 or is_of_members(text, words, [figure.head for figure in figures])
                 or (asks_who and not _names_someone(text))
+                or (len(figures) == 1 and _lacks_one_of_each(figures[0], text))
             ):
                 continue
             told = comparable(_without_other_years(text, report.year))
@@ -206,6 +209,18 @@ def _stated(
             stated = _states_all(figures, told, start, question)
             if stated:
                 yield StatedFigure(hit, text, page, stated, alone=not before)
+
+
+def _lacks_one_of_each(figure: AskedFigure, text: str) -> bool:
+    """Whether a figure is asked for each of several, and a text has one alone, of all together: 共投入1,000万元."""
+    if not _each().search(figure.clause):
+        return False
+    return sum(figure.form.accepts(found) for found in FIGURE.finditer(comparable(text))) < EACH
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("each_of_two")
 
 
 def _states_all(figures: Sequence[AskedFigure], told: str, start: int, question: str) -> tuple[Quantity, ...]:

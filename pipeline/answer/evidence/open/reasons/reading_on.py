@@ -2,6 +2,9 @@
 
 公司与甲字科技签订了《投资合作框架协议》。…
 但因双方对具体实施方式未能达成一致，…一致同意终止该协议。
+
+平均收益率下降9个基点。                                     the list right behind it, in another passage
+一是让利实体；二是利率下调。
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import gives_cause, passage_lines
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
-from pipeline.answer.evidence.reason_lines import OWN
+from pipeline.answer.evidence.reason_lines import OWN, is_list_of_reasons
 from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
@@ -47,6 +50,8 @@ def reasons_behind(
             continue
         near = [line for line in passage_lines([hit.passage]) if _has(content, line.text, OWN) and not line.is_row]
         behind = lines_around(near[0], passages)[1][:READ_ON] if near else ()
+        if behind and is_list_of_reasons(near[0], behind[0]) and not is_contrary(near[0].text, direction):
+            return Extract((near[0], behind[0])), hit
         for line in takewhile(lambda line: line.level is None and not line.is_row, behind):
             why = gives_cause(line.text) and is_informative(line) and not supposes(line.text)
             if defines_quoted(line):

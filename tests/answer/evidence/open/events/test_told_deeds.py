@@ -66,3 +66,9 @@ def test_the_paragraph_with_all_deeds_is_the_story_of_a_thing(context):
     assert tell(plan, hit("公司于2015年发行甲字债券3,000万元。\n")) is None
     assert tell(plan_of("甲字科技2020年甲字债券发行的情况是怎样的？"), found) is None
     assert tell(plan, hit(f"公司稳健。\n{story.replace('2020年', '2018年')}\n")) is None  # of another year
+
+
+def test_one_value_is_none_of_each_of_several(quoting):
+    body = "公司在教育帮扶和医疗帮扶上共投入1,000万元。"
+    assert quoting("甲字科技2020年在教育帮扶和医疗帮扶上投入了多少资金？", body) is not None
+    assert quoting("甲字科技2020年在教育帮扶和医疗帮扶上各投入了多少资金？", body) is None

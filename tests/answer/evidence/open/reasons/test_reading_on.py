@@ -29,3 +29,12 @@ def test_it_may_stand_in_the_next_passage():
     first, second = hit(SIGNED, path=("其他事项",)), hit(WHY, path=("其他事项",), position=1)
     passages = [first.passage, replace(second.passage)]
     assert reasons_behind(lambda *_: [first], "990001-2020-annual", ASKED, passages)[0].text == WHY
+
+
+def test_a_list_of_reasons_in_the_next_passage_goes_on_with_what_moved():
+    moved, listed = "甲字产品的平均收益率较上年下降9个基点。", "一是公司让利实体经济；二是市场利率下调。"
+    passages = [hit(moved, path=("利息收入",)).passage, hit(listed, path=("利息收入",), position=1).passage]
+    find = lambda *_: [hit(moved, path=("利息收入",))]  # noqa: E731
+    fell, rose = (reasons_behind(find, "990001-2020-annual", f"甲字产品平均收益率为什么{moved}", passages)[0].text
+                  for moved in ("下降", "上升"))  # fmt: skip
+    assert fell == moved + listed and rose == ""
