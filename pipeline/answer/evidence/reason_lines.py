@@ -29,6 +29,7 @@ LED_TO = 0.2  # of what is asked for that something led to, to be the reason of 
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
 TITLE = 40  # characters of a numbered title
 _NAMED = 0.5  # of a row's label that a question has which names it
+_VERB = "v"
 _ANY = re.compile("")
 _AMOUNT = re.compile(r"\d{1,3}(?:,\d{3})+")
 _CLAUSES = re.compile("[，；：]")
@@ -110,8 +111,10 @@ def _is_circular(line: SectionLine, asked: str) -> bool:
     text = in_one_form(line.text)
     behind = text[cause_at(text) :].partition("，")[2]  # 由于工作调整，辞去职务
     effect = effect_of(text) + ("" if line.is_row else behind)
-    own = (word for word, _ in tagged_words(in_one_form(asked)) if word[1:] and not asks_for_cause(word))
-    told = [word for word in own if not direction_of(word) and word in text]
+    own = [(word, tag) for word, tag in tagged_words(in_one_form(asked)) if word[1:] and not asks_for_cause(word)]
+    if any(tag == _VERB and word in behind for word, tag in own):
+        return False  # 因该项目的市场环境变化，终止该项目
+    told = [word for word, _ in own if not direction_of(word) and word in text]
     return sum(word not in effect for word in told) >= CIRCULAR * len(told) > 0
 
 

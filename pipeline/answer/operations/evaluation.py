@@ -65,7 +65,9 @@ class Evaluation:
             self.look_up.cell(measure.name) if _of_cell(step) else None
             for measure, step in zip(measures, steps, strict=False)
         ]
-        return steps if len(steps) == len(measures) and comparable(cells, steps) else None
+        known = [cell for cell in cells if cell is not None]
+        apart = len({*known}) == len(known)  # one cell is not the figure of two names
+        return steps if apart and len(steps) == len(measures) and comparable(cells, steps) else None
 
     def of_one_row(self, measures: Sequence[Measure]) -> bool:
         """Whether figures stand in one row, in columns of one unit: 生产量 and 销售量 of a product."""

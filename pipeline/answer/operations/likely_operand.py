@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
@@ -18,6 +20,7 @@ from pipeline.answer.rows.weights import RankingWeights
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _LEAST_OF_NAME = 0.5  # share of a name's own characters
+_BEHIND = 2  # characters of a name behind the word that it begins with
 _LEAST_OF_END = 4  # characters of a name's end by which it is asked for
 
 
@@ -26,16 +29,28 @@ def likely_operand(
 ) -> tuple[IndexedCell | None, tuple[str, ...]]:
     """The cell that is most likely meant and the words that it lacks; None where none is likely enough.
 
-    Nor is one told that lacks what the dictionary of words does not know, so that no word of it is lacking: 委外.
+    Nor is one told that lacks what the dictionary of words does not know, so that no word of it is lacking: 委外; nor
+    one that lacks what the name begins with, which other rows are called by: of 储能电池 those of all batteries are not.
     """
     asked = read_row_question(question, named.pieces)
     found = likely_cell(asked, search, weights) if asked is not None else None
     if found is None:
         return _by_end_of_name(named, search), ()
+    if _is_wider(named, found.lacking, search):
+        return None, ()
     left = normal("".join(found.lacking))
     known = (piece for piece in named.pieces if len(piece.text) > 1 and normal(piece.text) not in left)
     whole = all(has_names(found.cell, Named(((piece,),)), _LEAST_OF_NAME) for piece in known)
     return (found.cell, found.lacking) if whole else (None, ())
+
+
+def _is_wider(named: Named, lacking: Sequence[str], search: CellSearch) -> bool:
+    """Whether a word is lacking that narrows what is named, and rows are called by it and what stands behind it."""
+    name = normal("".join(piece.text for piece in named.pieces))
+    begun = [normal(word) for word in lacking if len(word) > 1 and name.startswith(normal(word))]
+    first = [name[: len(word) + _BEHIND] for word in begun if len(name) >= len(word) + _BEHIND]
+    rows = (row for table in search.index.tables for row in table.rows) if first else ()
+    return any(row.names[-1].startswith(word) for row in rows for word in first)
 
 
 def _by_end_of_name(named: Named, search: CellSearch) -> IndexedCell | None:

@@ -60,6 +60,7 @@ def read_part(words: str, asked: AskedRelation) -> RowPart:
         return RowPart(text, tuple(content_words(text)), (), is_share=True)
     verb = _verbs().search(text)
     names = _names_of()[verb["verb"]] if verb is not None else ()
+    names = names[:1] if verb is not None and _newly().search(text[: verb.start()]) else names
     rest = f"{text[: verb.start()]} {text[verb.end() :]}" if verb is not None else text
     is_rate = verb is None and form_of(normal(asked.of), Form.AMOUNT) is Form.SHARE  # 毛利率多少
     return RowPart(text, tuple(content_words(rest)), names, is_rate)
@@ -77,6 +78,12 @@ def _verbs(lexicon: Lexicon) -> re.Pattern[str]:
     verbs = "|".join(map(re.escape, sorted(_names_of(), key=len, reverse=True))) or "(?!)"
     done, asking = lexicon.any_of("ends_of_verbs"), lexicon.any_of("amount_asked")
     return re.compile(rf"(?P<verb>{verbs})(?:{done})*(?={asking})")
+
+
+@per_lexicon
+def _newly(lexicon: Lexicon) -> re.Pattern[str]:
+    """What says before a verb that it is of this year alone, so that no balance tells it: 新计提了多少减值准备."""
+    return re.compile(rf"{lexicon.any_of('newly')}$")
 
 
 @per_lexicon

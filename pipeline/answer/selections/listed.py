@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pipeline.answer.attributes.records import Record, plain, records_of
 from pipeline.answer.cells.ranked.greatest_question import clauses_of
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.figures.asked_figures import months_in
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.selections.kinds import MemberKind
 from pipeline.answer.selections.list_kinds import Choice, RowList
@@ -73,7 +74,8 @@ def tell_list(
     """The rows that are asked for; None where a report has no such list, or the list none of these."""
     records = records_of(passages)
     rows = _distinct(record for record in records if _is_of(asked.kind, record))
-    told = [row for row in rows if asked.chooses(row, records)]
+    months = months_in(plan.question)  # 2025年2月有哪些高管辞职: a list of the whole year says it of no row
+    told = [row for row in rows if asked.chooses(row, records) and months <= months_in(" ".join(row.cells))]
     if not told:
         return None
     heading = told[0].path[-1] if told[0].path else told[0].title

@@ -71,5 +71,7 @@ def test_what_something_led_to_is_no_reason_of_it():
     asked = "为什么计提商誉减值准备"
     assert lines_telling(asked, "公司收购甲字，拟计提商誉减值准备3,000万元，该项损失将导致利润总额减少。") == []
     assert lines_telling(asked, "商誉余额较低，主要原因为本期计提甲字的减值准备。") == []
+    ended = "因甲字口服液技改项目的市场环境已发生变化，公司终止该项目并将资金转入普通账户。"
+    assert ended in "".join(lines_telling("为什么终止甲字口服液技改项目", ended))
     why = "公司计提商誉减值准备主要系甲字业绩下滑所致。"
     assert lines_telling(asked, why) == [why]

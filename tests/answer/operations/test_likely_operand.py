@@ -25,6 +25,10 @@ TABLES = (
           ("职工薪酬", "50.00", "40.00"), ("材料费", "30.00", "20.00"), ("合计", "80.00", "60.00")),
     table(5, (NOTES, "其他应付款"), "按款项性质列示其他应付款", "元", ("项目", "期末余额", "期初余额"),
           ("预提费用", "5.00", "6.00"), ("押金", "8.00", "9.00"), ("合计", "13.00", "15.00")),
+    table(6, ("管理层讨论与分析", "收入和成本"), "产销情况", "", ("项目", "单位", "2025年", "2024年"),
+          ("动力电池系统销售额", "元", "400.00", "300.00"), ("储能电池系统", "元", "60.00", "50.00")),
+    table(7, ("管理层讨论与分析", "收入和成本"), "产销情况", "", ("项目", "单位", "2025年", "2024年"),
+          ("电池销售量", "GWh", "661", "475")),
 )  # fmt: skip
 
 
@@ -72,3 +76,8 @@ def test_a_row_is_asked_for_by_the_end_of_its_name(assistant):
     assert [step.value for step in answer.working] == [Decimal(36), Decimal(16)]
     assert "“产品质量保证”" in answer.text
     assert assistant.ask(f"{ASK}末数量保证类的预计负债有多少，一年增加了多少？").working == ()
+
+
+def test_the_figure_of_all_is_not_told_of_one_kind_that_rows_are_called_by(assistant):
+    assert "661" in assistant.ask(f"{ASK}电池销售量是多少，同比增长多少？").text
+    assert "增长" not in assistant.ask(f"{ASK}储能电池销量是多少，同比增长多少？").text.partition("没有找到")[0]

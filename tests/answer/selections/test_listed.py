@@ -23,6 +23,10 @@ def test_the_rows_are_told(assistant, question, names):
     assert f"有{len(names)}个" in text and all(name in text for name in names)
 
 
+def test_a_month_is_told_by_no_list_of_the_year(assistant):
+    assert "有1个" not in assistant.ask(f"{ASK}3月有哪些独立董事离任了？").text
+
+
 def test_that_there_is_none_is_never_told_by_a_list(assistant):
     assert "没有：" not in assistant.ask(f"{ASK}有哪些监事离任了？").text
 

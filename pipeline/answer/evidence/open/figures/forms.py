@@ -17,10 +17,10 @@ RATES = ("%", "％", "个百分点")
 SHARES = ("%", "％")  # a change in points is no share
 SHARES_OF_STOCK = frozenset({"股"})
 MONEY = ("元", "美元", "港元", "人民币")
-# 31元/股 is 元; a year, a day and the first end of a range are no figures
+# 31元/股 is 元; a year, a day, the first end of a range and 5G are no figures
 FIGURE = lazy_pattern(
     r"(?P<counted>[第前近])?(?<![\d.,])\d[\d,]*+(?:\.\d+)?+\s*+(?:[十百千万亿]*+)"
-    r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{0,4}|[A-Za-z]{0,5})"
+    r"(?!\s*(?:年|月|日|季度|[~-]))\s*(?P<unit>个百分点|[%％]|[\u4e00-\u9fff]{1,4}|[A-Za-z]{2,5}|)"
 )
 
 
