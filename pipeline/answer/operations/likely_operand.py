@@ -30,7 +30,7 @@ def likely_operand(
     """The cell that is most likely meant and the words that it lacks; None where none is likely enough.
 
     Nor is one told that lacks what the dictionary of words does not know, so that no word of it is lacking: 委外; nor
-    one that lacks what the name begins with, which other rows are called by: of 储能电池 those of all batteries are not.
+    one that lacks what the name begins with, which other rows are called by: 储能 of 储能电池.
     """
     asked = read_row_question(question, named.pieces)
     found = likely_cell(asked, search, weights) if asked is not None else None
@@ -50,7 +50,7 @@ def _is_wider(named: Named, lacking: Sequence[str], search: CellSearch) -> bool:
     begun = [normal(word) for word in lacking if len(word) > 1 and name.startswith(normal(word))]
     first = [name[: len(word) + _BEHIND] for word in begun if len(name) >= len(word) + _BEHIND]
     rows = (row for table in search.index.tables for row in table.rows) if first else ()
-    return any(row.names[-1].startswith(word) for row in rows for word in first)
+    return any(name.startswith(word) for row in rows for name in row.names for word in first)
 
 
 def _by_end_of_name(named: Named, search: CellSearch) -> IndexedCell | None:

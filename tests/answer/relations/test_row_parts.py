@@ -60,7 +60,8 @@ def test_a_column_of_encumbered_shares_is_not_all_that_is_held():
 
 
 def test_what_was_newly_set_aside_is_no_balance():
-    held = table(0, ("持有待售资产",), "减值准备情况", "元", ("项目", "期末余额", "减值准备"), ("固定资产", "856.00", "721.00"))
+    columns = ("项目", "期末余额", "减值准备")
+    held = table(0, ("持有待售资产",), "减值准备情况", "元", columns, ("固定资产", "856.00", "721.00"))
     search = CellSearch(RowIndex((held,)), 2025, 2025, Scope.CONSOLIDATED)
     row = search.index.tables[0].rows[0]
     assert cell_of_part(part("计提了多少减值准备"), row, search).cell.cell.text == "721.00"
