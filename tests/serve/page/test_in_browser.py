@@ -235,7 +235,7 @@ def test_store_and_search_of_a_conversation_are_chosen_and_stay(
     assert {"other", "1"} <= set(browser.one(".settings").text.split()) and not browser.all("input[name=passages]")
     browser.ask("澄澜装备2023年的净利润是多少？")
     assert browser.has("没有找到")
-    browser.ask("璟川能源2023年如何应对燃料价格波动？")
+    browser.ask("璟川能源2023年采用什么方式应对天然气价格上涨？")
     browser.driver.find_element("link text", "检索了什么").click()
     assert len(browser.wait(lambda: browser.all(".hits > li"))) == 1
     browser.open("/reports?store=other")
