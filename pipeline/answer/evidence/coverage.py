@@ -116,12 +116,22 @@ def _ordinals(words: Lexicon) -> re.Pattern[str]:
 def lacks_ordinal(question: str, texts: Iterable[str]) -> bool:
     """Whether a question asks for one of several by its number, and nothing that is told has this: 第4批上市计划."""
     text = re.sub(r"\s", "", "\n".join(texts))
-    for found in _ordinals().finditer(re.sub(r"\s", "", question)):
-        written = found["number"]
-        spelt = (written, str(_DIGITS.get(written, written)), *(word for word in TEN if str(_DIGITS[word]) == written))
-        if not any(re.search(rf"(?<![{TEN}\d]){number}{found['kind']}", text) for number in spelt):
-            return True
-    return False
+    return any(not _numbers(found).search(text) for found in _ordinals().finditer(re.sub(r"\s", "", question)))
+
+
+def is_of_other_ordinal(question: str, text: str) -> bool:
+    """Whether a text tells of another one of several than a question asks for: 第三次临时股东大会."""
+    told = re.sub(r"\s", "", text)
+    kinds = {found["kind"] for found in _ordinals().finditer(told)}
+    asked = [found for found in _ordinals().finditer(re.sub(r"\s", "", question)) if found["kind"] in kinds]
+    return any(not _numbers(found).search(told) for found in asked)
+
+
+def _numbers(asked: re.Match[str]) -> re.Pattern[str]:
+    """The ordinal that a question says, written in every way."""
+    written = asked["number"]
+    spelt = {written, str(_DIGITS.get(written, written)), *(word for word in TEN if str(_DIGITS[word]) == written)}
+    return re.compile(rf"(?<![{TEN}\d])(?:{'|'.join(map(re.escape, spelt))}){asked['kind']}")
 
 
 def is_of_nothing(asked: str, text: str, headings: Iterable[str]) -> bool:

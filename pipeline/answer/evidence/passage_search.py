@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.coverage import is_of_other_ordinal
 from pipeline.answer.evidence.definitions import defines_another
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines, points_back
@@ -203,7 +204,13 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     if asks_for_cause(asked):
         return [] if any(map(_auditors().search, passage.path)) else reason_lines(lines, above, content, asked)
     done = _done().search(asked) is not None and not risk_words().search(asked)  # what might happen was not done
-    lines = [line for line in lines if not (done and supposes(line.text)) and not defines_another(line, asked)]
+    lines = [
+        line
+        for line in lines
+        if not (done and supposes(line.text))
+        and not defines_another(line, asked)
+        and not is_of_other_ordinal(asked, line.text)
+    ]
     told = [  # 上述产品 of a table says nothing without it
         line
         for before, line in zip((None, *lines), lines, strict=False)

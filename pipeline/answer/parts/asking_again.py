@@ -64,7 +64,8 @@ class AskingAgain:
         """What is told of an inquiry when it is asked by itself; None where nothing is that is of its subject."""
         part = clause_plan(inquiry.words, plan, self.plan_of)
         if inquiry.is_cause:
-            return self.further(part, answer) or self._cause(inquiry, plan)
+            more = self.further(part, answer)
+            return more if more is not None and not more.working else self._cause(inquiry, plan)  # no figure says why
         if (share := self._quoted_share(inquiry, answer, plan)) is not None:
             return share
         if not inquiry.listed or is_bare_share(inquiry):

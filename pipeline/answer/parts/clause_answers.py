@@ -20,6 +20,7 @@ from pipeline.answer.parts.join import (
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
@@ -59,6 +60,8 @@ class ClauseAnswers:
             more = self.further(part, context, before[-1]) if before and not whole else None
             if more is not None and (superlatives().search(part.question) or asks_for_name(part.question)):
                 more = None if tells_again(more, before) else more  # 是哪类计提的 is no sum that was told before
+            if more is not None and more.working and asks_for_cause(part.question):
+                more = None  # no figure says why
             if listed and more is None and any(_asks_again(part, one) for one in before):
                 continue
             if listed and answers and more is None:
