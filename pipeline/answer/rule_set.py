@@ -18,7 +18,7 @@ from pipeline.understand.topics import Topics, load_topics
 
 if TYPE_CHECKING:
     from pipeline.answer.attributes.rules import Attribute
-    from pipeline.answer.evidence.open.line_weights import LineWeights
+    from pipeline.answer.evidence.open.likely.line_weights import LineWeights
     from pipeline.answer.rows.weights import RankingWeights
     from pipeline.answer.selections.kinds import RowKind
     from pipeline.answer.selections.list_kinds import RowList
@@ -102,7 +102,7 @@ class RuleSet:
 
     @cached_property
     def line_ranking(self) -> LineWeights:
-        from pipeline.answer.evidence.open.line_weights import load_line_ranking
+        from pipeline.answer.evidence.open.likely.line_weights import load_line_ranking
 
         return self._good("line_ranking", load_line_ranking(self.folders))
 

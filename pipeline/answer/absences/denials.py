@@ -23,9 +23,9 @@ from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.findings import citations
-from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Answer, LineKind, Passage, Plan, Report, Scope
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon

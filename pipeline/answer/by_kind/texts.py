@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pipeline.answer.absences.denials import Denial
     from pipeline.answer.evidence.lines import ReportTexts
     from pipeline.answer.evidence.open.findings import TopicSearch
-    from pipeline.answer.evidence.open.line_weights import LineWeights
+    from pipeline.answer.evidence.open.likely.line_weights import LineWeights
     from pipeline.answer.rows.ranking import RowLikelihoods
     from pipeline.retrieve.state import RetrievedPassage
 
@@ -131,14 +131,14 @@ class TextAnswers:
 
     def with_deed(self, told: Answer, plan: Plan, context: Context) -> Answer:
         """What is told; where it says that a part is not found, the sentences that tell a deed with all of it."""
-        from pipeline.answer.audit.gap_sentences import gap_sentence
+        from pipeline.answer.audit.gap_sentences import says_gap
         from pipeline.answer.evidence.open.events.told_deeds import quote_deed, tell_deeds
 
         reports = reports_of(plan, context)
         if len(reports) != 1 or context.style != "plain":
             return told
         story = tell_deeds(plan, context, self.find, reports[0], self.texts_of(reports[0].id))
-        if story is not None or not gap_sentence(context).search(told.text):
+        if story is not None or not says_gap(told, context):
             return story or told
         return quote_deed(plan, context, self.find, reports[0]) or told
 

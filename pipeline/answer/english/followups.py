@@ -90,7 +90,7 @@ def _compared(asked: Followed, first: Answer, find: Find, issuer: Issuer, report
     years = sorted((base, own))
     below = before < 0 and after < 0
     moved = abs(after) - abs(before) if below else after - before
-    told = f"{_shown(moved, first)} in size (both are below zero)" if below else _shown(moved, first)
+    told = f"{_figure_text(moved, first)} in size (both are below zero)" if below else _figure_text(moved, first)
     rate = (after - before) / before if before > 0 and first.unit != "%" else None
     grown = f", {Decimal(100) * rate:+.2f}%" if rate is not None else ""
     verb = "higher" if after > before else "lower" if after < before else "unchanged"
@@ -106,7 +106,7 @@ def _item(item: str) -> str:
     return " ".join(sorted(content(without_day(item))))
 
 
-def _shown(value: Decimal, of: Answer) -> str:
+def _figure_text(value: Decimal, of: Answer) -> str:
     if of.unit == "%":
         return f"{value:+.2f} percentage points"
     return shown_value(WorkingStep("", value, of.unit or ""), AnswerForm())[2] if of.unit else f"{value:,}"
@@ -130,7 +130,7 @@ def _share(
     if not 0 <= share <= 1:
         return None
     step = WorkingStep(f"share of {whole}", share, "%")
-    head = f"Share of {whole}: {Decimal(100) * share:.2f}% (of {_shown(other.value, other).lstrip('+')})."
+    head = f"Share of {whole}: {Decimal(100) * share:.2f}% (of {_figure_text(other.value, other).lstrip('+')})."
     return Answer("\n".join((head, *other.text.splitlines())), step.value_in_unit, "%", (step,), other.citations)
 
 

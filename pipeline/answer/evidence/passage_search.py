@@ -13,8 +13,8 @@ from pipeline.answer.evidence.definitions import defines_another
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines, points_back
 from pipeline.answer.evidence.reason_lines import OWN, reason_lines, risk_words
-from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon

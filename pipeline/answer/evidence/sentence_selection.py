@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise, is_telling
-from pipeline.answer.evidence.points import NOTHING, AskedOfPoints, has_points, shorten_points
+from pipeline.answer.evidence.sections.inline_items import split_inline_items
+from pipeline.answer.evidence.sections.points import NOTHING, AskedOfPoints, has_points, shorten_points
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment

@@ -39,9 +39,7 @@ from pipeline.answer.relations.table_relations import TableRelations, relation_o
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
 
-_MARK = "\0"
 _PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
-_PAIR = 2  # characters with which names end alike
 _MOST = 6  # things that a question may ask for
 
 
@@ -57,7 +55,7 @@ class Account:
     ask: Callable[[Plan], Answer]
     further: Callable[[Plan, Answer], Answer | None]
     relations: TableRelations
-    texts: Callable[[str], Sequence[Passage]] = lambda report_id: ()
+    texts: Callable[[str], Sequence[Passage]]  # of a report
 
     def settle(self, answer: Answer, plan: Plan, *, apart: bool = False) -> Answer:
         """The answer with what it leaves out of the question, or what of it was not found.
@@ -79,7 +77,7 @@ class Account:
             if rebuilt is not None:
                 return rebuilt
         gaps = Gaps(self.context, plan)
-        by_value = settled_in(self._said(answer), inquiries, plan)
+        by_value = settled_in(self._told_text(answer), inquiries, plan)
         for inquiry in gaps.inquiries_in(answer, inquiries):
             told = inquiry.kind is InquiryKind.FIGURE and is_quoted(inquiry, self._without_gaps(answer))
             told = (told and inquiry not in by_value.outdone) or inquiry in by_value.settled
@@ -129,7 +127,7 @@ class Account:
 
     def _first(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         """The answer to the first thing alone."""
-        return self._asking.asked(alone(inquiries[0], "", plan, self._asking.when(plan)), plan)
+        return self._asking.answer_to(alone(inquiries[0], "", plan, self._asking.when(plan)), plan)
 
     def _relates(self, first: Answer, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether what is asked behind the first thing stands in its table, and nothing else is asked."""
@@ -195,7 +193,7 @@ class Account:
         """An answer without the sentence that words of the question are in no table, which quotes them."""
         return replace(answer, text=lacking_words_sentence(self.context).sub("", answer.text))
 
-    def _said(self, answer: Answer) -> str:
+    def _told_text(self, answer: Answer) -> str:
         """What an answer tells, clause by clause where it is cells, without sources and what it says is missing."""
         text = self._without_gaps(answer).text.replace(self.context.sources(answer.citations), "")
         return _PLACE.sub("", text).replace("，", "；") if answer.working else text

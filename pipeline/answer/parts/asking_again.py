@@ -12,12 +12,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.cited_names import cited_row
+from pipeline.answer.audit.gap_sentences import lacking_words_sentence
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.asked_values import AskedValue
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.forms import RATES
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.parts.bare_inquiries import is_bare_share
@@ -36,9 +38,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.periods import find_time_points
 from pipeline.understand.question_parts import clause_plan
 
-_MARK = "\0"
 _PAIR = 2  # characters with which names end alike
-_RATES = ("%", "个百分点")
 _NAMED = 0.6  # of what a subject is called that a line has which most likely tells of it
 
 
@@ -79,7 +79,7 @@ class AskingAgain:
         if not inquiry.subjects and inquiry.listed:
             return None
         for subject in (*self._parties(inquiry, answer), *_subjects_of(inquiry)):
-            more = self.asked(alone(inquiry, subject, plan, self.when(plan)), plan)
+            more = self.answer_to(alone(inquiry, subject, plan, self.when(plan)), plan)
             if more is None or not self.fits(inquiry, more, answer):
                 continue
             if is_of_subject(more, subject) or _is_beside(more, answer) or _is_of_row(more, answer):
@@ -89,7 +89,7 @@ class AskingAgain:
     def _cause(self, inquiry: Inquiry, plan: Plan) -> Answer | None:
         """Why the figure of the part before moved, where the report says so."""
         for subject in sorted(inquiry.subjects, key=len, reverse=True) or ("",):
-            more = self.asked(alone(inquiry, subject, plan, self.when(plan)), plan)
+            more = self.answer_to(alone(inquiry, subject, plan, self.when(plan)), plan)
             of = Content.of(subject or inquiry.words)
             if more is not None and gives_cause(more.text) and of.support(more.text) >= LEAST:
                 return more
@@ -117,7 +117,8 @@ class AskingAgain:
         names = [cell.strip() for cell in row.row.cells if is_organisation(normal(cell))] if row is not None else []
         return tuple(names) if len(names) == 1 else ()
 
-    def asked(self, question: str, plan: Plan) -> Answer | None:
+    def answer_to(self, question: str, plan: Plan) -> Answer | None:
+        """The answer to a question of the same companies; None where it is none."""
         part = replace(self.plan_of(question), parts=())
         if part.companies != plan.companies or part.refusal is not None or part.question == plan.question:
             return None
@@ -135,7 +136,7 @@ class AskingAgain:
         """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
         computed = any(step.steps for step in more.working)
         again = tells_again(more, [answer]) and (computed or is_printed(more, answer.text))
-        if again or tells_total_beside(more, answer) or self._lacks_words(more):
+        if again or tells_total_beside(more, answer) or lacking_words_sentence(self.context).search(more.text):
             return False
         if inquiry.kind is not InquiryKind.FIGURE:
             return True
@@ -143,11 +144,6 @@ class AskingAgain:
             fitting = [one for one in more.working if fits_form(inquiry, one) and not _is_of_amounts(inquiry, one)]
             return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
-
-    def _lacks_words(self, answer: Answer) -> bool:
-        """Whether an answer says that words of its question are nowhere beside what it tells."""
-        before = self.context.say("words-in-no-table", words=_MARK).partition(_MARK)[0]
-        return bool(before) and before in answer.text
 
     def _quoted_share(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
         """A share that is computed from the quoted amount of the first part."""
@@ -161,7 +157,7 @@ class AskingAgain:
 
 def _is_of_amounts(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether a change is asked for in points, which is of a rate, and a step is how much an amount changed."""
-    return _points().search(inquiry.words) is not None and any(below.unit not in _RATES for below in step.steps)
+    return _points().search(inquiry.words) is not None and any(below.unit not in RATES for below in step.steps)
 
 
 @per_lexicon

@@ -88,17 +88,17 @@ def _settles(near: _Near, inquiry: Inquiry, asked: AskedValue, plan: Plan) -> bo
     if len(near.line.text) > _LONGEST or supposes(near.line.text):
         return False
     if inquiry.is_cause:
-        of = _named(inquiry, plan)
+        of = _subject_of(inquiry, plan)
         return gives_cause(text) and bool(of) and Content.of(of).support(text) >= _NAMED
     if not all(noun in text for noun in asked.nouns) or not (asked.nouns or asked.verbs) or not asked.is_in(text):
         return False
     if near.distance == 0:
         return True
-    of = _named(inquiry, plan)
+    of = _subject_of(inquiry, plan)
     return Content.of(of).support(in_one_form(near.paragraph)) >= _NAMED if of else bool(asked.nouns)
 
 
-def _named(inquiry: Inquiry, plan: Plan) -> str:
+def _subject_of(inquiry: Inquiry, plan: Plan) -> str:
     """What a part is of: the longest name of the parts before it."""
     names = (without_company(one, plan) for one in inquiry.subjects)
     return in_one_form(max(names, key=len, default=""))

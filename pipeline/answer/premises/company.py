@@ -17,7 +17,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
-from pipeline.answer.evidence.report_sections import plain_heading
+from pipeline.answer.evidence.sections.report_sections import plain_heading
 from pipeline.answer.premises.claims import Claim, ClaimKind
 from pipeline.answer.premises.sentences import deny_with, named_words, year_of
 from pipeline.model import Answer, Passage, Plan, Report

@@ -16,7 +16,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.findings import citations
-from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.premises.claims import Claim
 from pipeline.answer.premises.sentences import deny_with
 from pipeline.model import Answer, LineKind, Passage, Plan, Report

@@ -89,7 +89,7 @@ def _newly(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _progress(lexicon: Lexicon) -> re.Pattern[str]:
     """What says that it is asked how far works have come: 进度."""
-    return re.compile(re.escape(lexicon.words("progress_asked")[0]))
+    return lexicon.pattern("progress_asked")
 
 
 def is_said_by_verb(words: str, name: str) -> bool:
@@ -99,7 +99,7 @@ def is_said_by_verb(words: str, name: str) -> bool:
 
 def cell_of_part(part: RowPart, row: IndexedRow, search: CellSearch) -> FoundCell | None:
     """The cell of a row that a part asks for; None where it has none, or more than one."""
-    found = [one for at in row.figures if (one := _found(part, IndexedCell(row, at), search)) is not None]
+    found = [one for at in row.figures if (one := _cell_called(part, IndexedCell(row, at), search)) is not None]
     if not found:
         return None
     pairs = bigrams_in(part.text).union(*map(bigrams_in, part.names))
@@ -113,7 +113,7 @@ def cell_of_part(part: RowPart, row: IndexedRow, search: CellSearch) -> FoundCel
     return cells[0] if all(is_same_figure(cells[0].cell, one.cell) for one in cells[1:]) else None
 
 
-def _found(part: RowPart, cell: IndexedCell, search: CellSearch) -> FoundCell | None:
+def _cell_called(part: RowPart, cell: IndexedCell, search: CellSearch) -> FoundCell | None:
     """A cell that is called by what a part asks for."""
     header, label = cell.header, cell.row.names[-1]
     asked = AskedColumn(bigrams_in(part.text), Form.AMOUNT, search.year, search.report_year, words=part.text)
@@ -183,7 +183,7 @@ def _is_headed_balance(part: RowPart, cell: IndexedCell) -> bool:
 def _is_asked_share(part: RowPart, cell: IndexedCell) -> bool:
     """Whether a part asks for a share of nothing in particular, and the column is the row's share of a whole."""
     bare = part.is_share and not part.words
-    return bare and any(joint in cell.header for joint in _joints())
+    return bare and _joints().search(cell.header) is not None
 
 
 def _is_asked_progress(part: RowPart, cell: IndexedCell) -> bool:
@@ -192,8 +192,8 @@ def _is_asked_progress(part: RowPart, cell: IndexedCell) -> bool:
 
 
 @per_lexicon
-def _joints(lexicon: Lexicon) -> tuple[str, ...]:
-    return lexicon.words("share_joints")[:1]
+def _joints(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("plain_share_joints")
 
 
 def cell_of_mate(

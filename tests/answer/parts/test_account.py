@@ -121,7 +121,7 @@ class NoTables:
 def settle(context, question, answer, *, row=None, alone=None):
     nothing = Answer("没有", nearest=True)
     ask, further = (lambda plan: alone or nothing), (lambda plan, former: row)
-    account = Account(context, plan_of, ask, further, NoTables())
+    account = Account(context, plan_of, ask, further, NoTables(), lambda _: ())
     return account.settle(answer, plan_of(question))
 
 

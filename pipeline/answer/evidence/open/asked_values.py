@@ -21,7 +21,7 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 
 GROUPS = re.compile(r"(?<=\d),(?=\d{3})")  # commas within a number end no clause
 _SENTENCE = lazy_pattern(r"[^。；;\n]+")
-_DAY = lazy_pattern(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?|20\d\d[-/.]\d{1,2}[-/.]\d{1,2}")
+DAY = lazy_pattern(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?|20\d\d[-/.]\d{1,2}[-/.]\d{1,2}")
 _SPAN = lazy_pattern(r"(?<![\d.])(?!20\d\d\s*年)\d+(?:\.\d+)?\s*(?:年|个月|天|日)(?!\s*\d)")
 _HEADER = lazy_pattern(r"(?m)^[^\n：，。]{4,40}?公司(?=\d{4}年|报告)")  # the company that an answer is of
 _EACH = "每"  # 每10股 is none of so many shares
@@ -54,7 +54,7 @@ class AskedValue:
     @classmethod
     def of(cls, clause: str) -> AskedValue:
         """What a clause without company and year asks for."""
-        kind = _kind(clause)
+        kind = kind_of(clause)
         named = _asking().sub(" ", clause)
         instances = tuple(_instances().findall(named))
         named = _instances().sub(" ", named)
@@ -122,7 +122,7 @@ class AskedValue:
             case ValueKind.FIGURE:
                 yield from (one.start() for one in FIGURE.finditer(text) if self._accepts(one))
             case ValueKind.DAY:
-                yield from (one.start() for one in _DAY.finditer(text))
+                yield from (one.start() for one in DAY.finditer(text))
             case ValueKind.SPAN:
                 yield from (one.start() for one in _SPAN.finditer(text))
             case ValueKind.PARTY:
@@ -147,7 +147,8 @@ def lacks_kind(clause: str, text: str) -> bool:
     return asked.is_certain and not asked.has_value(text)
 
 
-def _kind(clause: str) -> ValueKind:
+def kind_of(clause: str) -> ValueKind:
+    """The kind of the value that a clause asks for."""
     if asks_for_amount(clause):
         return ValueKind.FIGURE
     if _days().search(clause):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.passage_search import ReportSearch
-from pipeline.answer.evidence.report_sections import ReportSection
+from pipeline.answer.evidence.sections.report_sections import ReportSection
 from pipeline.model import Citation, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage

@@ -16,8 +16,8 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import extract
 from pipeline.model import Passage, Report
 

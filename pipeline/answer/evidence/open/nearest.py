@@ -18,12 +18,12 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.evidence.open.figures.likely_parts import likely_parts
-from pipeline.answer.evidence.open.likely_line import LikelyLine, likely_line
-from pipeline.answer.evidence.open.likely_passage import likely_passage
-from pipeline.answer.evidence.open.likely_reason import likely_reason
-from pipeline.answer.evidence.open.line_features import numbers_asked
-from pipeline.answer.evidence.open.line_weights import LineWeights
+from pipeline.answer.evidence.open.likely.line import LikelyLine, likely_line
+from pipeline.answer.evidence.open.likely.line_features import numbers_asked
+from pipeline.answer.evidence.open.likely.line_weights import LineWeights
+from pipeline.answer.evidence.open.likely.parts import likely_parts
+from pipeline.answer.evidence.open.likely.passage import likely_passage
+from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.sought_words import sought_words
 from pipeline.answer.evidence.passage_search import ReportSearch

@@ -46,7 +46,7 @@ from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, names_time, unanswered_clauses
-from pipeline.answer.evidence.report_sections import sections
+from pipeline.answer.evidence.sections.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue

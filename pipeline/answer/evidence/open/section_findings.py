@@ -8,7 +8,6 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
 from pipeline.answer.evidence.open.lists.completion import complete, lines_around, with_all_notes, with_units
@@ -20,8 +19,9 @@ from pipeline.answer.evidence.open.reasons.continuation import with_further_reas
 from pipeline.answer.evidence.open.reasons.reading_on import reasons_behind
 from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
-from pipeline.answer.evidence.report_sections import ReportSection, is_in_notes, plain_heading, sections
-from pipeline.answer.evidence.section_parts import named_part, titled_part
+from pipeline.answer.evidence.sections.heading_search import sections_by_heading
+from pipeline.answer.evidence.sections.report_sections import ReportSection, is_in_notes, plain_heading, sections
+from pipeline.answer.evidence.sections.section_parts import named_part, titled_part
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause

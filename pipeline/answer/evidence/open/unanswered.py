@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
-from pipeline.answer.evidence.open.asked_values import GROUPS, AskedValue, ValueKind
+from pipeline.answer.evidence.open.asked_values import DAY, GROUPS, AskedValue, ValueKind
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
@@ -19,7 +19,6 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 
 _TOLD = 0.5  # of a clause's words
 _STATED = 0.6  # of those of a clause that asks for an amount
-_DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
 _TIME = re.compile(r"20\d\d|\d\s*[年月日]|年内|[年季月][初末底]|[上下]半年")
 _NUMBER = re.compile(r"\d")
 _SENTENCE = lazy_pattern(r"[。；;\n]")
@@ -96,7 +95,7 @@ def _tells_day(clause: str, text: str) -> bool:
     """Whether a clause only asks when something is done, and a sentence has a day and the verbs of it: 延到什么时候."""
     found = _when().search(clause)
     verbs = [word for word, tag in tagged_words(clause[: found.start()]) if tag.startswith("v")] if found else []
-    dated = (one for one in re.split("[。；;]", text) if _DAY.search(one))
+    dated = (one for one in re.split("[。；;]", text) if DAY.search(one))
     return bool(verbs) and any(all(verb[0] in one for verb in verbs) for one in dated)
 
 

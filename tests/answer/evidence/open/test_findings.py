@@ -13,7 +13,7 @@ from pipeline.answer.evidence.open.findings import (
     hit_citation,
     inapplicable_note,
 )
-from pipeline.answer.evidence.report_sections import ReportSection
+from pipeline.answer.evidence.sections.report_sections import ReportSection
 from pipeline.model import Citation, Report, Source, WorkingStep
 from tests.answer.evidence.conftest import hit
 

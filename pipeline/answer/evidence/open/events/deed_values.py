@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.asked_values import DAY, ValueKind, kind_of
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm, form_of
 from pipeline.answer.evidence.open.unanswered import asks_more
@@ -18,24 +18,13 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.planning.plan_words import asks_for_amount
 
 _ENDS = re.compile(r"[，,、；;？?。！!]")
 _PARTS = re.compile(r"[，；。;]|(?<!\d),|,(?!\d{3})")
 _SENTENCES = re.compile(r"[。；;]")
-_DAY = re.compile(r"20\d\d\s*年\s*\d+\s*月(?:\s*\d+\s*日)?")
 _SHARE_UNITS = frozenset((*RATES, "股"))
 _PERSON = "nr"
 _NUMBER = re.compile(r"[^\d.十百千万亿]")  # all of a figure but its number
-
-
-class ValueKind(Enum):
-    """What kind of value a clause asks for."""
-
-    FIGURE = "a figure of a form"
-    HOLDING = "what is held of a company"
-    DAY = "when"
-    PARTY = "who"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +108,7 @@ class DeedValue:
     deeds: Deeds
     words: tuple[str, ...]
     after: Deeds  # before or behind which it is asked for: 收购后持股多少
+    of_holding: bool = False  # what is held of a company, as a share of it or in shares
 
     def place_in(self, text: str, taken: Sequence[int], start: int = 0) -> tuple[int, str] | None:
         """Where a text has such a value behind `start` that stands at none of the places taken, and the value."""
@@ -126,20 +116,20 @@ class DeedValue:
             named = _names_somebody(text)
             return (-1 - len(taken), "") if named else None
         if self.kind is ValueKind.DAY:
-            return next(((day.start(), day[0]) for day in _DAY.finditer(text, start) if day.start() not in taken), None)
+            return next(((day.start(), day[0]) for day in DAY.finditer(text, start) if day.start() not in taken), None)
         for figure in FIGURE.finditer(text, start):
             if figure.start() not in taken and self._accepts(figure) and self._is_of(text, figure.start()):
                 return figure.start(), _NUMBER.sub("", figure[0])
         return None
 
     def _accepts(self, figure: re.Match[str]) -> bool:
-        if self.kind is ValueKind.HOLDING:
+        if self.of_holding:
             return figure["unit"].startswith(tuple(_SHARE_UNITS)) and not figure["counted"]
         return self.form.accepts(figure)
 
     def _is_of(self, text: str, at: int) -> bool:
         """Whether the clause of a figure tells of a holding, or its sentence has what the question says of it."""
-        if self.kind is ValueKind.HOLDING and not self.deeds.groups:
+        if self.of_holding and not self.deeds.groups:
             part = _words().until.sub("", _part_at(text, at, _PARTS))
             return _words().told_holdings.search(part) is not None and not self.after.is_one_in(part)
         if self.deeds.groups and self._is_of_another_deed(_part_at(text, at, _PARTS)):
@@ -170,17 +160,12 @@ def deed_values(question: str) -> tuple[DeedValue, ...]:
 def _value(clause: str) -> DeedValue | None:
     form, own = form_of(clause), _words().until.sub("", clause)
     deeds, after = deeds_of(own), deeds_of(clause.removesuffix(own))
-    if asks_for_cause(clause):
+    kind = kind_of(clause)
+    if asks_for_cause(clause) or kind not in (ValueKind.FIGURE, ValueKind.DAY, ValueKind.PARTY):
         return None
-    if asks_for_amount(clause):
-        if _words().asked_holdings.search(own):
-            return DeedValue(ValueKind.HOLDING, form, deeds, (), after)
-        return DeedValue(ValueKind.FIGURE, form, deeds, () if deeds.groups else _nouns(own), after)
-    if _words().times.search(clause):
-        return DeedValue(ValueKind.DAY, form, deeds, (), after)
-    if _words().parties.search(clause):
-        return DeedValue(ValueKind.PARTY, form, deeds, (), after)
-    return None
+    of_holding = kind is ValueKind.FIGURE and _words().asked_holdings.search(own) is not None
+    plain = kind is ValueKind.FIGURE and not of_holding and not deeds.groups
+    return DeedValue(kind, form, deeds, _nouns(own) if plain else (), after, of_holding)
 
 
 def _nouns(clause: str) -> tuple[str, ...]:

@@ -19,19 +19,19 @@ from pipeline.answer.evidence.coverage import lacks_ordinal
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, points_back
 from pipeline.answer.evidence.open.events.deed_values import Deeds, DeedValue, deed_values, deeds_of, without_asking
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.asked_figures import asks_of_each, comparable
 from pipeline.answer.evidence.open.figures.places import is_expected
 from pipeline.answer.evidence.open.figures.stated_figures import is_of_time, sentences_of
-from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.answer.evidence.passage_search import ReportSearch
-from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 HITS = 24
 _YEAR = re.compile(r"(?<!\d)(20\d\d)\s*年")
@@ -132,15 +132,10 @@ def _stories(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("asked_stories")
 
 
-@per_lexicon
-def _each(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("each_of_two")
-
-
 def _question(plan: Plan) -> _Question | None:
     bare = _without_company(plan)
     deeds, values = deeds_of(bare), deed_values(bare)
-    if not deeds.groups or not values or (len(values) == 1 and _each().search(bare)):
+    if not deeds.groups or not values or (len(values) == 1 and asks_of_each(bare)):
         return None  # what each of several was given, no sentence with one value tells
     content = Content.of(comparable(in_one_form(without_asking(deeds.without(bare)))))
     years = frozenset(_YEAR.findall(bare)) - {str(year) for year in plan.years}

@@ -23,7 +23,7 @@ from pipeline.answer.evidence.open.figures.forms import (
 )
 from pipeline.answer.evidence.open.figures.premises import Premise, premise_of, without_supposing
 from pipeline.model import Plan
-from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words
+from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import NUMERAL, TEN
 from pipeline.understand.planning.plan_words import asks_for_amount
@@ -196,6 +196,16 @@ def _numeral(written: str) -> str:
 def months_in(question: str) -> frozenset[int]:
     """The months that a question names beside the ends of periods: 2022年9月回购."""
     return frozenset(int(month) for month in _MONTH.findall(question))
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("each_of_two")
+
+
+def asks_of_each(clause: str) -> bool:
+    """Whether a figure is asked for each of several, so that one of all together is none: 各投入了多少."""
+    return _each().search(clause) is not None
 
 
 def asked_figures(plan: Plan) -> tuple[AskedFigure, ...]:

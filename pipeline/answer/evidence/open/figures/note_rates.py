@@ -19,7 +19,7 @@ from pipeline.answer.evidence.open.figures.places import has_word
 from pipeline.answer.evidence.open.figures.stated_figures import is_of_time, is_other
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.open.unanswered import is_told
-from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Answer, Citation, LineKind, Passage, Plan, Report, Scope, Source
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon

@@ -20,6 +20,7 @@ from pipeline.answer.evidence.checkboxes import between_boxes
 from pipeline.answer.evidence.open.figures.asked_figures import (
     AskedFigure,
     asked_figures,
+    asks_of_each,
     comparable,
     months_in,
     names_more,
@@ -36,7 +37,7 @@ from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.model import Answer, Citation, Passage, Plan, Report, Source
 from pipeline.model.line import LineKind
 from pipeline.retrieve.state import RetrievedPassage
-from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import Quantity, find_figures, is_same_figure
 from pipeline.text.sentences import sentences
 from pipeline.text.tokens import tagged_words
@@ -213,14 +214,9 @@ def _stated(
 
 def _lacks_one_of_each(figure: AskedFigure, text: str) -> bool:
     """Whether a figure is asked for each of several, and a text has one alone, of all together: 共投入1,000万元."""
-    if not _each().search(figure.clause):
+    if not asks_of_each(figure.clause):
         return False
     return sum(figure.form.accepts(found) for found in FIGURE.finditer(comparable(text))) < EACH
-
-
-@per_lexicon
-def _each(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("each_of_two")
 
 
 def _states_all(figures: Sequence[AskedFigure], told: str, start: int, question: str) -> tuple[Quantity, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text, passage_lines
-from pipeline.answer.evidence.report_sections import plain_heading
+from pipeline.answer.evidence.sections.report_sections import plain_heading
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN, parse_number

@@ -13,7 +13,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text, is_elsewhere, is_noise, passage_lines
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import sentences

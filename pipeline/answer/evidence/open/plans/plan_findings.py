@@ -15,8 +15,8 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_noise, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.plans.plan_question import Planned, PlanQuestion
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading, sections
-from pipeline.answer.evidence.section_parts import named_part, names_of_field
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading, sections
+from pipeline.answer.evidence.sections.section_parts import named_part, names_of_field
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.section_parts import THINGS
+from pipeline.answer.evidence.sections.section_parts import THINGS
 from pipeline.model import Kind, Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.tokens import tagged_words

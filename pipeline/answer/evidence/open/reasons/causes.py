@@ -31,7 +31,7 @@ from pipeline.answer.evidence.open.reasons.nearness import (
 )
 from pipeline.answer.evidence.passage_search import LEAST, is_informative
 from pipeline.answer.evidence.reason_lines import leans_back
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.evidence.ways_of_change import direction_of
 from pipeline.model import LineKind, Passage

@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.lines import passage_lines
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

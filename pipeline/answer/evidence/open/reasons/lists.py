@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, gives_cause, passage_lines
 from pipeline.answer.evidence.open.reasons.continuation import further_reasons
 from pipeline.answer.evidence.open.reasons.nearness import has_label
-from pipeline.answer.evidence.report_sections import plain_heading
+from pipeline.answer.evidence.sections.report_sections import plain_heading
 from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_noise, passage_lines
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary
 from pipeline.extract.tables.rows import is_of_parent

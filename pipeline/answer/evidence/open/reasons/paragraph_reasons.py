@@ -23,13 +23,13 @@ from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.likely_line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
 from pipeline.answer.evidence.reason_lines import is_reason_label
-from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage

@@ -20,8 +20,8 @@ from pipeline.answer.evidence.lines import gives_cause, passage_lines
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
 from pipeline.answer.evidence.reason_lines import OWN, is_list_of_reasons
-from pipeline.answer.evidence.report_sections import is_in_notes
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.evidence.ways_of_change import changes, direction_of, is_contrary
 from pipeline.model import Passage

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.sections.inline_items import split_inline_items
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.model import Passage
 from pipeline.text.numbering import without_number
 from pipeline.understand.topics import Topic

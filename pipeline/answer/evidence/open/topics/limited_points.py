@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine, is_noise
-from pipeline.answer.evidence.points import lines_by_point
-from pipeline.answer.evidence.report_sections import ReportSection
+from pipeline.answer.evidence.sections.inline_items import split_inline_items
+from pipeline.answer.evidence.sections.points import lines_by_point
+from pipeline.answer.evidence.sections.report_sections import ReportSection
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.everyday_subjects import alike_words
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.report_sections import is_in_notes, plain_heading
+from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.similarity import containment, content_bigrams

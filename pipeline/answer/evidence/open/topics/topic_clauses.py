@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.unanswered import asking_clauses
-from pipeline.answer.evidence.points import NAMED, AskedOfPoints
+from pipeline.answer.evidence.sections.points import NAMED, AskedOfPoints
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.topics import Topic

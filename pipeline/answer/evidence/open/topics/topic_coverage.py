@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.inline_headings import best_heading, headings_in
-from pipeline.answer.evidence.report_sections import plain_heading
+from pipeline.answer.evidence.sections.inline_headings import best_heading, headings_in
+from pipeline.answer.evidence.sections.report_sections import plain_heading
 from pipeline.model import Passage
 from pipeline.store.search_records import DocumentEntry, PassageStore
 from pipeline.understand.topics import Topic, Topics

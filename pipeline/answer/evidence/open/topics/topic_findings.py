@@ -22,8 +22,8 @@ from pipeline.answer.evidence.open.section_findings import by_search
 from pipeline.answer.evidence.open.topics.headed_points import headed_points
 from pipeline.answer.evidence.open.topics.topic_figures import topic_figures
 from pipeline.answer.evidence.open.topics.unheaded_topics import unheaded_topic
-from pipeline.answer.evidence.points import NOTHING, AskedOfPoints
-from pipeline.answer.evidence.report_sections import ReportSection, sections
+from pipeline.answer.evidence.sections.points import NOTHING, AskedOfPoints
+from pipeline.answer.evidence.sections.report_sections import ReportSection, sections
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Plan, Report, WorkingStep
 from pipeline.understand.topics import Topic

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text, is_elsewhere, is_noise, passage_lines
 from pipeline.answer.evidence.open.lists.named_points import listing_sentence
-from pipeline.answer.evidence.report_sections import is_in_notes
+from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.topics import Topic

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.events.deed_values import ValueKind, deed_values, deeds_of
+from pipeline.answer.evidence.open.asked_values import ValueKind
+from pipeline.answer.evidence.open.events.deed_values import deed_values, deeds_of
 
 TEXT = "公司以3,000万元收购甲字时代部分股权，交易完成后，公司持有甲字时代94%股权。"
 
@@ -10,7 +11,7 @@ TEXT = "公司以3,000万元收购甲字时代部分股权，交易完成后，�
 @pytest.mark.parametrize(
     ("question", "kinds"),
     [
-        ("收购甲字时代花了多少钱，收购后持股多少？", [ValueKind.FIGURE, ValueKind.HOLDING]),
+        ("收购甲字时代花了多少钱，收购后持股多少？", [ValueKind.FIGURE, ValueKind.FIGURE]),
         ("向谁收购了甲字时代，什么时候收购的？", [ValueKind.PARTY, ValueKind.DAY]),
         ("收购甲字时代花了多少钱，怎么定价？", []),  # the last is no value
         ("甲字时代是做什么的？", []),
@@ -28,6 +29,7 @@ def test_a_deed_is_no_part_of_a_name_nor_of_a_longer_one():
 
 def test_what_is_held_behind_a_deed_is_not_what_was_bought():
     money, held = deed_values("收购甲字时代花了多少钱，收购后持股多少？")
+    assert held.of_holding and not money.of_holding
     assert money.place_in(TEXT, ())[1] == "3000万"
     assert held.place_in(TEXT, ())[1] == "94"
     assert held.place_in("公司收购乙方持有的甲字时代15%股权。", ()) is None

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.evidence.lines import passage_lines
 from pipeline.answer.evidence.open.topics.limited_points import limited_points
-from pipeline.answer.evidence.report_sections import ReportSection
+from pipeline.answer.evidence.sections.report_sections import ReportSection
 from tests.answer.evidence.conftest import hit
 
 PATH = ("管理层讨论与分析", "可能面对的风险")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pipeline.answer.evidence.open.figures.likely_parts import likely_parts
+from pipeline.answer.evidence.open.likely.parts import likely_parts
 from pipeline.model import Operation, Plan
 from pipeline.model.line import Line, LineKind
 from tests.answer.evidence.conftest import hit

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pipeline.answer.evidence.inline_headings import best_heading, end_of, headings_in, known_headings
+from pipeline.answer.evidence.sections.inline_headings import best_heading, end_of, headings_in, known_headings
 
 RISKS = re.compile("可能面对的风险")
 KNOWN = known_headings(("^重大关联交易", "社会责任"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.evidence.heading_search import sections_by_heading
 from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.sections.heading_search import sections_by_heading
 from tests.answer.evidence.conftest import REPORT
 
 

@@ -14,8 +14,8 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import cause_at, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.likely_line import LINES, LikelyLine, is_name, lacks_most
-from pipeline.answer.evidence.open.line_figures import is_title
+from pipeline.answer.evidence.open.likely.line import LINES, LikelyLine, is_name, lacks_most
+from pipeline.answer.evidence.open.likely.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason
 from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite

@@ -1,6 +1,6 @@
 """The nearest passage that most likely answers an open question."""
 
-from pipeline.answer.evidence.open.likely_passage import likely_passage
+from pipeline.answer.evidence.open.likely.passage import likely_passage
 from tests.answer.evidence.conftest import hit
 
 TOLD = "由审计委员会、内部审计部门组成内控管理体系，对内部控制进行监督与评价。"

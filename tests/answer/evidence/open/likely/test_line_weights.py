@@ -2,8 +2,8 @@
 
 import math
 
-from pipeline.answer.evidence.open.line_features import FEATURES, LineFeatures
-from pipeline.answer.evidence.open.line_weights import load_line_ranking
+from pipeline.answer.evidence.open.likely.line_features import FEATURES, LineFeatures
+from pipeline.answer.evidence.open.likely.line_weights import load_line_ranking
 
 GOOD = "- {order: {in_zone: 2}, likelihood: {bias: -1, share: 2}, least_likelihood: 0.5, least: {in_zone: 0.4}}"
 

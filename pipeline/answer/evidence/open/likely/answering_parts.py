@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE
-from pipeline.answer.evidence.open.line_features import QuestionWords
-from pipeline.answer.evidence.open.line_figures import is_formula, is_of_others, is_title, is_torn
+from pipeline.answer.evidence.open.likely.line_features import QuestionWords
+from pipeline.answer.evidence.open.likely.line_figures import is_formula, is_of_others, is_title, is_torn
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Passage
 from pipeline.model.line import Line, LineKind

@@ -1,7 +1,7 @@
 """The first item of a list that stands within a sentence."""
 
-from pipeline.answer.evidence.inline_items import split_inline_items
 from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.sections.inline_items import split_inline_items
 from pipeline.model import LineKind
 
 

@@ -1,7 +1,7 @@
 """The parts of a section, by headings, items, labels and paragraphs, and those that a question names."""
 
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.section_parts import named_part, section_parts
+from pipeline.answer.evidence.sections.section_parts import named_part, section_parts
 from pipeline.text.numbering import read_number
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.evidence.open.figures.forms import form_of
-from pipeline.answer.evidence.open.line_figures import (
+from pipeline.answer.evidence.open.likely.line_figures import (
     has_form,
     is_formula,
     is_title,

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from pipeline.answer.evidence.open.figures.answering_parts import answering_parts, each_of, parts_of, plain
-from pipeline.answer.evidence.open.line_features import QuestionWords
+from pipeline.answer.evidence.open.likely.answering_parts import answering_parts, each_of, parts_of, plain
+from pipeline.answer.evidence.open.likely.line_features import QuestionWords
 from pipeline.model import Operation, Plan
 from pipeline.model.line import Line, LineKind
 from tests.answer.evidence.conftest import hit

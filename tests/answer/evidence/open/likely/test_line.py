@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.answer.evidence.open import likely_line as room
-from pipeline.answer.evidence.open.line_weights import load_line_ranking
+from pipeline.answer.evidence.open.likely.line_weights import load_line_ranking
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Operation, Plan
 from pipeline.model.line import Line, LineKind

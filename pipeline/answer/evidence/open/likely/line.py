@@ -17,7 +17,7 @@ from pipeline.answer.cells.tables.narrowing import limits_things
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
-from pipeline.answer.evidence.open.line_features import (
+from pipeline.answer.evidence.open.likely.line_features import (
     LineFeatures,
     QuestionWords,
     is_of_year_before,
@@ -26,7 +26,7 @@ from pipeline.answer.evidence.open.line_features import (
     numbers_in,
     without_company,
 )
-from pipeline.answer.evidence.open.line_figures import (
+from pipeline.answer.evidence.open.likely.line_figures import (
     has_form,
     is_formula,
     is_of_others,
@@ -36,9 +36,9 @@ from pipeline.answer.evidence.open.line_figures import (
     stated_figures,
     told_in,
 )
-from pipeline.answer.evidence.open.line_weights import LineWeights
+from pipeline.answer.evidence.open.likely.line_weights import LineWeights
+from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
-from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.rows.other_members import is_other_member
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent

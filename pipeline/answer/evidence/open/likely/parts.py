@@ -10,11 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.open.figures.answering_parts import Part, answering_parts, each_of, parts_of, plain
 from pipeline.answer.evidence.open.figures.asked_figures import comparable, other_questions
-from pipeline.answer.evidence.open.likely_line import LONGEST, LikelyLine, is_barred, is_name
-from pipeline.answer.evidence.open.line_features import QuestionWords, lacks_most, numbers_asked, numbers_in
-from pipeline.answer.evidence.open.line_figures import stated_figures
+from pipeline.answer.evidence.open.likely.answering_parts import Part, answering_parts, each_of, parts_of, plain
+from pipeline.answer.evidence.open.likely.line import LONGEST, LikelyLine, is_barred, is_name
+from pipeline.answer.evidence.open.likely.line_features import QuestionWords, lacks_most, numbers_asked, numbers_in
+from pipeline.answer.evidence.open.likely.line_figures import stated_figures
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Passage, Plan, Scope
 from pipeline.model.line import Line, LineKind
@@ -67,7 +67,7 @@ def likely_parts(
         return None
     parent = plan.scope is Scope.PARENT
     own = (hit for hit in hits if is_of_parent(hit.passage.path) is parent)
-    found = [one for hit in own if (one := _found(hit, plan, words)) is not None]
+    found = [one for hit in own if (one := _parts_in(hit, plan, words)) is not None]
     best = max(found, key=lambda one: one.rank, default=None)
     if best is None or not _has_all(best, plan, words) or _is_rivalled(best, found):
         return None
@@ -77,7 +77,7 @@ def likely_parts(
     return None if is_barred(told, plan, asked, words, texts) else told
 
 
-def _found(hit: RetrievedPassage, plan: Plan, words: QuestionWords) -> _Found | None:
+def _parts_in(hit: RetrievedPassage, plan: Plan, words: QuestionWords) -> _Found | None:
     parts, answered = answering_parts(words, [*parts_of(hit.passage, plan.question)])
     if not parts or len(parts) > PARTS:
         return None

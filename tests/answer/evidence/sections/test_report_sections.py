@@ -3,7 +3,7 @@
 import re
 
 from pipeline.answer.evidence.lines import ReportTexts
-from pipeline.answer.evidence.report_sections import plain_heading, sections
+from pipeline.answer.evidence.sections.report_sections import plain_heading, sections
 from pipeline.model import Report
 from pipeline.understand.topics import Topic
 from tests.answer.evidence.conftest import REPORT

@@ -58,11 +58,11 @@ def section_parts(lines: Sequence[SectionLine]) -> list[SectionPart]:
             headings = [part for part in open_parts if part.kind[0] == _HEADING][:same]
             open_parts = headings if len(headings) == same else []
             for at in range(len(open_parts), len(under)):
-                found.append(_opened(open_parts, (_HEADING, at), under[at]))
+                found.append(_open_part(open_parts, (_HEADING, at), under[at]))
             before = None
         if not line.is_row and (begun := _begins(line, before, open_parts)) is not None:
             _close(open_parts, begun, line)
-            found.append(_opened(open_parts, begun, _title(line, begun)))
+            found.append(_open_part(open_parts, begun, _title(line, begun)))
         before = line
         headed = replace(line, under=tuple(part.title for part in open_parts if part.kind[0] == _HEADING))
         for part in open_parts:
@@ -75,7 +75,7 @@ def _shared(one: Sequence[str], other: Sequence[str]) -> int:
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
-def _opened(open_parts: list[SectionPart], kind: tuple[str, int], title: str) -> SectionPart:
+def _open_part(open_parts: list[SectionPart], kind: tuple[str, int], title: str) -> SectionPart:
     part = SectionPart(kind, title, tuple(one.title for one in open_parts))
     open_parts.append(part)
     return part

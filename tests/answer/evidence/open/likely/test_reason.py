@@ -2,9 +2,9 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.likely_reason import likely_reason
+from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.model import Operation, Plan
-from tests.answer.evidence.open.test_likely_line import prose
+from tests.answer.evidence.open.likely.test_line import prose
 
 PATH = ("利润表分析", "手续费收入")
 REASON = "理财业务手续费收入39.50亿元，下降13.92%，主要是受缴纳增值税增加和资产收益率下降等因素的影响。"

@@ -1,7 +1,7 @@
 """Points of lists: all of them are told, those that sentences name too."""
 
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.points import AskedOfPoints, has_points, shorten_points
+from pipeline.answer.evidence.sections.points import AskedOfPoints, has_points, shorten_points
 from pipeline.model import LineKind
 
 

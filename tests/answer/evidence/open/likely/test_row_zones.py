@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pipeline.answer.evidence.open.row_zones import is_beside_rows, is_of_blank_column, without_chapters
+from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.model.line import Line, LineKind
 from tests.answer.evidence.conftest import hit
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm
-from pipeline.answer.evidence.open.line_features import numbers_in
+from pipeline.answer.evidence.open.likely.line_features import numbers_in
 from pipeline.model.line import Line, LineKind
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import find_figures

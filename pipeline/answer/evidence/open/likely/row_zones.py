@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.line_features import lacks_most
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.model import Passage
 from pipeline.model.line import Line, LineKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.likely_line import LikelyLine, is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.line import LikelyLine, is_name, is_unknown_name, lacks_most
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model.line import Line
 from pipeline.retrieve.state import RetrievedPassage

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.evidence.open.line_features import (
+from pipeline.answer.evidence.open.likely.line_features import (
     UNKNOWN,
     QuestionWords,
     is_of_year_before,

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from pipeline.answer.evidence.open.line_features import FEATURES, LineFeatures
+from pipeline.answer.evidence.open.likely.line_features import FEATURES, LineFeatures
 from pipeline.model import Problem
 from pipeline.rules.feature_weights import load_weights
 

@@ -9,8 +9,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pipeline.answer.evidence.checkboxes import between_boxes
-from pipeline.answer.evidence.inline_headings import InlineHeading, best_heading, end_of, headings_in, known_headings
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine, part_lines, passage_lines
+from pipeline.answer.evidence.sections.inline_headings import (
+    InlineHeading,
+    best_heading,
+    end_of,
+    headings_in,
+    known_headings,
+)
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, PassageStore, Search
