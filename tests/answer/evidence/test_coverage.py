@@ -6,6 +6,7 @@ from pipeline.answer.evidence.coverage import (
     covers,
     has_numbers,
     is_of_nothing,
+    is_of_other_ordinal,
     lacks_aspect,
     lacks_last,
     lacks_narrowing,
@@ -89,3 +90,11 @@ def test_an_influence_is_told_with_what_it_is_on():
     assert not covers("乙子公司定制生产 税金", "乙子公司定制生产对税金有什么影响", told)
     assert covers("乙子公司定制生产 税金", "乙子公司定制生产对税金有什么影响", ["乙子公司定制生产使税金增加。"])
     assert covers("乙子公司定制生产", "乙子公司定制生产对公司有什么影响", told)
+
+
+def test_another_one_of_several_is_told_by_its_number():
+    asked = "2023年第二次临时股东大会审议了什么"
+    assert is_of_other_ordinal(asked, "2023年第三次临时股东大会：审议通过补选议案。")
+    assert not is_of_other_ordinal(asked, "2023年第二次临时股东大会：审议通过担保议案。")
+    assert not is_of_other_ordinal(asked, "公司召开了临时股东大会。")  # says no number
+    assert not is_of_other_ordinal(asked, "第2次临时股东大会审议通过担保议案，第一次临时股东大会已召开。")

@@ -11,14 +11,14 @@ QUESTION = "甲公司2023年受让乙药业的股票花了多少钱，买了多�
 LIKELY = "最可能的一处：公司受让乙药业流通股股票10,857,385股。"
 
 
-def _again(context, told, question=QUESTION):
+def _again(context, told, question=QUESTION, further=None):
     plan = Plan(question, Operation.LOOKUP, companies=("990001",), called=("甲公司",), years=(2023,))
     cited = Citation("990001-2023-annual", "甲公司", 2023, "", "受让股票 8,444,578.73", Source("甲.md", table=1, row=1))
     asking = AskingAgain(
         context,
         lambda text: replace(plan, question=text),
         lambda part: told,
-        lambda part, former: None,
+        lambda part, former: further,
         lambda report_id: (),
     )
     return asking.again(inquiries_of(plan)[-1], Answer("844.46万元。", citations=(cited,), plan=plan), plan)
@@ -47,3 +47,16 @@ def test_points_are_of_a_rate_and_no_change_of_an_amount(context):
     told = Answer("研发人员下降0.16%。", working=(change,), citations=(cited,))
     asked = "甲公司2023年研发人员占比多少，比上年变动几个百分点？"
     assert _again(context, told, asked) is None
+
+
+def test_a_figure_says_nothing_of_why(context):
+    from decimal import Decimal
+
+    from pipeline.model import WorkingStep
+
+    asked = "甲公司2023年张某减持了多少股，为什么减持？"
+    cell = Answer("张某减持100股。", working=(WorkingStep("减持", Decimal(100), "股", 2023),))
+    none = Answer("", refusal=None)
+    assert _again(context, none, asked, further=cell) is None
+    reason = Answer("变动原因：个人资金需求。")
+    assert _again(context, none, asked, further=reason) is reason
