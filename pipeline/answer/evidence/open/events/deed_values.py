@@ -163,6 +163,8 @@ def _value(clause: str) -> DeedValue | None:
     kind = kind_of(clause)
     if asks_for_cause(clause) or kind not in (ValueKind.FIGURE, ValueKind.DAY, ValueKind.PARTY):
         return None
+    if kind is ValueKind.PARTY and not _words().parties.search(clause):
+        return None  # 分别是哪两家 asks for several
     of_holding = kind is ValueKind.FIGURE and _words().asked_holdings.search(own) is not None
     plain = kind is ValueKind.FIGURE and not of_holding and not deeds.groups
     return DeedValue(kind, form, deeds, _nouns(own) if plain else (), after, of_holding)

@@ -15,6 +15,7 @@ TEXT = "公司以3,000万元收购甲字时代部分股权，交易完成后，�
         ("向谁收购了甲字时代，什么时候收购的？", [ValueKind.PARTY, ValueKind.DAY]),
         ("收购甲字时代花了多少钱，怎么定价？", []),  # the last is no value
         ("甲字时代是做什么的？", []),
+        ("收购花了多少钱，分别是哪两家？", []),
     ],
 )
 def test_each_clause_asks_for_a_value_of_a_kind(question, kinds):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.evidence.open import likely_line as room
+from pipeline.answer.evidence.open.likely import line as room
 from pipeline.answer.evidence.open.likely.line_weights import load_line_ranking
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model import Operation, Plan
