@@ -19,6 +19,7 @@ from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_line import likely_line, with_likely
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
@@ -133,7 +134,13 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     judged = bearing is not None and bearing.judged
     if sentence is not None:
         return sentence
-    near = None if judged else nearest_passages(question, found, typed, [*why, *lines])
+    told = None if judged else _open_text(marked, typed, reports)
+    ahead = None if told is None or told.likely else (told.quoted, told.cited)
+    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead)
+    if told is not None and told.likely:
+        cited = bearing.citations if bearing is not None else ()
+        near = near or Answer("", nearest=True)
+        return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
     timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
@@ -143,6 +150,13 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
+
+
+def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:
+    """What the reports tell of an open question: what most likely answers it, else what comes nearest."""
+    texts = [open_text(marked, report, typed.passages(report.id)) for report in reports]
+    found = [text for text in texts if text is not None]
+    return next((text for text in found if text.likely), found[0] if found else None)
 
 
 def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
