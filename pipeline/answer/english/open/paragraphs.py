@@ -27,6 +27,7 @@ _RUNNING = re.compile(
 _LETTERS = re.compile(r"[A-Za-z]{2,}")
 _NUMBERED = re.compile(r"^\s*(?:note|item)?\s*\(?\d{1,2}[.)]?\s+", re.I)
 _RUN_IN = re.compile(r"(?P<heading>[A-Z][\w&’',/-]*(?: [\w&’',/-]+){0,5}?)\s?(?:[–—-] |: |\. (?=[A-Z]))")
+_CUT = re.compile(r"\b(?:to|of|the|and|in|for|by|with|an?|that|as|or|from|on|which|are|is|was|were|be)$")
 _OF_COLUMNS = re.compile(r"\b(?:years?|months?|weeks?|quarters?) ended\b|[$%]|\d", re.I)
 
 
@@ -87,7 +88,7 @@ def _blocks(passages: Iterable[Passage]) -> Iterator[tuple[tuple[str, ...], list
 
 
 def _is_heading(text: str) -> bool:
-    if len(text) > _LONGEST_HEADING or not _LETTERS.search(text) or _POINT.match(text) is not None:
+    if len(text) > _LONGEST_HEADING or not _LETTERS.search(text) or _POINT.match(text) or _CUT.search(text):
         return False
     return not _ENDED.search(text) or (text.endswith(":") and len(text.split()) < _FEWEST_WORDS)
 
