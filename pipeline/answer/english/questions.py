@@ -152,13 +152,6 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
 
 
-def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:
-    """What the reports tell of an open question: what most likely answers it, else what comes nearest."""
-    texts = [open_text(marked, report, typed.passages(report.id)) for report in reports]
-    found = [text for text in texts if text is not None]
-    return next((text for text in found if text.likely), found[0] if found else None)
-
-
 def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
     greatest = answer_greatest(marked, issuer, typed.store, reports, _any_figure(issuer, typed, reports))
@@ -171,6 +164,13 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
         if told is not None:
             return with_likely(near, *told)
     return near
+
+
+def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:
+    """What the reports tell of an open question: what most likely answers it, else what comes nearest."""
+    texts = [open_text(marked, report, typed.passages(report.id), typed.english) for report in reports]
+    found = [text for text in texts if text is not None]
+    return next((text for text in found if text.likely), found[0] if found else None)
 
 
 def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:

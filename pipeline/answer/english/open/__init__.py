@@ -1,1 +1,1 @@
-"""Open questions in English: the sentences of a report that are about what is asked, read together with those around."""
+"""Open questions in English: the sentences of a report that are about what is asked, with those around."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.english.open.paragraphs import Sentence
-from pipeline.answer.english.open.ranking import Ranking, best, own_values
+from pipeline.answer.english.open.prose import Sentence
+from pipeline.answer.english.open.ranking import Ranking, own_values, ranked_sentences
 
 _LONGEST, _MOST = 700, 1000  # characters that are told, with what stands before
 _SHORT = 260  # characters of a paragraph that is read on behind its end
@@ -18,9 +18,11 @@ _HEADING = 0.7
 
 # what is understood only with the sentence before
 _LEANS = re.compile(
-    r"^\W*(?:this|these|those|such|it|they|he|she|however|accordingly|additionally|in addition|further|also|as a result"
-    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite) (?:this|these|that|such|the (?:agreement|transaction"
-    r"|settlement|termination))|the (?:increase|decrease|decline|change|agreement|transaction|complaint|lawsuit))\b",
+    r"^\W*(?:this|these|those|such|it|they|he|she|however|accordingly|additionally|in addition|further|also"
+    r"|as a result"
+    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite) (?:this|these|that|such"
+    r"|the (?:agreement|transaction|settlement|termination))"
+    r"|the (?:increase|decrease|decline|change|agreement|transaction|complaint|lawsuit))\b",
     re.I,
 )
 
@@ -40,7 +42,7 @@ class Window:
 
 def best_window(ranking: Ranking, latest: int) -> Window | None:
     """The sentences that most likely answer; None where none has a word that is asked for."""
-    ranked = best(ranking, latest)[:_TRIED]
+    ranked = ranked_sentences(ranking, latest)[:_TRIED]
     windows = [_window(ranking, one.at, one.score) for one in ranked]
     return max(windows, key=lambda one: one.score, default=None)
 
@@ -51,7 +53,8 @@ def _window(ranking: Ranking, at: int, score: float) -> Window:
     while end < len(sentences) and _length(sentences, start, end + 1) <= _LONGEST and _goes_on(sentences, start, end):
         end += 1
     values = _values(ranking, start, end, at)
-    while start and sentences[start - 1].paragraph == sentences[at].paragraph and _length(sentences, start - 1, end) <= _MOST:
+    own = sentences[at].paragraph
+    while start and sentences[start - 1].paragraph == own and _length(sentences, start - 1, end) <= _MOST:
         more = _values(ranking, start - 1, end, at)
         if not (_LEANS.match(sentences[start].text) or (start == at and ranking.share(more) > ranking.share(values))):
             break
