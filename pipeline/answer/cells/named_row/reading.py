@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.named_row.clauses import Clause
@@ -23,7 +23,7 @@ from pipeline.answer.cells.words import bigrams_in, covered, own_words, required
 from pipeline.text.amounts import parse_amount
 
 _MOST = 6  # cells
-_NAME, _MARK, _SHARE = "N", ",", "%"
+_NAME, _MARK, _COMPUTED = "N", ",", "%"  # shares, rates of growth, what goes beyond a plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def read_row(asked: AskedText, table: IndexedTable, search: CellSearch) -> RowAs
     """What a text asks of one row of a table; None where it names no row, or more than the table says."""
     tokens = tokens_of(asked, table)
     named = _named_row(tokens, table)
-    if named is None or any(token.sign == _SHARE for token in tokens):
+    if named is None or any(token.sign == _COMPUTED for token in tokens) or _is_held_against_name(tokens):
         return None
     row, name = named
     columns = ColumnsOfRow(row, name.text, [one for one in _of_columns(tokens) if one is not name], search)
@@ -63,6 +63,11 @@ def read_row(asked: AskedText, table: IndexedTable, search: CellSearch) -> RowAs
     if not cells or len(cells) > _MOST or any(not _says_something(cell) for cell in cells):
         return None
     return RowAsked(tuple(cells), former, tuple(heads), name.text)
+
+
+def _is_held_against_name(tokens: Sequence[Token]) -> bool:
+    """Whether a figure is held against another row or column: 比预算数多多少."""
+    return any(one.sign == ">" and other.sign in (_NAME, "") for one, other in pairwise(tokens))
 
 
 def _of_columns(tokens: Sequence[Token]) -> list[Token]:

@@ -203,7 +203,7 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
         ("W", ("higher_words", "lower_words")),
         ("D", ("difference_words",)),
         ("G", ("rises", "falls", "two_way_changes", "change_amounts")),
-        ("%", ("growth_rates", "share_joints", "share_nouns")),
+        ("%", ("growth_rates", "share_joints", "share_nouns", "exceeding")),
         ("B", ("both_years",)),
     ):
         signs |= dict.fromkeys(map(as_compared, lexicon.words(*classes)), sign)
