@@ -137,8 +137,8 @@ def _of_feared(context: Context, reading: TopicSearch, report: Report, asked: st
     if told := find_named_part(context, reading, report, topic, subject):
         return told
     path, lines = limited_points(list(sections(reading.texts, report.id, topic, reading.topics.patterns())), subject)
-    told = Extract(tuple(lines))
-    return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if lines else Findings()
+    point = Extract(tuple(lines))
+    return Findings(point.text, [], citations(context, report, path, asked, point.lines)) if lines else Findings()
 
 
 @per_evidence_words
