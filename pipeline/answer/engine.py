@@ -248,7 +248,8 @@ class Assistant:
         asked = replace(dated, refusal=None) if dated is not None else None
         if asked is None:
             return None
-        return self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
+        told = self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
+        return told or self._tables.breakdown(asked, context) or self._tables.breakdown(asked, context, plainly=True)
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""

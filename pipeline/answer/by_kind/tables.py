@@ -355,6 +355,17 @@ class TableAnswers:
 
         return answer_greatest_row(plan, context, self.planner)
 
+    def breakdown(self, plan: Plan, context: Context, *, plainly: bool = False) -> Answer | None:
+        """The rows into which one table divides what a question names: all of them, or those that it chooses.
+
+        `plainly`: the greatest alone too.
+        """
+        if context.style != "plain" or not have_files(plan, context):
+            return None
+        from pipeline.answer.breakdowns.answer import answer_from_breakdown
+
+        return answer_from_breakdown(plan, context, self.planner, plainly=plainly)
+
     def which_row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""
         return self.cells(plan, context) if self.asks_which_row(plan) else None
