@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from pipeline.answer.breakdowns.carried import carried_breakdowns
 from pipeline.answer.breakdowns.question import BreakdownAsked, breakdown_asked
 from pipeline.answer.breakdowns.tables import breakdowns
 from pipeline.answer.breakdowns.telling import BreakdownTeller
@@ -43,6 +44,7 @@ def answer_from_breakdown(plan: Plan, context: Context, planner: Planner, *, pla
     for one in _readings(asked):
         line = _line(plan, context, one, subject)
         found = breakdowns(one.names, question, subject.search, line)
+        found = found or list(carried_breakdowns(one.names, subject.search, line))
         found = _meant(one, [table for table in found if not _is_itself(one, table)])
         if _is_plain_extreme(one) and not plainly:
             found = [table for table in found if table.is_of_line]

@@ -41,11 +41,13 @@ def ordered_cells(asked: BreakdownAsked, breakdown: Breakdown) -> Cells | None:
 
 
 def within_bound(bound: AmountThreshold, breakdown: Breakdown) -> Cells | None:
-    """The rows whose figures are within a bound of money, the greatest first; None where these are of another unit."""
+    """The rows within a bound of money or of their share, the greatest first; None where they are of another unit."""
     unit = unit_of(breakdown.parts[0])
-    if unit is None or not is_money(unit.base) or bound.unit == "%":
+    of_share = bound.unit == "%"
+    if (of_share and breakdown.total is None) or (not of_share and (unit is None or not is_money(unit.base))):
         return None
-    found = [cell for cell in breakdown.parts if _holds(bound, signed_value(cell))]
+    held = breakdown.share_of if of_share else signed_value
+    found = [cell for cell in breakdown.parts if (value := held(cell)) is not None and _holds(bound, value)]
     return sorted(found, key=signed_value, reverse=True)
 
 

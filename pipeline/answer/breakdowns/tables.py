@@ -76,7 +76,17 @@ def _divided(
             made = [one for one in _breakdowns_in(group, names, search, line, nearness) if one is not None]
             if made:
                 found.append(min(made, key=lambda one: not one.is_of_line))
-    return sorted(found, key=lambda one: one.rank)
+    return sorted(_of_the_whole(found), key=lambda one: one.rank)
+
+
+def _of_the_whole(found: Sequence[Breakdown]) -> list[Breakdown]:
+    """The tables without those of less than others: 组合计提, which may be more than the line after allowances.
+
+    Beside tables of the line others have a total that these print too; of others alone the greatest is the whole.
+    """
+    totals = {total for one in found if one.is_of_line for total in one.sums}
+    whole = totals or {max((abs(one.whole) for one in found), default=Decimal(0))}
+    return [one for one in found if one.is_of_line or one.is_partial or abs(one.whole) in whole]
 
 
 def _chains(search: CellSearch) -> Iterator[list[IndexedTable]]:

@@ -10,7 +10,6 @@ from pipeline.answer.breakdowns.question import BreakdownAsked
 from pipeline.answer.breakdowns.selecting import Cells, chosen_cells
 from pipeline.answer.breakdowns.wholes import Breakdown, signed_value
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
-from pipeline.answer.cells.ranked.greatest_rows import name_of_row
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.telling import place_of
@@ -64,8 +63,8 @@ class BreakdownTeller:
             return self._first(chosen[0], found)
         if not chosen:
             return self._none(found)
-        steps = [self._step(cell) for cell in chosen]
-        listed = _LISTED.join(f"{name_of_row(cell.row)} {self._printed(cell)}" for cell in chosen)
+        steps = [self._step(cell, found) for cell in chosen]
+        listed = _LISTED.join(self._listed(cell, found) for cell in chosen)
         which = asked.said_bound or asked.said
         text = self.context.say(
             "breakdown-within" if asked.bound is not None else "breakdown-chosen" if which else "breakdown",
@@ -73,13 +72,16 @@ class BreakdownTeller:
             which=which,
             count=len(chosen),
             list=listed,
-            total=self._printed(found.total) if found.total is not None and not which else "",
-            place=self._place_of_column(chosen[0]),
+            total=self._printed(found.total, found) if found.total is not None and not which else "",
+            place=self._place_of_column(chosen[0], found),
         )
         text += self._beside_line(found)
+        if self._tells_shares(found):
+            told = (self._share(step, step.name, found) for step in steps)
+            return text, [share[1] for share in told if share is not None]
         if not which:
-            return text, [*steps, *([self._step(found.total)] if found.total is not None else [])]
-        if (asked.summed or asked.shared) and len(chosen) > 1:
+            return text, [*steps, *([self._step(found.total, found)] if found.total is not None else [])]
+        if (asked.summed or (asked.shared and asked.order is not None)) and len(chosen) > 1:
             more = self._sum(chosen, steps, found)
             if more is None:
                 return None
@@ -101,31 +103,31 @@ class BreakdownTeller:
             count=len(found.parts),
             table=(table.caption or (table.path[-1] if table.path else "")).rstrip("：:"),
         )
-        return text, [self._step(cell) for cell in found.parts]
+        return text, [self._step(cell, found) for cell in found.parts]
 
     def _beside_line(self, found: Breakdown) -> str:
         """What the statements have where the rows are more than that: gross of allowances, or of what is due."""
-        if self.line is None or found.is_of_line or found.is_partial:
+        if self.line is None or found.is_of_line or found.is_partial or found.by_columns:
             return ""
         step = WorkingStep(self.asked.called, self.line, YUAN.base, self.subject.year)
         return self.context.say("breakdown-line", name=self.asked.called, value=self._value(step))
 
     def _first(self, cell: IndexedCell, found: Breakdown) -> tuple[str, list[WorkingStep]] | None:
         """The one row at a place of the order, with its share where that is asked for."""
-        asked, step = self.asked, self._step(cell)
+        asked, step = self.asked, self._step(cell, found)
         assert asked.order is not None
         order = asked.said if not asked.order.ranked else f"排第{asked.order.place}"
         text = self.context.say(
             "cell-extreme",
             name=self._called(found),
             order=order,
-            row=name_of_row(cell.row),
+            row=found.called(cell),
             value=self._value(step),
             place=self._place(cell),
         )
         if not asked.shared:
             return text, [step]
-        share = self._share(step, name_of_row(cell.row), found)
+        share = self._share(step, found.called(cell), found)
         return (f"{text}，{share[0]}", [step, share[1]]) if share is not None else None
 
     def _sum(
@@ -148,7 +150,7 @@ class BreakdownTeller:
         """The share of rows in the whole that the table prints, or that its rows make up."""
         if found.total is None or not found.whole or part.value is None:
             return None
-        whole = self._step(found.total)
+        whole = self._step(found.total, found)
         assert whole.value is not None
         share = WorkingStep(
             f"{name}占比", part.value / whole.value, "%", self.subject.year, f"{part.name}/{whole.name}",
@@ -157,31 +159,45 @@ class BreakdownTeller:
         shown = figure_text(self.plan, self.context, share, share.name)
         return self.context.say("breakdown-share", name=self.asked.called, whole=self._value(whole), value=shown), share
 
-    def _step(self, cell: IndexedCell) -> WorkingStep:
+    def _tells_shares(self, found: Breakdown) -> bool:
+        """Whether each row is told with its share of the whole."""
+        return self.asked.shared and self.asked.order is None and found.total is not None
+
+    def _listed(self, cell: IndexedCell, found: Breakdown) -> str:
+        """A row with its figure, and its share of the whole where that is asked for."""
+        told = f"{found.called(cell)} {self._printed(cell, found)}"
+        share = found.share_of(cell) if self._tells_shares(found) else None
+        if share is None:
+            return told
+        step = WorkingStep("", share, "%", self.subject.year)
+        return self.context.say("breakdown-listed", told=told, share=figure_text(self.plan, self.context, step, ""))
+
+    def _step(self, cell: IndexedCell, found: Breakdown) -> WorkingStep:
         """A row's figure with the sign that is printed."""
-        fact = fact_of(cell, self.subject.report, name_of_row(cell.row), self.subject.year)
+        fact = fact_of(cell, self.subject.report, found.called(cell), self.subject.year)
         return step_of(replace(fact, value=value_of(cell)))
 
     def _value(self, step: WorkingStep) -> str:
         """A figure as it is told."""
         return figure_text(self.plan, self.context, step, step.name)
 
-    def _printed(self, cell: IndexedCell) -> str:
+    def _printed(self, cell: IndexedCell, found: Breakdown) -> str:
         """A figure as the table prints it, with its unit; in the asked unit where one is asked for."""
         unit = unit_of(cell)
         if self.plan.unit or self.plan.decimals is not None:
-            return self._value(self._step(cell))
+            return self._value(self._step(cell, found))
         return f"{cell.cell.text}{unit_word(unit) if unit is not None and unit.base not in cell.cell.text else ''}"
 
-    def _place_of_column(self, cell: IndexedCell) -> str:
-        """Where a column stands: report, page, table and what it is called."""
+    def _place_of_column(self, cell: IndexedCell, found: Breakdown) -> str:
+        """Where the rows of a column stand, or the columns of a row: report, page, table and what it is called."""
         source = fact_of(cell, self.subject.report, "", self.subject.year).source
         report = self.subject.report
         cited = Citation(report.id, report.code, report.year, "", "", source)
         document, spot = locate_citation(cited, self.context.companies)
         where = f"{document}{spot}" if source.page is not None else ""
-        column = cell.cell.header.replace(LEVELS, "·")
-        return self.context.say("breakdown-place", where=where, table=source.heading.rstrip("：:"), column=column)
+        column = (cell.cell.row.label if found.by_columns else cell.cell.header).replace(LEVELS, "·")
+        fills = {"row" if found.by_columns else "column": column}
+        return self.context.say("breakdown-place", where=where, table=source.heading.rstrip("：:"), **fills)
 
     def _place(self, cell: IndexedCell) -> str:
         fact = fact_of(cell, self.subject.report, "", self.subject.year)

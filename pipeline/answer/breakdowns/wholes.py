@@ -10,8 +10,9 @@ from functools import cached_property
 from itertools import accumulate
 
 from pipeline.answer.cells.figures import unit_of, value_of
+from pipeline.answer.cells.ranked.greatest_rows import name_of_row
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
-from pipeline.answer.cells.words import table_words
+from pipeline.answer.cells.words import levels, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST_ROWS = 2
@@ -28,6 +29,8 @@ class Breakdown:
     is_of_line: bool  # that the total, or the sum, is the figure of the statements
     of_bands: bool  # rows are of ages or the like
     nearness: int  # of the headings: the less, the nearer
+    sums: frozenset[Decimal] = frozenset()  # all that the table adds up, before and behind what is taken off
+    by_columns: bool = False  # things stand side by side, under the names of columns
     division: str = ""  # by what a part of the table divides it: 分产品
     is_partial: bool = False  # the headings say that it has only some, as the question does: 重要的在建工程
 
@@ -43,7 +46,25 @@ class Breakdown:
     @property
     def labels(self) -> list[str]:
         """What the parts are called."""
-        return [cell.row.names[-1] for cell in self.parts]
+        return [self.column_of(cell) if self.by_columns else cell.row.names[-1] for cell in self.parts]
+
+    def called(self, cell: IndexedCell) -> str:
+        """What a part, or the total, is called as it is told."""
+        if self.by_columns:
+            return self.column_of(cell)
+        name, above = name_of_row(cell.row), cell.row.row.parents
+        lead = _deducted().match(cell.row.label)
+        taken_off = lead[0].rstrip(":：") if lead is not None and value_of(cell) > 0 else ""
+        alike = self.labels.count(cell.row.names[-1]) > 1 and above
+        return f"{above[-1].rstrip('：:')}·{name}" if alike else f"{taken_off}{'：' if taken_off else ''}{name}"
+
+    def column_of(self, cell: IndexedCell) -> str:
+        """The name of a part that stands in a column of its own."""
+        return (levels(cell.cell.header) or [""])[-1]
+
+    def share_of(self, cell: IndexedCell) -> Decimal | None:
+        """What part of the whole a row is; None of a table that prints no total."""
+        return signed_value(cell) / self.whole if self.total is not None and self.whole else None
 
     @property
     def is_of_parties(self) -> bool:
@@ -85,7 +106,8 @@ def whole_of(
             continue
         if line is not None and not is_of_line and abs(added) < abs(line):
             continue  # a part of what is asked for
-        found = Breakdown(tuple(parts), total, is_of_line, of_bands, nearness)
+        sums = frozenset(abs(value_of(one)) for one in totals)
+        found = Breakdown(tuple(parts), total, is_of_line, of_bands, nearness, sums)
         if len(parts) > 1:
             return found
         single = single or found

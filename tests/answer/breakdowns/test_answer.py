@@ -61,3 +61,14 @@ def test_a_table_of_a_part_is_not_told_as_the_whole(assistant):
 
 def test_rows_that_make_up_no_total_are_not_told(assistant):
     assert "长期待摊费用有" not in assistant.ask(f"{ASK}长期待摊费用由哪几项组成，各多少？").text
+
+
+def test_a_table_of_some_that_is_more_than_the_line_is_not_told_beside_it(assistant):
+    text = assistant.ask(f"{ASK}应收账款由哪些组成，各多少？").text
+    assert "1年以内 90元，1至2年 30元，减：坏账准备 20元，合计100元" in text and "甲类" not in text
+
+
+def test_each_share_is_told(assistant):
+    text = assistant.ask(f"{ASK}短期借款由哪几项组成，各占多少？").text
+    assert "保证借款 80元（占77.67%）" in text and "没有找到" not in text
+    assert "1项：保证借款 80元" in assistant.ask(f"{ASK}短期借款里占比超过50%的有哪些？").text
