@@ -45,7 +45,7 @@ def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None
     found: dict[tuple[int, int], list[IndexedCell | None]] = {}
     for group in _groups(search):
         rows, kind = _of_kind(asked, group)
-        if any(without_numbering(row.names[-1]) in asked.names for row in rows):
+        if not kind and any(without_numbering(row.names[-1]) in asked.names for row in rows):
             continue  # the thing itself among others, as in a statement
         if is_of_bands(rows, asked.words) or (asked.of_party and _is_of_kinds(rows)):
             continue
