@@ -8,7 +8,7 @@ what stands above, over the columns, is its header (`placed_headers`), and the t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
@@ -18,13 +18,13 @@ from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under,
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.extract.english.said_scales import said_scale
 from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
-from pipeline.model import Document
+from pipeline.model import PlacedLine
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 
 _ABOVE = 9  # lines above the first row that may be header or say what the table is of
 _PROSE_WORDS = 9
 _CONTENTS = re.compile(r"\W*(?:table of contents|index)\W*", re.I)
-_GAPS_OF_HEADERS = 2  # wide gaps in a line of names of columns; text has none
+_WORDS_OF_HEADER = 5  # between two wide gaps, in a line of names of columns; text has none
 _LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\b", re.I)
 _SENTENCE_END = re.compile(r"[.;]\s*$")
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
@@ -62,14 +62,15 @@ class _Body:
     waiting: PlacedRow | None = None  # a line of words: a section, or the first part of a label
 
 
-def placed_tables(document: Document, usual: str) -> Iterator[RowTable]:
+def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator[RowTable]:
     """The tables of a document, page by page.
 
     Args:
+        pages: the lines of each page, or of each table with those above it.
         usual: the unit of a table that names none.
     """
-    for page, lines in groupby(document.placed, key=lambda line: line.page):
-        rows = [placed_row(line) for line in lines]
+    for lines in pages:
+        page, rows = lines[-1].page, [placed_row(line) for line in lines]
         said = {scale for row in rows if len(row.text) < 120 and (scale := said_scale(row.text))}
         on_page = said.pop() if len(said) == 1 else "" if said else usual
         before: RowTable | None = None
@@ -156,7 +157,7 @@ def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> 
             break
         beside = row.end < columns[0].left
         crosses = not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN
-        long = len(row.line.words) > _PROSE_WORDS and row.gaps < _GAPS_OF_HEADERS
+        long = len(row.line.words) > _PROSE_WORDS and len(row.line.words) > _WORDS_OF_HEADER * (row.gaps + 1)
         prose = crosses or long or bool(_SENTENCE_END.search(row.text))
         if not captions and not prose and not (row.text.endswith(":") and beside and header):
             header.insert(0, row)
@@ -284,14 +285,18 @@ def _marked(rows: Sequence[TableRow], names: Sequence[str]) -> Iterator[TableRow
         under for under, some in groupby(rows, key=lambda row: row.parents)
         if under and (first := list(some)) and "%" in "".join(first[0].cells) and all(map(_is_broken, first))
     }  # fmt: skip
+    parts = [without_times(name) for name in names]
     for row in rows:
-        figures = [cell for cell in row.cells[1:] if re.search(r"\d", cell)]
-        of_row = bool(figures) and figures[0].endswith("%") and all("." in one or one.endswith("%") for one in figures)
-        said = any(_OF_SHARES.search(name) for name in (row.label, *row.parents))
-        of_row = of_row or said or row.parents in rated
+        figures = [(cell, part) for cell, part in zip(row.cells[1:], parts, strict=True) if re.search(r"\d", cell)]
+        first = figures[0] if figures else ("", "")
+        like = [cell for cell, part in figures if part == first[1]]  # a margin says nothing of the earnings beside it
+        of_row = first[0].endswith("%") and all("." in one or one.endswith("%") for one in like)
+        said = row.parents in rated or any(_OF_SHARES.search(name) for name in (row.label, *row.parents))
         cells = (
-            f"{cell}%" if (of_row or share) and re.search(r"\d", cell) and not cell.endswith("%") else cell
-            for cell, share in zip(row.cells[1:], shares, strict=True)
+            f"{cell}%"
+            if (said or share or (of_row and part == first[1])) and re.search(r"\d", cell) and not cell.endswith("%")
+            else cell
+            for cell, share, part in zip(row.cells[1:], shares, parts, strict=True)
         )
         yield replace(row, cells=(row.cells[0], *cells))
 
