@@ -13,7 +13,7 @@ from decimal import Decimal
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.tables.cell_times import columns_of_years, part_of, without_day
 from pipeline.answer.english.tables.cells import Cell, FoundCell, answer_of_cell, find_cell, place_of_source
-from pipeline.answer.english.tables.shares import total_below
+from pipeline.answer.english.tables.shares import whole_of
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
@@ -25,9 +25,6 @@ from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.followups import Followed, with_year
 from pipeline.understand.english.tokens import HERE, time_spans
-
-_TOTAL = re.compile(r"(?:grand )?total\b.*", re.I)
-_TOTAL_COLUMN = re.compile(r"(?:total(?: company)?|consolidated(?: totals?)?|total consolidated)", re.I)
 
 Find = Callable[[str], Answer | None]
 
@@ -118,7 +115,7 @@ def _share(
     """The share of the figure in the total of its table, or in the figure that the question names."""
     assert isinstance(first.value, Decimal)
     wanted = content(re.sub(r"\b(?:total|whole|all|overall|the)\b", " ", whole, flags=re.I))
-    if found is not None and (own := _share_in_table(found, wanted, issuer)) is not None:
+    if found is not None and (own := _share_in_table(found, wanted)) is not None:
         return own
     year = found.years[0] if found is not None else None
     if not wanted:
@@ -134,30 +131,21 @@ def _share(
     return Answer("\n".join((head, *other.text.splitlines())), step.value_in_unit, "%", (step,), other.citations)
 
 
-def _share_in_table(found: FoundCell, wanted: frozenset[str], issuer: Issuer) -> Answer | None:
+def _share_in_table(found: FoundCell, wanted: frozenset[str]) -> Answer | None:
     """The share in the total column of the row, else in the total row of the column."""
-    cell, column = found.cell, found.cell.columns[0]
-    header = cell.table.headers[cell.row.header]
+    cell = found.cell
     part = parse_figure(cell.texts[0].rstrip("%"))
-    if part is None or len(cell.columns) != 1 or cell.texts[0].endswith("%"):
-        return None
-    totals = [at for at, name in enumerate(header) if at and at != column and _TOTAL_COLUMN.fullmatch(part_of(name))]
-    named = content(" ".join((cell.row.label, *cell.row.parents, cell.table.caption)))
-    row: TableRow | None = cell.row
-    if part_of(header[column]) and len(totals) == 1 and wanted <= named:
-        text = cell.row.cells[totals[0]]
-    else:
-        row = total_below(cell, wanted)
-        text = row.cells[column] if row is not None else ""
-    whole = parse_figure(text.rstrip("%")) if text else None
-    if row is None or whole is None or whole < abs(part) or not whole:
+    place = whole_of(cell, wanted)
+    row, column = place if place is not None else (cell.row, 0)
+    whole = parse_figure(row.cells[column].rstrip("%")) if column else None
+    if part is None or not whole or whole < abs(part):
         return None
     share = abs(part) / whole
     step = WorkingStep("share of the total", share, "%", found.years[0])
     of = row.label if row is not cell.row else "the row's total"
     source = Source(found.report.file, page=row.page, heading=cell.table.caption[:120])
     lines = (
-        f"Share of {of}: {Decimal(100) * share:.2f}% ({cell.texts[0]} of {text}).",
+        f"Share of {of}: {Decimal(100) * share:.2f}% ({cell.texts[0]} of {row.cells[column]}).",
         f"{cell.table.caption} {' '.join(filter(None, row.cells))}{place_of_source(source)}",
     )
     return Answer("\n".join(lines), step.value_in_unit, "%", working=(step,))

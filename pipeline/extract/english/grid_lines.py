@@ -21,7 +21,9 @@ _BLANK = 2.0  # between the words of a cell
 _MARGIN = 6.0  # of a name in its cell
 _APART = 30.0  # between a label and the first column: no label is wrapped
 _FIGURE = re.compile(
-    r"(?:US|A|C|NZ|HK|S)?[$€£¥]?\s*[(-]?\s*(?:US|A|C)?[$€£¥]?\s*\(?\d[\d,]*(?:\.\d+)?\s*\)?\s*%?\s*\)?|[—–-]+%?|N/?[AM]", re.I
+    r"(?:US|A|C|NZ|HK|S)?[$€£¥]?\s*[(-]?\s*(?:US|A|C)?[$€£¥]?\s*\(?\d[\d,]*(?:\.\d+)?\s*\)?\s*%?\s*\)?"
+    r"|[—–-]+%?|N/?[AM]",
+    re.I,
 )
 _CLOSING = re.compile(r"\)?\s*(?:%|pts?|pp)?\s*\)?")
 _CURRENCY = re.compile(r"(?:US|A|C|NZ|HK|S)?[$€£¥]")

@@ -38,14 +38,15 @@ def spanned(lines: Sequence[Sequence[Segment]], columns: Sequence[Column], over:
                     central = of_times or _is_central(segment, group, lines[base], over)
                     if len(group) > 1 and alone and central and _is_within(segment, group, columns):
                         found[at, place] = group
-            elif not groups and (some := _of_same_middle(segment, lines[at + 1 :], len(columns), over)):
-                if not any(set(over(other)) & set(some) for other in own):
+            elif not groups:
+                some = _of_same_middle(segment, lines[at + 1 :], len(columns), over)
+                if some and not any(set(over(other)) & set(some) for other in own):
                     found[at, place] = some
     return found
 
 
 def _groups(lines: Sequence[Sequence[Segment]], count: int, over: Over) -> tuple[int, tuple[range, ...]]:
-    """The columns from each first name to the next one like it, and the line of these names; none where none repeats."""
+    """The columns from each first name to the next one like it, and the line of these names; none where none is."""
     for at in range(len(lines) - 1, 0, -1):
         names = [""] * count
         for segment in lines[at]:
@@ -78,9 +79,10 @@ def _of_same_middle(
     for size in range(2, _MOST_SPANNED + 1):
         for first in range(count - size + 1):
             some = range(first, first + size)
-            if all(column in extents for column in some):
-                if abs((extents[first][0] + extents[some[-1]][1]) / 2 - middle) <= _SAME_MIDDLE:
-                    return some
+            if not all(column in extents for column in some):
+                continue
+            if abs((extents[first][0] + extents[some[-1]][1]) / 2 - middle) <= _SAME_MIDDLE:
+                return some
     return None
 
 

@@ -26,6 +26,7 @@ _PROSE_WORDS = 9
 _CONTENTS = re.compile(r"\W*(?:table of contents|index)\W*", re.I)
 _WORDS_OF_HEADER = 5  # between two wide gaps, in a line of names of columns; text has none
 _LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\b", re.I)
+_LEADS_ON = re.compile(r"\b(?:as follows|following|set forth below)\s*:\s*$", re.I)  # to the next table
 _SENTENCE_END = re.compile(r"[.;]\s*$")
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -115,6 +116,8 @@ def _ends(row: PlacedRow, left: float) -> bool:
     """Whether a line is no part of a table whose figures begin at a place: prose, or another header."""
     if row.is_row:
         return False
+    if _LEADS_ON.search(row.text):
+        return True
     reaches = row.end > left
     if reaches and row.figures and all(_YEAR.fullmatch(figure.text.strip(",:")) for figure in row.figures):
         return not _BALANCE.match(row.label)

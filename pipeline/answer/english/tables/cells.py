@@ -23,11 +23,13 @@ from pipeline.answer.english.tables.cell_times import (
     part_of,
     without_day,
 )
-from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
+from pipeline.answer.english.tables.cell_units import is_in_years, is_rate, unit_note, unit_of, without_years
+from pipeline.answer.english.tables.due_spans import find_span, is_span
 from pipeline.answer.english.words import (
     content,
     content_of_name,
     joined_with_others,
+    joins_others,
     kinds_of_profit,
     named_in,
     without_words,
@@ -113,7 +115,8 @@ def find_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Rep
 
 def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int], report: Report) -> Cell | None:
     """The one cell of the tables that is asked for; without the word balance where none has that."""
-    for words in dict.fromkeys((asked.words, asked.words - content("balance balances"))):
+    standing = "balance balances" if asked.counted else "balance balances outstanding"
+    for words in dict.fromkeys((asked.words, asked.words - content(standing))):
         wanted = replace(asked, words=words)
         cells = [c for table in tables for c in _cells(table, wanted, years, report)] if words else []
         best = certain_cell([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
@@ -141,10 +144,22 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
             label = f"{row.label} {table.headers[row.header][columns[0]]}"
             if not asked.operating and re.search(r"\boperating\b", label, re.I):
                 continue  # of all leases some are operating ones
+            if asked.years_long and not is_in_years(f"{label} {' '.join(row.parents)}", texts):
+                continue
+            if not _is_of_leases(row, asked):
+                continue
             if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
                 continue
             if score is not None and _is_same_profit(table, row, asked.profits):
                 yield Cell(table, row, texts, columns, score)
+
+
+def _is_of_leases(row: TableRow, asked: AskedCell) -> bool:
+    """Whether a row is of the leases that are meant: finance leases are no operating ones."""
+    told = " ".join((row.label, *row.parents))
+    return not (asked.operating and "leas" in asked.words and not asked.finance) or not (
+        re.search(r"\bfinanc\w+ leas", told, re.I) and not re.search(r"\boperating\b", told, re.I)
+    )
 
 
 def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
@@ -156,8 +171,12 @@ def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bo
 def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above: frozenset[str]) -> float | None:
     """How well a cell fits; None where a word of the question is nowhere."""
     words = asked.words
-    label = "" if is_time(row.label) else without_words(_OTHERWISE.sub(" ", without_day(row.label)), asked.own)
-    outer, _, part = part_of(table.headers[row.header][column]).rpartition(LEVELS)
+    named = _without_span(row, part_of(table.headers[row.header][column]), asked)
+    if named is None:
+        return None
+    label, part = named
+    label = "" if is_time(label) else without_words(_OTHERWISE.sub(" ", without_day(label)), asked.own)
+    outer, _, part = part.rpartition(LEVELS)
     part = "" if _WHOLE_COMPANY.fullmatch(part) else part
     under = [name for name in row.parents if not YEAR.fullmatch(name)]
     own = content_of_name(label) | content(part)
@@ -176,14 +195,25 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
             return None
         total += worth
     unasked = len(own - words) / len(own) if own else 0.0
-    if joined_with_others(label, words):
-        return None  # principal and interest is more than principal
+    if joined_with_others(label, words) or joins_others(label, words):
+        return None  # principal and interest is more than either
     strange = bool(label) and not own & words and not _TOTAL_ALONE.fullmatch(row.label)
     if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
         return None
     beside = content(" ".join(under)) - words
     narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
     return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0) - (_OF_LESS if narrower else 0.0)
+
+
+def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str] | None:
+    """The names of a row and a column without the span that is asked for; None where they do not say it."""
+    if asked.span is None:
+        return row.label, part
+    if is_span(row.label, asked.span):
+        return (find_span(row.label) or ((0, 0), ""))[1], part
+    levels = part.split(LEVELS)
+    rest = [level for level in levels if not is_span(level, asked.span)]
+    return (row.label, LEVELS.join(rest)) if len(rest) < len(levels) else None
 
 
 @per_lexicon
@@ -217,7 +247,7 @@ def answer_of_cell(
         return None
     if asked.counted and re.match(r"[A-Z]{3}", unit):
         return None
-    values = [parse_figure(text.rstrip("%")) for text in cell.texts]
+    values = [parse_figure(without_years(text.rstrip("%"))) for text in cell.texts]
     if any(value is None for value in values):
         return None
     steps = [
@@ -245,8 +275,6 @@ def place_of_source(source: Source) -> str:
 
 
 def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
-    if step.unit == "%" and form.decimals is None:
-        return text
-    if not step.unit and form.decimals is None:
+    if step.unit in ("", "%", "years") and form.decimals is None:
         return text
     return shown_value(step, form)[2]
