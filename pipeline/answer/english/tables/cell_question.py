@@ -22,14 +22,16 @@ _ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|man
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _DUE = re.compile(r"\b(?:falls?|fell|comes?|becomes?|is|are|was|were)? ?\b(?:due|payable)\b(?! (?:to|from)\b)", re.I)
+_FALLS = re.compile(r"\b(?:falls?|fell|falling|matur\w+|repay|repaid|owe[ds]?)\b", re.I)
 _FALLS_DUE = re.compile(
     r"\b(?:due|matur\w+|falls?|fell|falling|payable|payments?|repa\w+|owe[ds]?|obligations?|commitments?|contract\w*|expir\w+)\b",
     re.I,
 )
-_IDLE = re.compile(rf"\b(?:its|their) own\b|(?<=did {HERE}) book\b", re.I)
+_IDLE = re.compile(rf"\b(?:its|their) own\b|\b(?:stock|share)(?= options?\b)|(?<=did {HERE}) book\b", re.I)
 _BUY = r"\b(?:buy|buys|bought|buying)"
 _BUY_BACK = re.compile(rf"{_BUY} back\b|{_BUY}(?= (?:[\w'’-]+ ){{1,4}}back\b)", re.I)
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
+_LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
 _HOW_LONG = re.compile(r"\W*how many years\b", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
@@ -57,6 +59,7 @@ class AskedCell:
     beyond: bool = False  # what falls due after the year
     netted: bool = False  # something taken off is named
     span: Span | None = None  # when what is meant falls due, in years from the report's day
+    loose: bool = False  # what a caption has within another name counts too
     years_long: bool = False  # a number of years is meant
     finance: bool = False  # leases are meant that are financing
 
@@ -78,9 +81,12 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
     due = find_span(text) if _FALLS_DUE.search(text) else None
     text = due[1] if due is not None else text
     said = _BUY_BACK.sub("repurchase", _IDLE.sub(" ", text).replace(HERE, " "))
+    said = said if due is None else _FALLS.sub(" ", said)
     words = content_of_question(_DUE.sub(" ", said))
     if not words:
         return None
+    if _HOW_LONG.match(asking[0]) and _LEFT.search(text):
+        words |= content("remaining")
     if _BEYOND.search(asking[0]):
         words -= frozenset(map(stem, ("after", "beyond", "later", "thereafter")))
     own = content(" ".join(issuer.names)) - words

@@ -51,7 +51,7 @@ _OPENING = re.compile(
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
-_IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
+_IN_LABEL, _ABOVE, _IN_CAPTION, _WITHIN_NAME = 1.0, 0.95, 0.7, 0.5
 _OF_LESS = 0.15  # what a figure loses that is called one of segments, or adjusted, where the question does not
 _NARROWER = re.compile(r"^(?:segment|adjusted|core|non-gaap|underlying)\b", re.I)
 _WHOLE_COMPANY = re.compile(r"total(?: company)?|consolidated(?: totals?)?|total consolidated|group", re.I)
@@ -177,7 +177,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     label, part = named
     label = "" if is_time(label) else without_words(_OTHERWISE.sub(" ", without_day(label)), asked.own)
     outer, _, part = part.rpartition(LEVELS)
-    part = "" if _WHOLE_COMPANY.fullmatch(part) else part
+    part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
     under = [name for name in row.parents if not YEAR.fullmatch(name)]
     own = content_of_name(label) | content(part)
     told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
@@ -187,6 +187,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
         (content(table.caption) & words if is_time(row.label) else above, _IN_CAPTION),
+        (content(table.caption) & words if asked.loose else frozenset(), _WITHIN_NAME),
     )
     total = 0.0
     for word in words:
@@ -197,7 +198,8 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     unasked = len(own - words) / len(own) if own else 0.0
     if joined_with_others(label, words) or joins_others(label, words):
         return None  # principal and interest is more than either
-    strange = bool(label) and not own & words and not _TOTAL_ALONE.fullmatch(row.label)
+    kept = content(label) - _standing()
+    strange = bool(kept) and not kept & words and not _TOTAL_ALONE.fullmatch(row.label)  # acquisitions, of goodwill
     if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
         return None
     beside = content(" ".join(under)) - words
@@ -214,6 +216,12 @@ def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str]
     levels = part.split(LEVELS)
     rest = [level for level in levels if not is_span(level, asked.span)]
     return (row.label, LEVELS.join(rest)) if len(rest) < len(levels) else None
+
+
+@per_lexicon
+def _standing(lexicon: Lexicon) -> frozenset[str]:
+    """Words by which a row is only what stands at a time: Balance at end of year, net."""
+    return content(" ".join(lexicon.words("english_amount_words"))) | content("ending closing end net total company")
 
 
 @per_lexicon
