@@ -11,11 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 
 from pipeline.extract.english.grid_lines import grid_lines
 from pipeline.extract.english.part_tables import balances_of, part_tables
-from pipeline.extract.english.placed_tables import placed_tables
+from pipeline.extract.english.placed_tables import placed_pages, placed_tables
 from pipeline.extract.english.printed_lines import (
     PrintedLine,
     column_figures,
@@ -35,7 +34,7 @@ from pipeline.extract.english.table_headers import (
     year_columns,
     years_in,
 )
-from pipeline.model import Block, BlockKind, Document, PlacedLine
+from pipeline.model import Block, BlockKind, Document
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 
 ABOVE = 4  # lines above a header that say what a table is of
@@ -52,7 +51,6 @@ _BROKEN = re.compile(r"(?<=\d)\s+(?=\.\d)")  # a figure that a ruled line cuts: 
 _FIRST_COLUMN = re.compile(r"^(?:for the )?(?:fiscal )?years?(?: end\w+)?(?:,? \w+ \d{1,2},?)?\s+(?=[A-Z])", re.I)
 _BEFORE_PERCENT = re.compile(r"\s+(?=%|\)\s*%)")
 _PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
-_PAGE_NUMBER = re.compile(r"(?:[A-Z]-)?\d{1,3}")
 _UNDER_YEAR = re.compile(r"^(?:19|20)\d\d$")
 
 
@@ -83,19 +81,11 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
             made.append(_made(table, len(made), usual))
         before = lines[-_FROM_PAGE_BEFORE:]
     if document.placed:
-        placed = list(placed_tables(_placed_pages(document), usual))
+        placed = list(placed_tables(placed_pages(document), usual))
         return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(made, placed)]))
     placed = list(placed_tables(grid_lines(document), usual))
     others = (*made, *_of_parts(document, pages, len(made), usual))
     return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(others, placed)]))
-
-
-def _placed_pages(document: Document) -> Iterator[Sequence[PlacedLine]]:
-    """The lines of each page, without the page's number below them."""
-    for _, some in groupby(document.placed, key=lambda line: line.page):
-        lines = list(some)
-        numbered = len(lines) > 1 and len(lines[-1].words) == 1 and _PAGE_NUMBER.fullmatch(lines[-1].words[0][0])
-        yield lines[:-1] if numbered else lines
 
 
 def _not_among(tables: Iterable[RowTable], others: Iterable[RowTable]) -> Iterator[RowTable]:

@@ -16,9 +16,10 @@ from pipeline.extract.english.part_tables import balances_of
 from pipeline.extract.english.placed_headers import column_names
 from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
 from pipeline.extract.english.printed_lines import parse_figure
+from pipeline.extract.english.rate_signs import with_signs
 from pipeline.extract.english.said_scales import said_scale
 from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
-from pipeline.model import PlacedLine
+from pipeline.model import Document, PlacedLine
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 
 _ABOVE = 9  # lines above the first row that may be header or say what the table is of
@@ -30,10 +31,9 @@ _LEADS_ON = re.compile(r"\b(?:as follows|following|set forth below)\s*:\s*$", re
 _SENTENCE_END = re.compile(r"[.;]\s*$")
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_PAGE_NUMBER = re.compile(r"(?:[A-Z]-)?\d{1,3}")
 _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*(?:\(\d{1,2}\)|\([a-z]\)|[*†])+$")
-_OF_RATES = re.compile(r"%|\bpercent(?:age)?s?\b|\brates?$", re.I)
-_OF_SHARES = re.compile(r"(?<!\d)(?<!\d )%")  # as a % of net sales; 4.6% Notes are amounts
 _FISCAL_YEAR = re.compile(r"(?:fiscal(?: year)?|fy) ?(?P<year>20\d\d)", re.I)
 _BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
 _INDENT = 2.5  # points
@@ -61,6 +61,14 @@ class _Body:
     sections: list[_Section] = field(default_factory=list)  # outermost first
     year: str = ""
     waiting: PlacedRow | None = None  # a line of words: a section, or the first part of a label
+
+
+def placed_pages(document: Document) -> Iterator[Sequence[PlacedLine]]:
+    """The lines of each page, without the page's number below them."""
+    for _, some in groupby(document.placed, key=lambda line: line.page):
+        lines = list(some)
+        numbered = len(lines) > 1 and len(lines[-1].words) == 1 and _PAGE_NUMBER.fullmatch(lines[-1].words[0][0])
+        yield lines[:-1] if numbered else lines
 
 
 def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator[RowTable]:
@@ -148,7 +156,7 @@ def _table(
     if not body.rows:
         return None
     unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_scale(row.text))), usual)
-    return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(_marked(body.rows, names)))
+    return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(with_signs(body.rows, names)))
 
 
 def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> tuple[list[PlacedRow], list[PlacedRow]]:
@@ -279,31 +287,3 @@ def _enter(body: _Body, row: PlacedRow) -> None:
     while body.sections and row.left <= body.sections[-1].left + _INDENT:
         body.sections.pop()
     body.sections.append(_Section(row.left, _MARKS.sub("", row.label).strip(" :")))
-
-
-def _marked(rows: Sequence[TableRow], names: Sequence[str]) -> Iterator[TableRow]:
-    """The rows with % at each figure of a row or column that has one at its first figure, or is called so."""
-    shares = [bool(_OF_RATES.search(name)) for name in names]
-    rated = {
-        under for under, some in groupby(rows, key=lambda row: row.parents)
-        if under and (first := list(some)) and "%" in "".join(first[0].cells) and all(map(_is_broken, first))
-    }  # fmt: skip
-    parts = [without_times(name) for name in names]
-    for row in rows:
-        figures = [(cell, part) for cell, part in zip(row.cells[1:], parts, strict=True) if re.search(r"\d", cell)]
-        first = figures[0] if figures else ("", "")
-        like = [cell for cell, part in figures if part == first[1]]  # a margin says nothing of the earnings beside it
-        of_row = first[0].endswith("%") and all("." in one or one.endswith("%") for one in like)
-        said = row.parents in rated or any(_OF_SHARES.search(name) for name in (row.label, *row.parents))
-        cells = (
-            f"{cell}%"
-            if (said or share or (of_row and part == first[1])) and re.search(r"\d", cell) and not cell.endswith("%")
-            else cell
-            for cell, share, part in zip(row.cells[1:], shares, parts, strict=True)
-        )
-        yield replace(row, cells=(row.cells[0], *cells))
-
-
-def _is_broken(row: TableRow) -> bool:
-    """Whether all figures of a row have decimals, as percentages have."""
-    return all("." in cell for cell in row.cells[1:] if re.search(r"\d", cell))

@@ -32,7 +32,7 @@ _BUY = r"\b(?:buy|buys|bought|buying)"
 _BUY_BACK = re.compile(rf"{_BUY} back\b|{_BUY}(?= (?:[\w'’-]+ ){{1,4}}back\b)", re.I)
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
 _LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
-_HOW_LONG = re.compile(r"\W*how many years\b", re.I)
+_HOW_LONG = re.compile(r"\W*how many\s+years\b", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
