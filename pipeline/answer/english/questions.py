@@ -51,6 +51,7 @@ from pipeline.understand.english.figure_question import EnglishNames
 from pipeline.understand.english.followups import read_followed
 from pipeline.understand.english.leads import with_lead_behind
 from pipeline.understand.english.tokens import HERE
+from pipeline.understand.english.wordings import as_reports_put
 
 MOST_NAMED = 5  # companies named in a refusal
 
@@ -67,9 +68,13 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
             return order if isinstance(order, Answer) else refuse_figure(order)
         return refused(_ask_company(known, found), RefusalKind.NO_COMPANY)
     names = EnglishNames(typed.english, company_labels(found[0].issuer, store))
-    if (followed := _followed(question, found, typed)) is not None:
+    marked = as_reports_put(with_mark(question, found), typed.english.wordings)
+    moved = answer_movement(marked, found[0].issuer, store, typed.english)
+    if isinstance(moved, Answer):  # did it grow, and by how much
+        return moved
+    if (followed := _followed(marked, found, typed)) is not None:
         return followed
-    parts = clauses_of(with_mark(question, found), names.find)
+    parts = clauses_of(marked, names.find)
     called = question[found[0].start : found[0].end]
     apart = [part.replace(HERE, called) for part in parts]
     if len(apart) > 1 and all(find_companies(part, known) for part in apart):
@@ -88,21 +93,34 @@ def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]
     ]  # fmt: skip
 
 
-def _followed(question: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
-    """Both parts of a question whose later part asks of the figure of the first."""
-    asked = read_followed(with_lead_behind(with_mark(question, found)))
+def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
+    """Both parts of a question whose later part asks of the figure of the first.
+
+    Where the first has no figure, the later part has none either: what percentage that is is no question of its own.
+    """
+    asked = read_followed(with_lead_behind(marked))
     issuer = found[0].issuer
     if asked is None or HERE not in asked.first or (asked.beside and HERE in asked.beside):
         return None
     reports = reports_asked(asked.first, issuer) or issuer.of_year(None)
-    return answer_followed(asked, _any_figure(issuer, typed, reports), issuer, typed.store, reports)
+    any_figure = _any_figure(issuer, typed, reports)
+
+    def find(one: str) -> Answer | None:
+        return any_figure(one) or _operation(one, issuer, typed, reports)
+
+    told = answer_followed(asked, find, issuer, typed.store, reports)
+    if told is not None or asked.beside:
+        return told
+    first = _of_company(asked.first.replace(HERE, issuer.name), typed)
+    return first if first.nearest or first.refusal is not None else None
 
 
 def _of_company(question: str, typed: TypedAssistant) -> Answer:
     """The answer to one question about one company."""
     store, found = typed.store, asked_company(question, find_companies(question, typed.issuers))
     issuer = found[0].issuer
-    marked = _with_base(with_lead_behind(with_mark(question, found)), issuer)
+    marked = as_reports_put(with_mark(question, found), typed.english.wordings)
+    marked = _with_base(with_lead_behind(marked), issuer)
     figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
     others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group, answer_member))
     figure = figure or next((told for told in others if told is not None), None)
