@@ -12,7 +12,7 @@ from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.changes import answer_change, asks_change
 from pipeline.answer.english.counterparts import asked_company
-from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
+from pipeline.answer.english.figures import SPENT, answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.followups import answer_followed
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.groups import answer_group
@@ -39,11 +39,13 @@ from pipeline.answer.english.tables.portions import answer_portions, asks_for_bo
 from pipeline.answer.english.tables.shares import share_of_total, stands_with
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
+from pipeline.answer.typed.figure_wording import is_balance
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Period, RefusalKind, Report
+from pipeline.rules.english import english_key
 from pipeline.store.interface import Store
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
@@ -86,11 +88,14 @@ def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]
     """The answers to the parts of a question; where some have none beside others that have, it is said of which."""
     if all(answer.nearest for answer in answers):
         return list(answers)
-    return [
-        replace(one, text=f"No answer was found to: {part} The nearest passages:\n{one.text}")
-        if one.nearest and not one.likely else one
-        for part, one in zip(parts, answers, strict=True)
-    ]  # fmt: skip
+    found = []
+    for part, one in zip(parts, answers, strict=True):
+        if one.refusal is not None and one.refusal.kind is RefusalKind.NOT_FOUND:
+            one = replace(one, text=f"No answer was found to: {part}")  # the other part says what the report has
+        elif one.nearest and not one.likely:
+            one = replace(one, text=f"No answer was found to: {part} The nearest passages:\n{one.text}")
+        found.append(one)
+    return found
 
 
 def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
@@ -138,7 +143,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if (both := answer_portions(marked, issuer, store, known)) is not None:
         return both
     moved = asks_change(marked)  # of which a row that is called a change is no answer
-    if not moved and (cell := answer_cell(marked, issuer, store, known)) is not None:
+    if not moved and (cell := _cell(marked, issuer, store, known)) is not None:
         return cell
     if (computed := _operation(marked, issuer, typed, known)) is not None:
         return computed
@@ -214,9 +219,20 @@ def _any_figure(issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
     def find(question: str) -> Answer | None:
         told = answer_figure(question, issuer, store, typed.english, typed.stated)
         told = told if isinstance(told, Answer) else answer_member(question, issuer, store, typed.english)
-        return told if told is not None else answer_cell(question, issuer, store, reports)
+        return told if told is not None else _cell(question, issuer, store, reports)
 
     return find
+
+
+def _cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
+    """A cell of a table; no balance where it is asked what was spent."""
+    told = answer_cell(question, issuer, store, reports)
+    if told is None or not SPENT.search(question):
+        return told
+    places = {(cited.report_id, cited.source.page, english_key(cited.item)) for cited in told.citations}
+    facts = (fact for r in reports for fact in store.facts([r.code], None, [r.year], report_id=r.id))
+    balances = ((f.report_id, f.source.page, english_key(f.raw_label)) for f in facts if is_balance(f))
+    return None if places.intersection(balances) else told
 
 
 def _with_base(marked: str, issuer: Issuer) -> str:

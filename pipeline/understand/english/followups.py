@@ -34,7 +34,8 @@ _YEAR_BEFORE = re.compile(
     re.I,
 )
 _SAME_PERIOD = re.compile(
-    r"\b(?:in |of |for )?(?:the |that |its )?(?:same|corresponding|comparable|equivalent) (?:quarter|period|half|months)"
+    r"\b(?:in |of |for )?(?:the |that |its )?(?:same|corresponding|comparable|equivalent)"
+    r" (?:quarter|period|half|months)"
     r"(?: (?:of|in)(?= (?:fiscal )?(?:19|20)\d\d)|(?= (?:a|one) year (?:earlier|before|ago))"
     r"| (?:of|in)(?= (?:the )?(?:prior|previous|last|preceding) year))",
     re.I,
@@ -113,7 +114,7 @@ def _read(first: str, later: str) -> Followed | None:
         if found := pattern.search(" ".join(rest.split())):
             whole = re.sub(r"^(?:the|its|their|all|all of)\s+", "", found["whole"], flags=re.I)
             return Followed(first, whole="" if re.fullmatch(r"(?:total|whole|sum)", whole, re.I) else whole)
-    words = [word.casefold() for word in _WORD.findall(rest)]
+    words = [word.casefold() for word in _WORD.findall(re.sub(r"(?<!\w)['’]s\b", " ", rest))]
     other = [year for year in years if year not in own]
     if len(words) <= _MOST_WORDS and all(word in _comparing() for word in words) and len(other) <= 1:
         compares = other or before or any(word in _holding() for word in words)

@@ -101,7 +101,8 @@ _WORD = re.compile(r"[A-Za-z&][\w&'’.-]*(?<![.'’-])")
 _TOTAL_AMOUNT = re.compile(r"total (?=(?:amounts?|values?)\b)", re.I)
 _BETWEEN_WORDS = re.compile(r"(?:,? |, ?)")
 _JOINT = re.compile(
-    r"\s*(?:-|–|—|to|,?\s*and(?:\s+(?:in|for|at|during|of|by))?|,|through|until|thru|vs\.?|versus|compare[ds]? (?:to|with|against)(?: that of)?)"
+    r"\s*(?:-|–|—|to|,?\s*and(?:\s+(?:in|for|at|during|of|by))?|,"
+    r"|through|until|thru|vs\.?|versus|,?\s*compare[ds]? (?:to|with|against)(?: that of)?)"
     r"(?:\s+the)?\s*",
     re.I,
 )
@@ -204,7 +205,7 @@ def _times(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:
             joint = re.sub(r"\s+the$", "", text[end : point.start].strip().casefold())
             between = bool(_LEAD.search(text[:start])) and "between" in text[:start].casefold().split()[-2:]
             filled = range(years[0], point.years[-1] + 1)
-            listed = joint.lstrip(", ").partition(" ")[0] in _LISTED or joint.startswith("compare")
+            listed = joint.lstrip(", ").partition(" ")[0] in _LISTED or joint.lstrip(", ").startswith("compare")
             span = (*years, *point.years) if listed or between else tuple(filled)
             spans[-1] = (start, point.end, span)
         else:
