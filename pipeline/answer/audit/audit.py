@@ -23,7 +23,7 @@ from pipeline.answer.audit.companies_asked import company_beyond
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
-from pipeline.answer.audit.gap_sentences import no_item_sentence
+from pipeline.answer.audit.gap_sentences import no_item_sentence, read_as_rows
 from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import (
@@ -102,7 +102,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     if contrary := _contrary(answer, plan, asked, names, context):
         return Audit(Verdict.WITHHELD, contrary)
     absent = [match["items"] for match in no_item_sentence(context).finditer(answer.text)]
-    said = (*named_gaps(answer.text, context), *absent, *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
+    read = (*named_gaps(answer.text, context), *read_as_rows(answer.text, context))
+    said = (*read, *absent, *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
     said = said if facts_of(answer.working) else (*said, *_settled(answer, plan))
     gaps = normal("\n".join((*said, _band_within(asked.question.text, names))))
     own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in answer.working]
