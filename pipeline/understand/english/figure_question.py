@@ -40,7 +40,8 @@ _FROM_STATEMENT = re.compile(
 _NAMES_STATEMENT = re.compile(rf"\b{_STATEMENT}\b", re.I)
 _NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:consolidated )?cash ?flows?)\b", re.I)
 _ASKING = re.compile(
-    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large|big)|how (?:does|do|did)(?=.*\bcompare)"
+    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large|big)"
+    r"|how (?:does|do|did)(?=.*\bcompare)"
     r"|(?:by )?what (?:percent(?:age)?|%)|(?:^\W*what(?= .*\b(?:did|does|do)\b))"
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
