@@ -147,6 +147,16 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A kind of open question: how it asks, and in what words sentences answer it."""
+
+    name: Text = field(metadata={"key": "inquiry"})
+    when: Annotated[str, Parsed(_expression)]
+    told: Annotated[str, Parsed(_expression)]
+    of_movement: bool = False  # it asks for a reason, which stands behind what it is the reason of
+
+
+@dataclass(frozen=True, slots=True)
 class EnglishRules:
     """All lines and ratios, looked up by label within a statement or by what a question says."""
 
@@ -159,6 +169,7 @@ class EnglishRules:
     groups: tuple[Group, ...] = ()
     topics: tuple[Topic, ...] = ()
     judgements: tuple[Judgement, ...] = ()
+    inquiries: tuple[Inquiry, ...] = ()
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
@@ -208,6 +219,7 @@ def unknown_label_key(label: str) -> str:
 
 _KINDS = {
     "computed": Computed, "ratio": Ratio, "total": LineTotal, "group": Group, "topic": Topic, "judgement": Judgement,
+    "inquiry": Inquiry,
 }  # fmt: skip
 
 
@@ -230,8 +242,10 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
     rules = _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], made[Computed])
     totals = {english_key(words): total for total in reversed(made[LineTotal]) for words in total.asked}
-    groups, topics, judgements = (tuple(made[kind]) for kind in (Group, Topic, Judgement))
-    return replace(rules, totals=totals, groups=groups, topics=topics, judgements=judgements), tuple(problems)
+    groups, topics, judgements, inquiries = (tuple(made[kind]) for kind in (Group, Topic, Judgement, Inquiry))
+    return replace(
+        rules, totals=totals, groups=groups, topics=topics, judgements=judgements, inquiries=inquiries
+    ), tuple(problems)
 
 
 def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed: Sequence[Computed]) -> EnglishRules:

@@ -76,13 +76,18 @@ class TableAnswers:
         return next(found, None) or self._by_gloss(plan, context)
 
     def in_one_table(self, plan: Plan, context: Context) -> Answer | None:
-        """What a question computes with rows of one table by that table's own words."""
-        if context.style != "plain" or asks_for_cause(plan.question):
+        """What a question asks by one table's own words: several cells of a row, what is computed with rows."""
+        if context.style != "plain":
             return None
         from pipeline.answer.audit.audit import Verdict, audit
+        from pipeline.answer.cells.named_row.answer import answer_from_named_row
         from pipeline.answer.cells.one_table.answer import answer_in_table
         from pipeline.answer.relations.one_row import answer_from_one_row, question_told
 
+        if (told := answer_from_named_row(plan, context)) is not None:
+            return told
+        if asks_for_cause(plan.question):
+            return None
         told, asked = answer_in_table(plan, context, self.planner), plan
         if told is None and (told := answer_from_one_row(plan, context)) is not None:
             question = question_told(plan)
@@ -354,6 +359,17 @@ class TableAnswers:
         from pipeline.answer.cells.ranked.greatest_answer import answer_greatest_row
 
         return answer_greatest_row(plan, context, self.planner)
+
+    def breakdown(self, plan: Plan, context: Context, *, plainly: bool = False) -> Answer | None:
+        """The rows into which one table divides what a question names: all of them, or those that it chooses.
+
+        `plainly`: the greatest alone too.
+        """
+        if context.style != "plain" or not have_files(plan, context):
+            return None
+        from pipeline.answer.breakdowns.answer import answer_from_breakdown
+
+        return answer_from_breakdown(plan, context, self.planner, plainly=plainly)
 
     def which_row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""

@@ -217,8 +217,10 @@ def is_figure_of(step: WorkingStep, cell: IndexedCell) -> bool:
 
 
 def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
-    """The cell as a fact: what it is called, its value, and the place of the cell itself."""
-    found, unit = cell.cell, unit_of(cell)
+    """The cell as a fact: what it is called, its value or what it says in words, and the place of the cell itself."""
+    found = cell.cell
+    in_words = parse_amount(found.text).value is None
+    unit = unit_of(cell) if not in_words else None
     table, row = found.table, found.row
     return Fact(
         report_id=report.id,
@@ -226,7 +228,8 @@ def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
         item=name,
         fiscal_year=year,
         scope=table.scope,
-        value=told_value(cell),
+        value=None if in_words else told_value(cell),
+        text=found.text.strip() if in_words else None,
         unit=unit.base if unit else "",
         raw_label=row.label,
         raw_text=found.text,

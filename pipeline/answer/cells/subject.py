@@ -45,12 +45,13 @@ class Subject:
     search: CellSearch
 
 
-def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | None:
+def subject_of(plan: Plan, context: Context, code: str, year: int, *, own: bool = False) -> Subject | None:
     """The report of a year, or the next one's, which has the year before in its columns.
 
     The next one's too where that of the year lacks what is asked for, as summaries and parts do: 2023年的年会费.
+    `own`: that of the year alone.
     """
-    for report_year in (year, year + 1):
+    for report_year in (year,) if own else (year, year + 1):
         report = report_of(context, plan, code, report_year)
         if report is None or not report.sha256:
             continue
@@ -59,13 +60,13 @@ def subject_of(plan: Plan, context: Context, code: str, year: int) -> Subject | 
         index = _index_of(report, context)
         if index is None:
             return None
-        if report.kind in _ANNUAL and report_year == year and _is_in_next(plan, context, code, year, index):
+        if not own and report.kind in _ANNUAL and report_year == year and _is_in_next(plan, context, code, year, index):
             continue
         direction = direction_of(plan.question, plan.called)
         denied = denied_pairs(plan.question)
         alone = asks_balance_alone(plan.question)
-        own, span = _own_name(context, code), CUMULATED.get(plan.period)
-        search = CellSearch(index, year, report_year, plan.scope, own, direction, denied, alone, span)
+        name, span = _own_name(context, code), CUMULATED.get(plan.period)
+        search = CellSearch(index, year, report_year, plan.scope, name, direction, denied, alone, span)
         return Subject(report, year, search)
     return None
 

@@ -98,12 +98,13 @@ def tell_share(
     return context.say("cell-named", name=step.name, figures=text), [step]
 
 
-def place_of(context: Context, report_id: str, cell: IndexedCell, source) -> str:
-    """Where a cell stands: report, page, table, row and column."""
+def place_of(context: Context, report_id: str, cell: IndexedCell, source, *, of_row: bool = False) -> str:
+    """Where a cell stands: report, page, table, row and column; `of_row`: where its row does."""
     code, year, _ = report_id.split("-", 2)
     document, spot = locate_citation(Citation(report_id, code, int(year), "", "", source), context.companies)
     where = f"{document}{spot}" if source.page is not None else ""
-    row, column = cell.cell.row.label.replace(LEVELS, "·"), cell.cell.header.replace(LEVELS, "·")
+    row = cell.cell.row.label.replace(LEVELS, "·")
+    column = cell.cell.header.replace(LEVELS, "·") if not of_row else ""
     row = row_called(cell.row) if len(row) > _LONG else row
     unit = _unit_note(context, cell)
     return context.say("cell-place", where=where, table=_caption(cell.cell.table), row=row, column=column, unit=unit)

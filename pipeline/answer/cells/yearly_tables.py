@@ -19,9 +19,9 @@ def cell_in_table_of(
 ) -> IndexedCell | None:
     """The cell of a year in the row and column of the same names; None where there is none, or more than one figure."""
     table = cell.row.table
-    own = _year_of(table)
+    own = year_of_table(table)
     if own is not None and own != year:
-        others = [one for one in tables if _year_of(one) == year and _is_beside(one, table)]
+        others = [one for one in tables if year_of_table(one) == year and _is_beside(one, table)]
     elif year == report_year - 1 and not table.of_former:
         others = [one for one in tables if one.of_former and form_of_table(one.table) == form_of_table(table.table)]
     else:
@@ -30,7 +30,7 @@ def cell_in_table_of(
     return found[0] if found and all(is_same_figure(found[0], one) for one in found) else None
 
 
-def _year_of(table: IndexedTable) -> int | None:
+def year_of_table(table: IndexedTable) -> int | None:
     """The year that a table's caption says and is nothing but, None for other captions."""
     caption = normal(table.table.caption)
     years = set(years_in(caption))

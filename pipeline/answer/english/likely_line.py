@@ -87,7 +87,9 @@ class _Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class AskedLine:
+    """What a question asks a line for."""
+
     text: str  # without the company and times
     words: frozenset[str]
     years: frozenset[int]
@@ -103,7 +105,7 @@ def likely_line(
     question: str, report: Report, index: PassageIndex, tables: Sequence[RowTable]
 ) -> tuple[str, Citation] | None:
     """What most likely answers a question with a marked company, with its place; None where nothing does."""
-    asked = _read(question)
+    asked = read_asked(question)
     if asked is None or _QUARTER.search(question) or len(asked.words) < _LEAST_WORDS + bool(_OPEN.match(asked.text)):
         return None
     lines = list(dict.fromkeys((*_sentences(index), *_rows(tables), *_printed_rows(index))))
@@ -134,7 +136,8 @@ def with_likely(near: Answer, told: str, cited: Citation) -> Answer:
     return replace(near, text=f"{told}\n{near.text}", likely=told, citations=(cited, *near.citations))
 
 
-def _read(question: str) -> _Asked | None:
+def read_asked(question: str) -> AskedLine | None:
+    """The words and years that a question asks for, without its company."""
     spans = time_spans(question)
     if spans is None:  # of a month or a quarter
         spans = {point.start: (point.end, point.years) for point in find_time_points(question).asked}
@@ -144,7 +147,7 @@ def _read(question: str) -> _Asked | None:
         text = f"{text[:start]} {text[spans[start][0] :]}"
     text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
     words = content(SHARE_ASKED.sub("% ", text)) - _empty()
-    return _Asked(text, words, years)
+    return AskedLine(text, words, years)
 
 
 def _sentences(index: PassageIndex) -> Iterator[_Candidate]:
@@ -260,7 +263,7 @@ def _weights(asked: Collection[str], having: Sequence[tuple[frozenset[str], froz
 
 
 def _score(
-    one: _Candidate, own: frozenset[str], above: frozenset[str], asked: _Asked, weights: dict[str, float]
+    one: _Candidate, own: frozenset[str], above: frozenset[str], asked: AskedLine, weights: dict[str, float]
 ) -> float | None:
     """How well a line fits; None where it lacks a word, or is of more."""
     whole = sum(weights.values())

@@ -19,6 +19,7 @@ from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_line import likely_line, with_likely
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.open.likely_paragraph import likely_paragraph
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
@@ -137,7 +138,9 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
-    if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
+    if near is not None and bearing is not None:
+        near = _with_paragraph(near, marked, typed, reports) or near
+    elif near is not None and (figure is None or timed) and not asks_for_both(marked):
         near = _with_likely(near, marked, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
@@ -150,6 +153,8 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
     greatest = answer_greatest(marked, issuer, typed.store, reports, _any_figure(issuer, typed, reports))
     if greatest is not None:
         return with_likely(near, greatest[0].text, greatest[0].citations[0])
+    if (open_answer := _with_paragraph(near, marked, typed, reports)) is not None:
+        return open_answer
     if not asks_change(marked) and (told := likely_cell(marked, issuer, typed.store, reports)) is not None:
         return with_likely(near, *told)
     for report in reports:
@@ -157,6 +162,15 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
         if told is not None:
             return with_likely(near, *told)
     return near
+
+
+def _with_paragraph(near: Answer, marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
+    """The nearest passages behind the paragraph that most likely answers an open question; None where none does."""
+    for report in reports:
+        told = likely_paragraph(marked, report, typed.passages(report.id), typed.english)
+        if told is not None:
+            return with_likely(near, *told)
+    return None
 
 
 def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:

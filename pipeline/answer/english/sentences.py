@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
+from pipeline.answer.english.movement_words import movement, stems_of_movements
 from pipeline.answer.english.stated import asks_statement, find_statement
 from pipeline.answer.english.words import content, kinds_of_profit, named_in
 from pipeline.answer.typed.issuers import Issuer
@@ -68,34 +69,6 @@ class _Told:
     sentence: str
     page: int
     segment: str  # whose discussion it stands in, "" for the whole
-
-
-@dataclass(frozen=True, slots=True)
-class _Movement:
-    rising: frozenset[str]
-    falling: frozenset[str]
-
-    def of(self, words: str) -> set[bool]:
-        """True for a rise, False for a fall, of those that words name."""
-        named = set(re.findall(r"[a-z]+", words.casefold()))
-        return {up for up, some in ((True, self.rising), (False, self.falling)) if named & some}
-
-
-@per_lexicon
-def _movement(lexicon: Lexicon) -> _Movement:
-    rising, falling = (frozenset(lexicon.words(f"english_{kind}_words")) for kind in ("rising", "falling"))
-    told = lexicon.words("english_told_rises"), lexicon.words("english_told_falls")
-    return _Movement(rising | set(told[0]), falling | set(told[1]))
-
-
-@per_lexicon
-def _of_movements(lexicon: Lexicon) -> frozenset[str]:
-    """Stems of words of a movement and of asking for its reason, which say nothing of what moved."""
-    classes = (
-        "english_rising_words", "english_falling_words", "english_told_rises", "english_told_falls",
-        "english_moving_words", "english_words_of_movements", "english_reason_words",
-    )  # fmt: skip
-    return content(" ".join(word for name in classes for word in lexicon.words(name)))
 
 
 @per_lexicon
@@ -189,21 +162,20 @@ def _is_of(sentence: str, years: set[int], latest: int) -> bool:
 def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
     """The sentences that give a reason of what is asked for, and of nothing less."""
     bare = _WHY.sub(" ", question)
-    wanted, moved = content(bare) - _of_movements(), _movement().of(question)
+    wanted, moved = content(bare) - stems_of_movements(), movement().of(question)
     part = {word for name in _NAME.findall(bare) for word in content(name)} & wanted
     for one in _with_next(told) if wanted else ():
         head = _MONTH.sub(" ", _moved(one.sentence)) if _gives_reason(one.sentence) else ""
-        if not _movement().of(head) or _MODAL.search(head) or (moved and not moved & _movement().of(head)):
+        if not movement().of(head) or _MODAL.search(head) or (moved and not moved & movement().of(head)):
             continue
         if (kinds := kinds_of_profit(bare)) and (other := kinds_of_profit(head)) and not kinds & other:
             continue  # gross profit is no net income
-        rest = wanted - named_in(head, wanted | _of_movements())
+        rest = wanted - named_in(head, wanted | stems_of_movements())
         segment = content(one.segment)
         within = segment <= wanted if rest or not part else True
-        others = (
-            {word for name in _NAME.findall(head) for word in content(name)} - wanted - _of_movements() - _leading()
-        )
-        beside = {word for word in content(head) if word.isalpha()} - wanted - _of_movements() - _leading()
+        named = {word for name in _NAME.findall(head) for word in content(name)}
+        others = named - wanted - stems_of_movements() - _leading()
+        beside = {word for word in content(head) if word.isalpha()} - wanted - stems_of_movements() - _leading()
         if any(content(narrower["word"]) & wanted for narrower in _NARROWER.finditer(head)):
             continue
         if within and not rest - segment and not others and len(beside) <= _MOST_BESIDE:
@@ -231,7 +203,7 @@ def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
             if points := _points(told[at + 1 :]):
                 yield replace(one, sentence=" ".join((one.sentence, *points)))
             continue
-        joined = after is not None and not _gives_reason(one.sentence) and bool(_movement().of(one.sentence))
+        joined = after is not None and not _gives_reason(one.sentence) and bool(movement().of(one.sentence))
         if joined and _MOVED_SO.match(after.sentence):
             yield replace(one, sentence=f"{one.sentence} {after.sentence}")
         else:

@@ -1,0 +1,1 @@
+"""Several cells of one row, by its own words: columns that share a word, both ends of a year, words and figures."""

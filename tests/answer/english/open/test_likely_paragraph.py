@@ -1,0 +1,45 @@
+"""The paragraph that most likely answers an open question, told as such."""
+
+import pytest
+
+from tests.answer.english.conftest import assistant_over, figure, paragraph
+
+SAID = (
+    "We purchased the Harbor mill in May 2022, as we believe that own timber makes us less dependent on Norland.",
+    "A class action captioned Miller v. Northwind was filed in June 2022. The complaint alleges that saw guards broke.",
+    "Drill revenue increased in 2022 compared with 2021 primarily due to new shops in Sudland.",
+    "Sales of ladders were weak.",
+)
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    parts = [paragraph(10 + at, text) for at, text in enumerate(SAID)]
+    total = figure("资产总计", 2022, 300)
+    with assistant_over(tmp_path_factory.mktemp("open"), [total], blocks=parts) as assistant:
+        yield assistant
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "page"),
+    [
+        ("Why did Northwind Tools buy the Harbor mill?", "less dependent on Norland", 10),
+        ("What is the Miller lawsuit against Northwind Tools about?", "saw guards broke", 11),
+        ("Why did Northwind Tools' drill revenue from shops fall in 2022?", "contrary", 12),
+    ],
+)
+def test_the_paragraph_that_answers_is_told_as_likely(assistant, question, words, page):
+    answer = assistant.ask(question)
+    assert answer.outcome == "likely" and words in answer.likely
+    assert answer.citations[0].source.page == page
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why did Northwind Tools buy the Vale quarry?",  # nothing of a quarry
+        "What is the Baker lawsuit against Northwind Tools about?",  # another suit
+    ],
+)
+def test_a_paragraph_of_something_else_is_not_told(assistant, question):
+    assert assistant.ask(question).outcome not in ("answer", "likely")
