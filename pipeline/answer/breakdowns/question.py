@@ -85,7 +85,7 @@ def breakdown_asked(
     `pieces`: of the question; `by_tables`: cut by the names of its report's tables.
     """
     text = ",".join(clauses_of(question, pieces))
-    words = _words(text, _names_in(pieces, by_tables))
+    words = _words(text, _names_in(text, pieces, by_tables))
     orders = [(word, word.value) for word in words if isinstance(word.value, Order)]
     bounds = [(word, word.value) for word in words if isinstance(word.value, AmountThreshold)]
     roles = {word.role for word in words}
@@ -133,12 +133,14 @@ def _said(word: str) -> str:
     return lexicon_in_use().words("greatest")[1] if _chief().fullmatch(word) else word
 
 
-def _names_in(pieces: Sequence[Piece], by_tables: Sequence[Piece]) -> tuple[str, ...]:
+def _names_in(text: str, pieces: Sequence[Piece], by_tables: Sequence[Piece]) -> tuple[str, ...]:
     """The names of items and of the report's tables that a question has; none that only a character more makes."""
     items = [piece.text for piece in pieces if piece.kind is PieceKind.ITEM]
     tables = (piece.text for piece in by_tables if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG_NAME)
     tables = (name for name in tables if not any(name[:-1] == item for item in items))
-    return tuple(dict.fromkeys((*items, *tables)))
+    starts = _ends_of_words(text)
+    whole = (name for name in tables if text.find(name) in starts)  # 龄结构 is none, of 账龄结构
+    return tuple(dict.fromkeys((*items, *whole)))
 
 
 def _words(text: str, names: Iterable[str]) -> list[_Word]:
@@ -210,7 +212,7 @@ def _several(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _first_few(lexicon: Lexicon) -> re.Pattern[str]:
     """That so many of the greatest are asked for: 前三项."""
-    return re.compile(rf"前(?P<number>\d+|[{NUMERAL}]+)大?{lexicon.any_of('row_counters')}")
+    return re.compile(rf"前(?P<number>\d+|[{NUMERAL}]+)大?{lexicon.any_of('row_counters', 'breakdown_counters')}")
 
 
 @per_lexicon
