@@ -22,7 +22,13 @@ _ASKING = re.compile(r"^\W*(?:what (?:is|was|were|are)|how much (?:is|was|were|a
 _SHARE = r"(?:share|part|percentage|percent|proportion|portion|%)"
 _FORMS = (
     ("sum", re.compile(r"(?:(?:sum|total) of )(?P<first>.+?) and (?P<second>.+)", re.I)),
-    ("sum", re.compile(r"(?P<first>.+?) and (?P<second>.+?),? (?:worth )?(?:together|combined|in total|taken together|altogether)", re.I)),
+    (
+        "sum",
+        re.compile(
+            r"(?P<first>.+?) and (?P<second>.+?),? (?:worth )?(?:together|combined|in total|taken together|altogether)",
+            re.I,
+        ),
+    ),
     ("difference", re.compile(r"difference between (?P<first>.+?) and (?P<second>.+)", re.I)),
     ("difference", re.compile(r"\W*(?:by )?how much (?:did|do|does) (?P<first>.+?) exceed (?P<second>.+)", re.I)),
     (
