@@ -19,7 +19,7 @@ from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_line import likely_line, with_likely
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
-from pipeline.answer.english.open.likely_paragraph import likely_paragraph
+from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
@@ -157,13 +157,17 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     judged = bearing is not None and bearing.judged
     if sentence is not None:
         return sentence
-    near = None if judged else nearest_passages(question, found, typed, [*why, *lines])
+    told = None if judged else _open_text(marked, typed, reports)
+    ahead = None if told is None or told.likely else (told.quoted, told.cited)
+    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead)
+    if told is not None and told.likely:
+        cited = bearing.citations if bearing is not None else ()
+        near = near or Answer("", nearest=True)
+        return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
     timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
-    if near is not None and bearing is not None:
-        near = _with_paragraph(near, marked, typed, reports) or near
-    elif near is not None and (figure is None or timed) and not asks_for_both(marked):
+    if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
         near = _with_likely(near, marked, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
@@ -178,8 +182,6 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
         return with_likely(near, greatest[0].text, greatest[0].citations[0])
     if (change := likely_change(marked, issuer, typed.store, reports)) is not None:
         return with_likely(near, change.likely, change.citations[0])
-    if (open_answer := _with_paragraph(near, marked, typed, reports)) is not None:
-        return open_answer
     if not asks_change(marked) and (told := likely_cell(marked, issuer, typed.store, reports)) is not None:
         return with_likely(near, *told)
     for report in reports:
@@ -189,13 +191,11 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
     return near
 
 
-def _with_paragraph(near: Answer, marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
-    """The nearest passages behind the paragraph that most likely answers an open question; None where none does."""
-    for report in reports:
-        told = likely_paragraph(marked, report, typed.passages(report.id), typed.english)
-        if told is not None:
-            return with_likely(near, *told)
-    return None
+def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:
+    """What the reports tell of an open question: what most likely answers it, else what comes nearest."""
+    texts = [open_text(marked, report, typed.passages(report.id), typed.english) for report in reports]
+    found = [text for text in texts if text is not None]
+    return next((text for text in found if text.likely), found[0] if found else None)
 
 
 def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
