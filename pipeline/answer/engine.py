@@ -150,6 +150,7 @@ class Assistant:
     @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
         """The answer of a plan; without one, that of the row which its words mean, or that there is no such thing."""
+        plan = self._with_party(plan, style)
         answer = self._as_put(plan, style)
         if answer.outcome != "answer" or (plan.parts and says_gap(answer, self._context(style))):
             whole = replace(plan.parts[0], question=plan.question) if plan.parts else plan
@@ -320,6 +321,14 @@ class Assistant:
         from pipeline.answer.parts.everyday_answers import answer_by_subject
 
         return answer_by_subject(plan, self._context(style), self.planner, lambda one: self._answer(one, style))
+
+    def _with_party(self, plan: Plan, style: str) -> Plan:
+        """A plan without the second of two companies where that only begins the name of a party of the first."""
+        if len(plan.companies) != 2 or style != "plain":
+            return plan
+        from pipeline.answer.cells.longer_names import with_party_in_full
+
+        return with_party_in_full(plan, self._context(style, plan), self.planner) or plan
 
     def _by_row_name(self, plan: Plan, style: str) -> Answer | None:
         """What a question for a figure asks, asked by the name of the row that all its words mean."""
