@@ -121,7 +121,8 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         above = "\n".join((*row.beside, *row.parents, *row.table.context, *(text for one in headers for text in one)))
         if any(not _says(word, above) for word in left):
             continue
-        if sum(map(len, by_name)) + sum(map(len, columns)) < _SHORTEST:
+        short = max(len(short_name_asked(name, asked)) for name in row.names)
+        if max(sum(map(len, by_name)), short) + sum(map(len, columns)) < _SHORTEST:
             continue
         near = sum(len(word) for word in words if any(_says(word, text) for text in row.table.near))
         one = EverydayRow(row, columns[0] if columns else "")
