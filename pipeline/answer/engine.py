@@ -24,19 +24,19 @@ from pipeline.answer.gain_or_loss import gain_or_loss, names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.clause_answers import ClauseAnswers, asks_of_two_places
 from pipeline.answer.parts.join import join_answers, tells_again
+from pipeline.answer.parts_of_years import by_other_part, in_part_of_year
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import (
     by_earlier_report,
     by_report_that_tells,
-    in_part_of_year,
     in_report_before,
     with_summary,
     with_year,
 )
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Operation, Plan, Problem, Stated
+from pipeline.model import Answer, Operation, Period, Plan, Problem, Stated
 from pipeline.retrieve.search_log import logged_question
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -230,6 +230,8 @@ class Assistant:
                 or self._by_subject(plan, style)
                 or self._in_part(plan, context, answer)
             )
+        if answer.outcome != "answer" and undated.period is Period.FY and plan.period is not Period.FY:
+            answer = by_other_part(plan, self.knowledge, answer, lambda one: self._answer(one, style))
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self._answer(one, style)  # noqa: E731
             answer = by_earlier_report(undated, self.knowledge, answer, ask)
@@ -260,7 +262,8 @@ class Assistant:
         asked = replace(dated, refusal=None) if dated is not None else None
         if asked is None:
             return None
-        return self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
+        told = self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
+        return told or self._tables.breakdown(asked, context) or self._tables.breakdown(asked, context, plainly=True)
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
