@@ -337,7 +337,9 @@ class Assistant:
         """What a question for a figure asks, asked by the name of the row that all its words mean."""
         from pipeline.answer.parts.row_name_answers import answer_by_row_name
 
-        return answer_by_row_name(plan, self._context(style), self.planner, lambda one: self._as_put(one, style))
+        context = self._context(style)
+        settle = self._account(context).settle
+        return answer_by_row_name(plan, context, self.planner, lambda one: self._as_put(one, style), settle)
 
     def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""

@@ -113,7 +113,8 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         label = row.names[0] if len(row.names) == 1 else "".join(row.names)
         if len(own_words(label)) < 2 or not _is_said(row, label, asked, words):
             continue
-        by_name = [word for word in words if _says(word, row.named)]
+        named = f"{row.named}\n{row.row.label}"  # as it is printed too: 市场推广费, of equal names the 推广费
+        by_name = [word for word in words if _says(word, named)]
         left = [word for word in words if word not in by_name]
         columns = _columns(row, left, asked)
         left = [word for word in left if not any(_says(word, column) for column in columns)]
