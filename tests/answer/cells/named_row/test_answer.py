@@ -85,4 +85,5 @@ def test_of_two_notes_that_have_such_a_row_both_are_told(ask):
 
 
 def test_the_table_of_another_year_is_not_read(ask):
-    assert "15,000" not in ask("甲字科技2025年递延收益里财政补贴增加了多少，年底还剩多少？").text.replace("1.50", "15,000")
+    answer = ask("甲字科技2025年递延收益里财政补贴增加了多少，年底还剩多少？")
+    assert not told(answer) or answer.outcome != "answer"
