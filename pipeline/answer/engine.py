@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.gap_sentences import says_gap
@@ -24,19 +24,19 @@ from pipeline.answer.gain_or_loss import gain_or_loss, names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.clause_answers import ClauseAnswers, asks_of_two_places
 from pipeline.answer.parts.join import join_answers, tells_again
+from pipeline.answer.parts_of_years import by_other_part, in_part_of_year
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.render.scripts import in_script_of
 from pipeline.answer.report_years import (
     by_earlier_report,
     by_report_that_tells,
-    in_part_of_year,
     in_report_before,
     with_summary,
     with_year,
 )
 from pipeline.answer.rule_set import RuleSet
-from pipeline.model import Answer, Operation, Plan, Problem, Stated
+from pipeline.model import Answer, Operation, Period, Plan, Problem, Stated
 from pipeline.retrieve.search_log import logged_question
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -149,24 +149,35 @@ class Assistant:
 
     @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
-        """The answer of a plan, where what it tells is called by all that is asked for."""
+        """The answer of a plan; without one, that of the row which its words mean, or that there is no such thing."""
+        answer = self._as_put(plan, style)
+        if answer.outcome != "answer" or (plan.parts and says_gap(answer, self._context(style))):
+            whole = replace(plan.parts[0], question=plan.question) if plan.parts else plan
+            answer = self._of_dated(whole, style, lambda dated, _: self._by_row_name(dated, style)) or answer
+        if plan.parts:
+            return answer
+        return self._of_dated(plan, style, lambda dated, at: self._kinds.absent(dated, at, answer)) or answer
+
+    @remembered
+    def _as_put(self, plan: Plan, style: str) -> Answer:
+        """The answer of a plan as it is put, where what it tells is called by all that is asked for."""
         answer = self._unaudited(plan, style)
         context = self._context(style, plan)
-
-        def nearest(find: Callable[[Plan, Context], Answer | None]) -> Answer | None:
-            if not plan.companies:
-                return None  # of no report in particular
-            dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
-            dated = dated or with_summary(plan, self.knowledge)
-            return find(dated, context) if dated is not None else None
-
-        ways = (lambda: nearest(self._kinds.nearest), lambda: nearest(self._kinds.passages))
+        finds = (self._kinds.nearest, self._kinds.passages)
+        ways = (partial(self._of_dated, plan, style, find) for find in finds)
         answer = audited(answer, plan, context, self.planner, *ways)
         if answer.outcome != "answer" and (later := self._tables.of_next_report(plan, context)) is not None:
             later = audited(later, plan, context, self.planner)
             answer = later if later.outcome == "answer" else answer
-        absent = nearest(lambda dated, context: self._kinds.absent(dated, context, answer)) if not plan.parts else None
-        return absent or answer
+        return answer
+
+    def _of_dated(self, plan: Plan, style: str, find: Callable[[Plan, Context], Answer | None]) -> Answer | None:
+        """What is found of a plan with the years that its question leaves out; None of no report in particular."""
+        if not plan.companies:
+            return None
+        dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
+        dated = dated or with_summary(plan, self.knowledge)
+        return find(dated, self._context(style, plan)) if dated is not None else None
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
         if is_english(plan.question) and (answer := self.english.answer(plan)) is not None:
@@ -218,6 +229,8 @@ class Assistant:
                 or self._by_subject(plan, style)
                 or self._in_part(plan, context, answer)
             )
+        if answer.outcome != "answer" and undated.period is Period.FY and plan.period is not Period.FY:
+            answer = by_other_part(plan, self.knowledge, answer, lambda one: self._answer(one, style))
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self._answer(one, style)  # noqa: E731
             answer = by_earlier_report(undated, self.knowledge, answer, ask)
@@ -248,7 +261,8 @@ class Assistant:
         asked = replace(dated, refusal=None) if dated is not None else None
         if asked is None:
             return None
-        return self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
+        told = self._tables.of_holders(asked, context) or self._tables.in_one_table(asked, context)
+        return told or self._tables.breakdown(asked, context) or self._tables.breakdown(asked, context, plainly=True)
 
     def _of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""
@@ -309,6 +323,12 @@ class Assistant:
         from pipeline.answer.parts.everyday_answers import answer_by_subject
 
         return answer_by_subject(plan, self._context(style), self.planner, lambda one: self._answer(one, style))
+
+    def _by_row_name(self, plan: Plan, style: str) -> Answer | None:
+        """What a question for a figure asks, asked by the name of the row that all its words mean."""
+        from pipeline.answer.parts.row_name_answers import answer_by_row_name
+
+        return answer_by_row_name(plan, self._context(style), self.planner, lambda one: self._as_put(one, style))
 
     def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""

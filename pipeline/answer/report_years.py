@@ -24,8 +24,6 @@ _MOST_YEARS = 10  # of those that are asked for as every year
 EARLIER = 3  # reports before the latest one that are asked
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
 
-_MONTHS = {Period.Q1: 3, Period.H1: 6, Period.M9: 9, Period.FY: 12}  # that they cover
-_MONTH = re.compile(r"(?<!\d)(1[0-2]|[1-9])月")
 
 
 @per_lexicon
@@ -99,6 +97,8 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
     if (told := _year_that_plans(plan, years)) is not None:
         same = told in _planned_years(plan)  # there is no report of the year before
         return replace(plan, years=(told,), notes=plan.notes if same else (*plan.notes, _told_before(told + 1)))
+    if (began := _year_of_standing_plan(plan, years)) is not None:
+        return replace(plan, years=(began,))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:
@@ -214,24 +214,6 @@ def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
     return replace(plan, years=(year - 1,), period=Period.FY, notes=(*plan.notes, _told_before(year)))
 
 
-def in_part_of_year(plan: Plan, knowledge: Knowledge) -> Plan:
-    """An open question of a year that has no annual report yet, of its latest other one; what covers a month named."""
-    if plan.operation is not Operation.OPEN or len(plan.companies) != 1 or len(plan.years) != 1:
-        return plan
-    code, year = plan.companies[0], plan.years[0]
-    kinds = knowledge.report_years(code).get(year, ())
-    if plan.period is not Period.FY or Kind.ANNUAL in kinds or Kind.ANNUAL_SUMMARY in kinds:
-        return plan
-    month = max((int(found) for found in _MONTH.findall(plan.question)), default=0)
-    covered = [period for period in _CUMULATED if knowledge.has_report(code, year, period)]
-    of_month = [period for period in covered if month and _MONTHS[period] >= month]
-    period = next(iter(of_month), None) or next(reversed(covered), None)
-    if period is None:
-        return plan
-    note = f"{year}年按{KIND_WORDS[kind_of(period)]}回答"
-    return replace(plan, period=period, notes=(*plan.notes, note))
-
-
 def last_year_before(plan: Plan, knowledge: Knowledge) -> int | None:
     """The year of the last annual report of a plan's one company, where the plan is of a later year; else None."""
     if len(plan.companies) != 1 or len(plan.years) != 1 or plan.operation in _OF_COMPANIES:
@@ -274,6 +256,15 @@ def _year_that_plans(plan: Plan, years: Sequence[int]) -> int | None:
     """
     named = _planned_years(plan)
     return next((year for year in (*(year - 1 for year in named), *named) if year in years), None)
+
+
+def _year_of_standing_plan(plan: Plan, years: Sequence[int]) -> int | None:
+    """The year that stands before the name of a plan that goes on for years, if there is a report of it.
+
+    2022年推出的H股激励计划 was arranged in that year.
+    """
+    found = None if _planned_years(plan) else _planned().search(plan.question)
+    return int(found[1]) if found and int(found[1]) in years else None
 
 
 def _planned_years(plan: Plan) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ import re
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
+_MOVES = ("rises", "falls", "betterments", "worsenings", "tails_of_another")
+
 
 @per_lexicon
 def _cause(lexicon: Lexicon) -> re.Pattern[str]:
@@ -45,3 +47,13 @@ def _drivers(lexicon: Lexicon) -> re.Pattern[str]:
 def asks_for_drivers(text: str) -> bool:
     """Whether a question asks what brought a move about in words that ask for more than causes: 靠的是什么."""
     return bool(_drivers().search(text))
+
+
+@per_lexicon
+def _feared(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of(*_MOVES)}的?{lexicon.any_of('fears')}")
+
+
+def is_feared(text: str) -> bool:
+    """Whether a question is of a move that might come, which it does not take for granted: 商誉减值风险是怎么回事."""
+    return bool(_feared().search(text))

@@ -181,7 +181,8 @@ def alike_words(text: str) -> list[frozenset[str]]:
     notions = _notions(folders_in_use())
     found = []
     for word, tag in tagged_words(text):
-        if tag.startswith(("n", "v")) and not any(word in words for name, words in notions.items() if name in _EMPTIES):
+        empty = any(word in words for name, words in notions.items() if name in _EMPTIES)
+        if tag.startswith(("n", "v", "i")) and not empty:
             alike = (words for name, words in notions.items() if word in words)
             found.append(frozenset({word}).union(*alike))
     return found

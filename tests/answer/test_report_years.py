@@ -10,7 +10,6 @@ from pipeline.answer.report_years import (
     by_earlier_report,
     by_report_that_tells,
     in_next_report,
-    in_part_of_year,
     in_report_before,
     with_summary,
     with_year,
@@ -60,6 +59,7 @@ def test_of_each_company_its_own_latest_report(assistant):
         (f"甲字科技{YEARS[2]}年的经营计划", YEARS[1]),
         (f"甲字科技{YEARS[2]}年年报讲的经营计划", YEARS[2]),
         (f"甲字科技{YEARS[0]}年的经营计划", YEARS[0]),  # there is no report of the year before
+        (f"甲字科技{YEARS[1]}年推出的股权激励计划是怎么安排的", YEARS[1]),
     ],
 )
 def test_a_plan_is_told_by_the_year_before_but_for_a_report_that_is_named(assistant, question, year):
@@ -148,23 +148,6 @@ def test_an_earlier_report_that_comes_near_where_the_latest_has_nothing(assistan
     assert by_earlier_report(plan, assistant.knowledge, refused, answer) is near
     nearer = Answer("更近的内容", nearest=True)
     assert by_earlier_report(plan, assistant.knowledge, nearer, answer) is nearer
-
-
-def test_an_open_question_of_a_year_without_an_annual_report_is_of_its_latest_other_one(tmp_path):
-    quarter = Report("990001", 2025, kind=Kind.FIRST_QUARTER, short_name="甲字科技", full_name="甲字科技股份有限公司")
-    reports = [quarter, replace(quarter, kind=Kind.HALF_YEAR), replace(quarter, year=2024, kind=Kind.ANNUAL)]
-    with open_store(str(tmp_path), write=True) as store:
-        store.add(reports, [])
-    with open_store(str(tmp_path)) as store:
-        assistant = Assistant.open(store, Settings(store=str(tmp_path)))
-
-        def period(question: str) -> Period:
-            return in_part_of_year(assistant.plan(question), assistant.knowledge).period
-
-        assert period("甲字科技2025年面临哪些风险") is Period.H1
-        assert period("甲字科技2025年2月通过什么方式出售了股票") is Period.Q1
-        assert period("甲字科技2024年面临哪些风险") is Period.FY
-        assert period("甲字科技2025年营业收入是多少") is Period.FY  # half a year's figure is none of the year
 
 
 NOTE = ("财务报告", "合并财务报表项目注释", "管理费用")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause, asks_for_drivers
+from pipeline.understand.cause_questions import as_plain_cause, asks_for_cause, asks_for_drivers, is_feared
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,8 @@ def test_what_brought_a_move_about_is_asked_for_beside_causes():
 def test_a_surprised_question_is_put_plainly():
     assert as_plain_cause("研发人员怎么减少") == "研发人员为什么减少"
     assert as_plain_cause("研发人员为什么减少") == "研发人员为什么减少"
+
+
+def test_a_move_that_might_come_is_feared():
+    assert is_feared("商誉减值风险是怎么回事") and is_feared("产品价格下降的风险有多大")
+    assert not is_feared("商誉减值是怎么回事")

@@ -26,7 +26,7 @@ from pipeline.understand.names.company_parts import is_general
 from pipeline.understand.pieces import PieceKind
 
 _CUT_OFF = 2  # characters before the first word of a name that a segmenter takes for none
-_PLACE = "ns"  # part of speech
+_PLACE, _NOUN = "ns", "n"  # parts of speech
 _LIST = re.compile("[、,，;；]")
 _SHORTEST = 4  # characters of a name that another may miss by one
 
@@ -56,6 +56,8 @@ def unlisted_party(asked_names: AskedNames, search: CellSearch) -> tuple[Unliste
         party, others = _party(asked_names.words, group)
         if not party or not others or any(item in party for item in items):
             continue
+        if not any(word.text in item for word in others for item in items):
+            continue  # 云南某某的股权账面还有多少: of which line of the report, nothing says
         alike = [one for one in groups if all(word.is_in(one.zone) for word in others)]
         names = _names_of(party, search)
         if not names or any(_may_be(row.names[0], party, names, search) for one in alike for row in one.rows):
@@ -90,8 +92,13 @@ def _party(words: Sequence[NeededWord], group: RowGroup) -> tuple[str, list[Need
     start = 0 if start <= _CUT_OFF else start  # 万 of 万邦德 is a number to the segmenter
     text = run[start : max(word.word.end for word in beyond)]
     others = [word for word in words if word not in beyond and word.text not in text]
-    nobody = text.isdigit() or is_general(text) or _is_region(text)  # 1 of 1年以内
+    nobody = text.isdigit() or is_general(text) or _is_region(text) or _is_noun(text)  # 1 of 1年以内
     return ("", []) if nobody else (text, others)
+
+
+def _is_noun(text: str) -> bool:
+    """Whether a text is one noun of the dictionary, which no party is called by: 股票, 供应商."""
+    return [tag for _, tag in tagged_words(text)] == [_NOUN]
 
 
 @per_lexicon

@@ -23,7 +23,7 @@ from pipeline.answer.audit.companies_asked import company_beyond
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
-from pipeline.answer.audit.gap_sentences import no_item_sentence
+from pipeline.answer.audit.gap_sentences import no_item_sentence, read_as_rows
 from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import (
@@ -38,6 +38,7 @@ from pipeline.answer.audit.moments import (
 from pipeline.answer.audit.other_notes import line_of_other_note
 from pipeline.answer.audit.report_names import ReportNames
 from pipeline.answer.audit.taken_in import part_taken_in
+from pipeline.answer.audit.wholes_for_parts import whole_for_parts
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.directions import direction_of, is_of_unknown_way
 from pipeline.answer.cells.words import normal
@@ -93,6 +94,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (whole,))
     if crossed := crossed_operand(answer.working, context):
         return Audit(Verdict.WITHHELD, (crossed,))
+    if context.style == "plain" and (divided := whole_for_parts(answer, plan, context, planner)):
+        return Audit(Verdict.WITHHELD, (divided,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):
         return PASSED
     if not plan.years:
@@ -102,8 +105,10 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
     if contrary := _contrary(answer, plan, asked, names, context):
         return Audit(Verdict.WITHHELD, contrary)
     absent = [match["items"] for match in no_item_sentence(context).finditer(answer.text)]
-    said = (*named_gaps(answer.text, context), *absent, *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
+    read = (*named_gaps(answer.text, context), *read_as_rows(answer.text, context))
+    said = (*read, *absent, *answer.warnings)  # 按“璟川医疗管理股份有限公司”理解“璟川医管”
     said = said if facts_of(answer.working) else (*said, *_settled(answer, plan))
+    said = (*said, *_asked_parts()) if _tells_rows(answer) else said
     gaps = normal("\n".join((*said, _band_within(asked.question.text, names))))
     own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in answer.working]
     lacking = [
@@ -133,6 +138,18 @@ def _settled(answer: Answer, plan: Plan) -> list[str]:
     """The later clauses of a question that the told text settles, in other words: 一审判赔多少, by 判决…赔偿款1元."""
     told = in_one_form(answer.text)
     return [one for one in asking_clauses(plan.question)[1:] if AskedValue.of(in_one_form(one)).is_in(told)]
+
+
+@per_lexicon
+def _asked_parts(lexicon: Lexicon) -> tuple[str, ...]:
+    """Words by which it is asked what something is made up of, which no row is called by but several rows tell."""
+    return lexicon.words("breakdown_words", "breakdown_lists", "breakdown_fillers")
+
+
+def _tells_rows(answer: Answer) -> bool:
+    """Whether an answer tells several rows of one table."""
+    rows = {(fact.report_id, fact.source.table, fact.source.row) for fact in facts_of(answer.working)}
+    return len(rows) > 1 and len({(report, table) for report, table, _ in rows if table is not None}) < len(rows)
 
 
 def _only(step: WorkingStep, answer: Answer, context: Context) -> Answer:

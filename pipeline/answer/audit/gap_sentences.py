@@ -11,7 +11,7 @@ import re
 from pipeline.answer.context import Context
 from pipeline.model import Answer
 
-_MARK, _COMPANY, _WHEN = "\0", "\1", "\2"
+_MARK, _COMPANY, _WHEN, _NAME = "\0", "\1", "\2", "\3"
 
 
 def gap_sentence(context: Context) -> re.Pattern[str]:
@@ -23,6 +23,12 @@ def gap_sentence(context: Context) -> re.Pattern[str]:
 def says_gap(answer: Answer, context: Context) -> bool:
     """Whether an answer says of words of its question that nothing was found."""
     return gap_sentence(context).search(answer.text) is not None
+
+
+def read_as_rows(text: str, context: Context) -> list[str]:
+    """The words of a question that an answer says itself to have read as the names of rows."""
+    said = re.escape(context.say("by-row-name", asked=_MARK, name=_NAME, text=""))
+    return re.findall(said.replace(re.escape(_MARK), "([^”]*)").replace(re.escape(_NAME), "[^”]*"), text)
 
 
 def no_item_sentence(context: Context) -> re.Pattern[str]:

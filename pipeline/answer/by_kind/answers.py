@@ -99,6 +99,8 @@ class AnswersByKind:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
         if not have_files(plan, context):
             return None
+        if (divided := self.tables.breakdown(plan, context)) is not None:
+            return divided
         if (computed := self.tables.in_one_table(plan, context)) is not None:
             return computed
         if (chosen := self.tables.selected_rows(plan, context)) is not None:
@@ -108,8 +110,9 @@ class AnswersByKind:
         if (listed := self.tables.list_in_words(plan, context, self.texts.report_texts)) is not None:
             return listed
         if plan.operation in ORDERS:
-            return None
-        told = self.tables.greatest_of_table(plan, context) or self.tables.carrying_amounts(plan, context)
+            return self.tables.breakdown(plan, context, plainly=True)
+        told = self.tables.greatest_of_table(plan, context) or self.tables.breakdown(plan, context, plainly=True)
+        told = told or self.tables.carrying_amounts(plan, context)
         return told or self.tables.attributes(plan, context, self.texts.report_texts, whole=True)
 
     def _of_named_rows(self, plan: Plan, context: Context) -> Answer | None:

@@ -19,7 +19,7 @@ from pipeline.answer.report_years import in_next_report, last_year_before
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
+from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers, is_feared
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -175,6 +175,8 @@ class TableAnswers:
         if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1 or not plan.called:
             return None
         if plan.conditions or not (asks_for_cause(plan.question) or asks_for_drivers(plan.question)):
+            return None
+        if is_feared(plan.question):
             return None
         asked, move = change_questions(plan, pieces_by_names(plan, context, self.planner))
 
@@ -363,6 +365,17 @@ class TableAnswers:
         from pipeline.answer.cells.ranked.greatest_answer import answer_greatest_row
 
         return answer_greatest_row(plan, context, self.planner)
+
+    def breakdown(self, plan: Plan, context: Context, *, plainly: bool = False) -> Answer | None:
+        """The rows into which one table divides what a question names: all of them, or those that it chooses.
+
+        `plainly`: the greatest alone too.
+        """
+        if context.style != "plain" or not have_files(plan, context):
+            return None
+        from pipeline.answer.breakdowns.answer import answer_from_breakdown
+
+        return answer_from_breakdown(plan, context, self.planner, plainly=plainly)
 
     def which_row(self, plan: Plan, context: Context) -> Answer | None:
         """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""

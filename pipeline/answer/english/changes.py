@@ -20,7 +20,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 
 _MOVE = (
     r"(?:(?:increas|decreas|chang|grow|declin|fall|ris|drop|mov|widen|narrow|shrink|expand|jump|slip|climb|differ|improv"
-    r"|worsen|deteriorat|surg|plung|swell|contract)\w*|go (?:up|down))"
+    r"|worsen|deteriorat|surg|plung|swell|contract|develop|evolv)\w*|go (?:up|down))"
 )
 _NOUN = r"(?:increase|decrease|change|growth|decline|rise|fall|drop|movement)"
 _FORMS = (
@@ -54,6 +54,12 @@ def asks_change(question: str) -> bool:
     """Whether a question with a marked company asks by how much a figure moved from one year to another."""
     asked = _read(question, 0)
     return asked is not None and not _IS_CHANGE.match(asked.what)
+
+
+def compared_years(question: str, latest: int) -> tuple[str, int, int] | None:
+    """What a question with a marked company asks the change of, with the two years; None for any other question."""
+    asked = _read(question, latest)
+    return None if asked is None or _IS_CHANGE.match(asked.what) else (asked.what, *asked.years)
 
 
 def answer_change(question: str, issuer: Issuer, find: Find, latest: int) -> Answer | None:

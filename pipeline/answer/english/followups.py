@@ -10,10 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from pipeline.answer.english.changes import compared_years
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.tables.cell_times import columns_of_years, part_of, without_day
 from pipeline.answer.english.tables.cells import Cell, FoundCell, answer_of_cell, find_cell, place_of_source
-from pipeline.answer.english.tables.shares import total_below
+from pipeline.answer.english.tables.likely_cell import as_likely, find_likely
+from pipeline.answer.english.tables.shares import whole_of
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
@@ -25,9 +27,6 @@ from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.followups import Followed, with_year
 from pipeline.understand.english.tokens import HERE, time_spans
-
-_TOTAL = re.compile(r"(?:grand )?total\b.*", re.I)
-_TOTAL_COLUMN = re.compile(r"(?:total(?: company)?|consolidated(?: totals?)?|total consolidated)", re.I)
 
 Find = Callable[[str], Answer | None]
 
@@ -42,20 +41,58 @@ def answer_followed(
     """
     greatest = answer_greatest(asked.first, issuer, store, reports, find)
     first = greatest[0] if greatest is not None else find(asked.first)
-    if first is None or not isinstance(first.value, Decimal) or first.likely:
+    if first is None:
+        return _likely_followed(asked, find, issuer, store, reports)
+    if not isinstance(first.value, Decimal) or first.likely:
         return None
     if asked.itself:
         return first
-    if asked.beside or asked.whole is not None:
-        found = greatest[1] if greatest is not None else find_cell(asked.first, issuer, store, reports)
-        later = (
-            _share(asked.whole, first, found, find, issuer, reports)
-            if asked.whole is not None
-            else _beside(asked.beside, found, issuer, store)
-        )
-    else:
-        later = _compared(asked, first, find, issuer, reports)
+    found = greatest[1] if greatest is not None else find_cell(asked.first, issuer, store, reports)
+    later = _later(asked, first, found, find, issuer, store, reports)
     return None if later is None else _joined(first, later)
+
+
+def likely_change(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report]
+) -> Answer | None:
+    """The change that is asked for, where a cell only most likely answers for what; None for any other question."""
+    change = compared_years(question, max((report.year for report in reports), default=0))
+    if change is None:
+        return None
+    what, before, after = change
+    asked = Followed(f"What was the {what} of {HERE} in fiscal {after}?", before)
+    return _likely_followed(asked, lambda _: None, issuer, store, reports)
+
+
+def _likely_followed(
+    asked: Followed, find: Find, issuer: Issuer, store: Store, reports: Sequence[Report]
+) -> Answer | None:
+    """Both parts where a cell only most likely answers the first; None where the later one is not told with it."""
+    likely = find_likely(asked.first, issuer, store, reports)
+    if likely is None:
+        return None
+    found, missing = likely
+    first = answer_of_cell(found.cell, found.asked, found.years, found.report, issuer, store)
+    if first is None or not isinstance(first.value, Decimal):
+        return None
+    later = None if asked.itself else _later(asked, first, found, lambda _: None, issuer, store, reports)
+    if later is None and not asked.itself:
+        return None
+    told = _joined(first, later) if later is not None else first
+    text = as_likely(told.text, asked.first, missing)
+    return replace(told, text=text, nearest=True, likely=text)
+
+
+def _later(
+    asked: Followed, first: Answer, found: FoundCell | None, find: Find, issuer: Issuer, store: Store,
+    reports: Sequence[Report],
+) -> Answer | None:
+    """The later part: a share, what stands beside the figure, or how it compares."""
+    if asked.whole is not None:
+        return _share(asked.whole, first, found, find, issuer, reports)
+    if asked.beside:
+        return _beside(asked.beside, found, issuer, store)
+    return _compared(asked, first, found, find, issuer, store, reports)
 
 
 def _joined(first: Answer, later: Answer) -> Answer:
@@ -73,13 +110,16 @@ def _year(question: str, reports: Sequence[Report]) -> int | None:
     return years.pop() if len(years) == 1 else max((one.year for one in reports), default=None) if not years else None
 
 
-def _compared(asked: Followed, first: Answer, find: Find, issuer: Issuer, reports: Sequence[Report]) -> Answer | None:
+def _compared(
+    asked: Followed, first: Answer, found: FoundCell | None, find: Find, issuer: Issuer, store: Store,
+    reports: Sequence[Report],
+) -> Answer | None:
     """The figure of the other year and how far the two are apart."""
     own = _year(asked.first, reports)
     base = asked.compared if asked.compared is not None else own - 1 if own is not None and asked.before else None
     if own is None or base is None or base == own:
         return None
-    other = find(with_year(asked.first, base))
+    other = find(with_year(asked.first, base)) or (_of_year(found, base, issuer, store) if found is not None else None)
     if other is None or not isinstance(other.value, Decimal) or other.unit != first.unit:
         return None
     if {_item(c.item) for c in other.citations} != {_item(c.item) for c in first.citations}:
@@ -102,6 +142,17 @@ def _compared(asked: Followed, first: Answer, find: Find, issuer: Issuer, report
     )  # fmt: skip
 
 
+def _of_year(found: FoundCell, year: int, issuer: Issuer, store: Store) -> Answer | None:
+    """The same row's figure of another year."""
+    table, row, header = found.cell.table, found.cell.row, found.cell.table.headers[found.cell.row.header]
+    part = part_of(header[found.cell.columns[0]])
+    own = [at for (at,) in columns_of_years(table, row, (year,), found.report) if part_of(header[at]) == part]
+    if len(own) != 1 or own[0] in found.cell.columns or not re.search(r"\d", row.cells[own[0]]):
+        return None
+    cell = replace(found.cell, texts=(row.cells[own[0]],), columns=(own[0],))
+    return answer_of_cell(cell, found.asked, (year,), found.report, issuer, store)
+
+
 def _item(item: str) -> str:
     return " ".join(sorted(content(without_day(item))))
 
@@ -118,7 +169,7 @@ def _share(
     """The share of the figure in the total of its table, or in the figure that the question names."""
     assert isinstance(first.value, Decimal)
     wanted = content(re.sub(r"\b(?:total|whole|all|overall|the)\b", " ", whole, flags=re.I))
-    if found is not None and (own := _share_in_table(found, wanted, issuer)) is not None:
+    if found is not None and (own := _share_in_table(found, wanted)) is not None:
         return own
     year = found.years[0] if found is not None else None
     if not wanted:
@@ -134,30 +185,21 @@ def _share(
     return Answer("\n".join((head, *other.text.splitlines())), step.value_in_unit, "%", (step,), other.citations)
 
 
-def _share_in_table(found: FoundCell, wanted: frozenset[str], issuer: Issuer) -> Answer | None:
+def _share_in_table(found: FoundCell, wanted: frozenset[str]) -> Answer | None:
     """The share in the total column of the row, else in the total row of the column."""
-    cell, column = found.cell, found.cell.columns[0]
-    header = cell.table.headers[cell.row.header]
+    cell = found.cell
     part = parse_figure(cell.texts[0].rstrip("%"))
-    if part is None or len(cell.columns) != 1 or cell.texts[0].endswith("%"):
-        return None
-    totals = [at for at, name in enumerate(header) if at and at != column and _TOTAL_COLUMN.fullmatch(part_of(name))]
-    named = content(" ".join((cell.row.label, *cell.row.parents, cell.table.caption)))
-    row: TableRow | None = cell.row
-    if part_of(header[column]) and len(totals) == 1 and wanted <= named:
-        text = cell.row.cells[totals[0]]
-    else:
-        row = total_below(cell, wanted)
-        text = row.cells[column] if row is not None else ""
-    whole = parse_figure(text.rstrip("%")) if text else None
-    if row is None or whole is None or whole < abs(part) or not whole:
+    place = whole_of(cell, wanted)
+    row, column = place if place is not None else (cell.row, 0)
+    whole = parse_figure(row.cells[column].rstrip("%")) if column else None
+    if part is None or not whole or whole < abs(part):
         return None
     share = abs(part) / whole
     step = WorkingStep("share of the total", share, "%", found.years[0])
     of = row.label if row is not cell.row else "the row's total"
     source = Source(found.report.file, page=row.page, heading=cell.table.caption[:120])
     lines = (
-        f"Share of {of}: {Decimal(100) * share:.2f}% ({cell.texts[0]} of {text}).",
+        f"Share of {of}: {Decimal(100) * share:.2f}% ({cell.texts[0]} of {row.cells[column]}).",
         f"{cell.table.caption} {' '.join(filter(None, row.cells))}{place_of_source(source)}",
     )
     return Answer("\n".join(lines), step.value_in_unit, "%", working=(step,))

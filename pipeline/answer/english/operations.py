@@ -22,6 +22,16 @@ _SHARE = r"(?:share|percentage|percent|proportion|portion|%)"
 _FORMS = (
     ("sum", re.compile(r"(?:(?:sum|total) of )(?P<first>.+?) and (?P<second>.+)", re.I)),
     ("sum", re.compile(r"(?P<first>.+?) and (?P<second>.+?),? (?:together|combined|in total|taken together)", re.I)),
+    ("difference", re.compile(r"difference between (?P<first>.+?) and (?P<second>.+)", re.I)),
+    ("difference", re.compile(r"\W*(?:by )?how much (?:did|do|does) (?P<first>.+?) exceed (?P<second>.+)", re.I)),
+    (
+        "difference",
+        re.compile(
+            r"\W*(?:by )?how much (?:more|higher|larger|greater|bigger) (?:was|were|is|are) (?P<first>.+?) than"
+            r" (?P<second>.+)",
+            re.I,
+        ),
+    ),
     ("ratio", re.compile(r"ratio of (?P<first>.+?) to (?P<second>.+)", re.I)),
     ("ratio", re.compile(r"(?P<first>.+?),? divided by (?P<second>.+)", re.I)),
     ("share", re.compile(rf"(?P<first>.+?) as an? {_SHARE} of (?P<second>.+)", re.I)),
@@ -45,6 +55,7 @@ _FORMS = (
 )
 _GLOSSED = re.compile(r"^[^:]{3,40}: (?=.* divided by )", re.I)  # cash conversion: cash flow divided by revenue
 _LOOSE_ENDS = re.compile(r"^\W+|(?:\s+(?:of|for|by|at|in|on|during|fiscal|the))*\W*$")
+_ITS_OTHER = re.compile(r"(?:its|their) (?P<what>[^,]+)$", re.I)
 _WHOLE = re.compile(r"^(?:total|the whole|all) ", re.I)
 _MONEY = re.compile(r"[A-Z]{3}")
 
@@ -113,6 +124,8 @@ def _read(question: str) -> _Asked | None:
     for operation, pattern in _FORMS:
         if found := pattern.fullmatch(text):
             first, second = (re.sub(r"^the ", "", found[name].strip(), flags=re.I) for name in ("first", "second"))
+            if own := _ITS_OTHER.match(second):  # the carrying value of debt exceeds its fair value
+                second = f"{own['what']} of {first.partition(' of ')[2]}" if " of " in first else own["what"]
             return _Asked(operation, first, second, next(iter(years), None), formed.form)
     return None
 
@@ -138,9 +151,11 @@ def _look_up(name: str, year: int | None, find: Find) -> Answer | None:
 def _answer(asked: _Asked, first: Answer, second: Answer, issuer: Issuer) -> Answer | None:
     one, two = first.value, second.value
     assert isinstance(one, Decimal) and isinstance(two, Decimal)
-    if asked.operation != "sum" and two <= 0:
+    if asked.operation in ("ratio", "share") and two <= 0:
         return None
-    if asked.operation == "sum":
+    if asked.operation == "difference":
+        step = WorkingStep(f"{asked.first} less {asked.second}", one - two, first.unit or "", asked.year or 0)
+    elif asked.operation == "sum":
         step = WorkingStep(f"{asked.first} and {asked.second} together", one + two, first.unit or "", asked.year or 0)
     else:
         unit = "%" if asked.operation == "share" or asked.form.percent else ""

@@ -13,7 +13,7 @@ from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.changes import answer_change, asks_change
 from pipeline.answer.english.counterparts import asked_company
 from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
-from pipeline.answer.english.followups import answer_followed
+from pipeline.answer.english.followups import answer_followed, likely_change
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_line import likely_line, with_likely
@@ -153,6 +153,8 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
     greatest = answer_greatest(marked, issuer, typed.store, reports, _any_figure(issuer, typed, reports))
     if greatest is not None:
         return with_likely(near, greatest[0].text, greatest[0].citations[0])
+    if (change := likely_change(marked, issuer, typed.store, reports)) is not None:
+        return with_likely(near, change.likely, change.citations[0])
     if (open_answer := _with_paragraph(near, marked, typed, reports)) is not None:
         return open_answer
     if not asks_change(marked) and (told := likely_cell(marked, issuer, typed.store, reports)) is not None:

@@ -74,7 +74,7 @@ Reader = Callable[[str], str | None]
 @per_lexicon
 def _own(lexicon: Lexicon) -> frozenset[str]:
     """Stems of the words for the company itself, and of asking."""
-    return content(" ".join(lexicon.words("english_words_of_statements")))
+    return content(" ".join(lexicon.words("english_words_of_statements", "english_doing_words")))
 
 
 def asks_statement(asked: str) -> bool:

@@ -76,6 +76,17 @@ def content(text: str) -> frozenset[str]:
     return frozenset(word for word in stems_in_order(text) if word not in _words().empty and word not in _JOINT)
 
 
+def content_of_question(text: str) -> frozenset[str]:
+    """The stems of the words of a question that say which figure is meant, without what is done with it."""
+    kept = (word for word in text.split() if word.strip(".,;:?!()'’\"").casefold() not in _doing())
+    return content(" ".join(kept)) or content(text)
+
+
+@per_lexicon
+def _doing(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_doing_words"))
+
+
 def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:
     """Of the words that are asked for those that a text has as a name of its own.
 

@@ -38,7 +38,7 @@ def _soft(lexicon: Lexicon) -> frozenset[str]:
 
 @per_lexicon
 def _particles(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("particle_characters", "adverb_characters"))
+    return frozenset(lexicon.words("particle_characters", "adverb_characters", "empty_characters"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,8 +88,11 @@ def _lacks_influenced(question: str, alike: str) -> bool:
 
 def _has_word(word: str, text: str) -> bool:
     """Whether a text has a part of a word, or its characters in one clause (获得批准 for 获批)."""
-    if containment(content_bigrams(word), content_bigrams(text)) > 0:
-        return True
+    return containment(content_bigrams(word), content_bigrams(text)) > 0 or is_within_clause(word, text)
+
+
+def is_within_clause(word: str, text: str) -> bool:
+    """Whether one clause of a text has all characters of a word."""
     return any(all(character in clause for character in word) for clause in clauses(text))
 
 

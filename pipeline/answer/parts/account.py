@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence
+from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence, read_as_rows
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.cells.words import normal
@@ -85,7 +85,10 @@ class Account:
             answer = gaps.remove(answer, inquiry) if told else answer
         said = gaps.inquiries_in(answer, inquiries)
         asked: list[Inquiry] = []
+        read = normal("\n".join(read_as_rows(answer.text, self.context)))
         for inquiry in untold_of(inquiries, self._without_lacking(answer), said):
+            if normal(inquiry.words) in read and inquiry not in said:
+                continue
             if inquiry in by_value.settled and inquiry not in said and not answer.working:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)

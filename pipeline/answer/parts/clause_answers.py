@@ -17,7 +17,7 @@ from pipeline.answer.parts.join import (
     tells_again,
     tells_total_beside,
 )
-from pipeline.model import Answer, Plan
+from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
 from pipeline.understand.cause_questions import asks_for_cause
@@ -71,6 +71,7 @@ class ClauseAnswers:
             answers.append(answer)
             own = more is not None or not tells_again(answer, before)
             leans = _of_another(plan.question) or lacks_subject(part, parts[0]) or is_bare_balance(part)
+            leans = leans or (part.operation is Operation.OPEN and not names_something(part))  # 做到哪个阶段了
             own &= more is not None or len(answers) == 1 or whole or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.lazy_pattern import lazy_pattern
-from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.cause_questions import asks_for_cause, is_feared
 from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 GAP = "…"
@@ -104,8 +104,8 @@ def says_not_done(question: str) -> bool:
 
 
 def claims_of(question: str) -> Iterator[Claim]:
-    """The deeds that a question takes for granted; none that it asks after, or says itself were not done."""
-    if asks_yes_or_no(question):
+    """The deeds that a question takes for granted; none that it asks after, fears, or says itself were not done."""
+    if asks_yes_or_no(question) or is_feared(question):
         return
     why = asks_for_cause(question)
     for clause in _CLAUSES.split(question):

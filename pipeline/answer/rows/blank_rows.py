@@ -24,7 +24,7 @@ from pipeline.answer.rows.words import AskedWord, has_word
 from pipeline.extract.tables.headers import is_figure
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Answer, Line, LineKind, Passage, Plan, Report, Scope
-from pipeline.rules.lexicon import lexicon_in_use
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numbering import without_number
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
@@ -32,6 +32,7 @@ from pipeline.understand.planning.planner import Planner
 
 _LEAST = 2  # characters of a row's own name
 _HEADINGS = 3  # of those above a table, the nearest
+_NOTE = 2  # and of those that may name the line which a note is on
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,9 @@ def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: Report
     if not named:
         return None
     if all(_is_blank(row, report.year) for row in named):
+        lines = [row for row in named if row.path and row.path[-1].endswith(_statements())]
+        if any(_is_of_note(row, lines, report.year) for row in rows):
+            return None  # its note has what its line in the statement lost
         return _tell(plan, context, report, named[0], named[0].of_time(report.year, former=False))
     words = [word for word in asked.figures[0].words if not word.glossed]
     asked_of = [(row, row.of_words(words, report.year)) for row in named]
@@ -149,6 +153,18 @@ def _is_blank(row: _PrintedRow, year: int) -> bool:
     figures = {at for at, cell in enumerate(row.line.cells) if at and is_figure(cell)}
     undated = (normal(row.header(at)) for at in figures.difference(own, before))
     return bool(own) and figures.isdisjoint(own) and all(map(_is_of_both_times, undated))
+
+
+@per_lexicon
+def _statements(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("statement_names")
+
+
+def _is_of_note(row: _PrintedRow, lines: Sequence[_PrintedRow], year: int) -> bool:
+    """Whether a row has a figure of the asked time in the note on a blank line: 保证借款, below 短期借款."""
+    heads = {without_number(normal(heading)) for heading in row.path[-_NOTE:]}
+    figures = (is_figure(row.line.cells[at]) for at in row.of_time(year, former=False))
+    return any(one.label in heads for one in lines) and any(figures)
 
 
 def _is_of_both_times(header: str) -> bool:

@@ -12,8 +12,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from pipeline.extract.english.grid_lines import grid_lines
 from pipeline.extract.english.part_tables import balances_of, part_tables
-from pipeline.extract.english.placed_tables import placed_tables
+from pipeline.extract.english.placed_tables import placed_pages, placed_tables
 from pipeline.extract.english.printed_lines import (
     PrintedLine,
     column_figures,
@@ -80,9 +81,11 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
             made.append(_made(table, len(made), usual))
         before = lines[-_FROM_PAGE_BEFORE:]
     if document.placed:
-        placed = list(placed_tables(document, usual))
+        placed = list(placed_tables(placed_pages(document), usual))
         return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(made, placed)]))
-    return (*made, *_of_parts(document, pages, len(made), usual))
+    placed = list(placed_tables(grid_lines(document), usual))
+    others = (*made, *_of_parts(document, pages, len(made), usual))
+    return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(others, placed)]))
 
 
 def _not_among(tables: Iterable[RowTable], others: Iterable[RowTable]) -> Iterator[RowTable]:
@@ -94,7 +97,7 @@ def _not_among(tables: Iterable[RowTable], others: Iterable[RowTable]) -> Iterat
 
 
 def _figures_of(row: TableRow) -> str:
-    return " ".join(cell.strip("()%") for cell in row.cells[1:])
+    return " ".join(cell.strip("()%") for cell in row.cells[1:] if cell)
 
 
 def _of_parts(document: Document, pages: Mapping[int, Sequence[str]], number: int, usual: str) -> Iterator[RowTable]:

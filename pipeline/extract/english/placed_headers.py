@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pipeline.extract.english.header_spans import spanned
 from pipeline.extract.english.placed_rows import Column, PlacedRow
 from pipeline.extract.english.table_headers import without_times, years_in
 from pipeline.model.table_row import LEVELS
@@ -47,10 +48,11 @@ def column_names(lines: Sequence[PlacedRow], columns: Sequence[Column], caption:
     """
     heads = [_Head([], [], []) for _ in columns]
     general: list[str] = []  # times of all columns
-    for line in lines:
-        segments = _segments(line)
-        for segment in segments:
-            _place(segment, heads, columns, general, alone=len(segments) == 1)
+    by_line = [_segments(line) for line in lines]
+    spans = spanned(by_line, columns, lambda one: [at for at in range(len(columns)) if _middle_over(one, at, columns)])
+    for at, segments in enumerate(by_line):
+        for place, segment in enumerate(segments):
+            _place(segment, heads, columns, general, spans.get((at, place)), alone=len(segments) == 1)
     if any(_PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)) for text in general):
         return ()
     own = [LEVELS.join(filter(None, (_spanning(head), _name(head)))) for head in heads]
@@ -95,9 +97,10 @@ def _segments(line: PlacedRow) -> list[Words]:
 
 
 def _place(
-    segment: Words, heads: Sequence[_Head], columns: Sequence[Column], general: list[str], *, alone: bool
+    segment: Words, heads: Sequence[_Head], columns: Sequence[Column], general: list[str],
+    spans: Sequence[int] | None, *, alone: bool,
 ) -> None:
-    """Put the words of a segment to the columns that they stand over."""
+    """Put the words of a segment to the columns that they stand over, or are known to span."""
     text = _MARKS.sub("", " ".join(word for word, _, _ in segment)).strip(" ,:;")
     time_only = not without_times(text)
     left, right = segment[0][1], segment[-1][2]
@@ -105,9 +108,9 @@ def _place(
         general.append(text)  # beside the labels, or over all
         return
     over = [at for at in range(len(columns)) if _middle_over(segment, at, columns)]
-    covered = [
+    covered = spans or [
         at for at, column in enumerate(columns) if left <= (column.left + column.edge) / 2 <= right
-    ]  # fmt: skip
+    ]
     if _PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)):
         if alone:
             general.append(text)

@@ -17,6 +17,7 @@ from pipeline.model import PlacedLine
 _FIGURE = re.compile(
     r"\(?-?[$€£¥]?\(?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?\)?\s?%?\)?|[—–-]+|N/?[AM]|\*|\d[\d.]* (?:years?|yrs?)", re.I
 )
+_SPAN = re.compile(r"\d\s*(?:years?|yrs?)\b", re.I)
 _HAS_DIGIT = re.compile(r"\d")
 _CURRENCY = re.compile(r"(?:US|A|C|NZ|HK|S)?[$€£¥]")
 _CLOSING = re.compile(r"\)?%?\)?")
@@ -72,6 +73,8 @@ class PlacedRow:
             return False
         if all(_YEAR.fullmatch(figure.text) for figure in self.figures):
             return False
+        if all(_SPAN.search(figure.text) for figure in self.figures) and _SPAN.search(self.label):
+            return False  # Less than 1 year, 1-3 years, 3-5 years: names of columns
         return not self.label or self.figures[0].left - self.right > _GAP * self.line.height
 
 

@@ -8,7 +8,7 @@ what stands above, over the columns, is its header (`placed_headers`), and the t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
@@ -16,23 +16,24 @@ from pipeline.extract.english.part_tables import balances_of
 from pipeline.extract.english.placed_headers import column_names
 from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
 from pipeline.extract.english.printed_lines import parse_figure
+from pipeline.extract.english.rate_signs import with_signs
 from pipeline.extract.english.said_scales import said_scale
 from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
-from pipeline.model import Document
+from pipeline.model import Document, PlacedLine
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 
 _ABOVE = 9  # lines above the first row that may be header or say what the table is of
 _PROSE_WORDS = 9
 _CONTENTS = re.compile(r"\W*(?:table of contents|index)\W*", re.I)
-_GAPS_OF_HEADERS = 2  # wide gaps in a line of names of columns; text has none
+_WORDS_OF_HEADER = 5  # between two wide gaps, in a line of names of columns; text has none
 _LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\b", re.I)
+_LEADS_ON = re.compile(r"\b(?:as follows|following|set forth below)\s*:\s*$", re.I)  # to the next table
 _SENTENCE_END = re.compile(r"[.;]\s*$")
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_PAGE_NUMBER = re.compile(r"(?:[A-Z]-)?\d{1,3}")
 _TOTAL = re.compile(r"^total\b", re.I)
 _MARKS = re.compile(r"^\([a-z]\)\s*|(?<=[a-z])\d{1,2}$|\s*(?:\(\d{1,2}\)|\([a-z]\)|[*†])+$")
-_OF_RATES = re.compile(r"%|\bpercent(?:age)?s?\b|\brates?$", re.I)
-_OF_SHARES = re.compile(r"(?<!\d)(?<!\d )%")  # as a % of net sales; 4.6% Notes are amounts
 _FISCAL_YEAR = re.compile(r"(?:fiscal(?: year)?|fy) ?(?P<year>20\d\d)", re.I)
 _BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
 _INDENT = 2.5  # points
@@ -62,14 +63,23 @@ class _Body:
     waiting: PlacedRow | None = None  # a line of words: a section, or the first part of a label
 
 
-def placed_tables(document: Document, usual: str) -> Iterator[RowTable]:
+def placed_pages(document: Document) -> Iterator[Sequence[PlacedLine]]:
+    """The lines of each page, without the page's number below them."""
+    for _, some in groupby(document.placed, key=lambda line: line.page):
+        lines = list(some)
+        numbered = len(lines) > 1 and len(lines[-1].words) == 1 and _PAGE_NUMBER.fullmatch(lines[-1].words[0][0])
+        yield lines[:-1] if numbered else lines
+
+
+def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator[RowTable]:
     """The tables of a document, page by page.
 
     Args:
+        pages: the lines of each page, or of each table with those above it.
         usual: the unit of a table that names none.
     """
-    for page, lines in groupby(document.placed, key=lambda line: line.page):
-        rows = [placed_row(line) for line in lines]
+    for lines in pages:
+        page, rows = lines[-1].page, [placed_row(line) for line in lines]
         said = {scale for row in rows if len(row.text) < 120 and (scale := said_scale(row.text))}
         on_page = said.pop() if len(said) == 1 else "" if said else usual
         before: RowTable | None = None
@@ -114,6 +124,8 @@ def _ends(row: PlacedRow, left: float) -> bool:
     """Whether a line is no part of a table whose figures begin at a place: prose, or another header."""
     if row.is_row:
         return False
+    if _LEADS_ON.search(row.text):
+        return True
     reaches = row.end > left
     if reaches and row.figures and all(_YEAR.fullmatch(figure.text.strip(",:")) for figure in row.figures):
         return not _BALANCE.match(row.label)
@@ -144,7 +156,7 @@ def _table(
     if not body.rows:
         return None
     unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_scale(row.text))), usual)
-    return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(_marked(body.rows, names)))
+    return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(with_signs(body.rows, names)))
 
 
 def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> tuple[list[PlacedRow], list[PlacedRow]]:
@@ -156,7 +168,7 @@ def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> 
             break
         beside = row.end < columns[0].left
         crosses = not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN
-        long = len(row.line.words) > _PROSE_WORDS and row.gaps < _GAPS_OF_HEADERS
+        long = len(row.line.words) > _PROSE_WORDS and len(row.line.words) > _WORDS_OF_HEADER * (row.gaps + 1)
         prose = crosses or long or bool(_SENTENCE_END.search(row.text))
         if not captions and not prose and not (row.text.endswith(":") and beside and header):
             header.insert(0, row)
@@ -275,27 +287,3 @@ def _enter(body: _Body, row: PlacedRow) -> None:
     while body.sections and row.left <= body.sections[-1].left + _INDENT:
         body.sections.pop()
     body.sections.append(_Section(row.left, _MARKS.sub("", row.label).strip(" :")))
-
-
-def _marked(rows: Sequence[TableRow], names: Sequence[str]) -> Iterator[TableRow]:
-    """The rows with % at each figure of a row or column that has one at its first figure, or is called so."""
-    shares = [bool(_OF_RATES.search(name)) for name in names]
-    rated = {
-        under for under, some in groupby(rows, key=lambda row: row.parents)
-        if under and (first := list(some)) and "%" in "".join(first[0].cells) and all(map(_is_broken, first))
-    }  # fmt: skip
-    for row in rows:
-        figures = [cell for cell in row.cells[1:] if re.search(r"\d", cell)]
-        of_row = bool(figures) and figures[0].endswith("%") and all("." in one or one.endswith("%") for one in figures)
-        said = any(_OF_SHARES.search(name) for name in (row.label, *row.parents))
-        of_row = of_row or said or row.parents in rated
-        cells = (
-            f"{cell}%" if (of_row or share) and re.search(r"\d", cell) and not cell.endswith("%") else cell
-            for cell, share in zip(row.cells[1:], shares, strict=True)
-        )
-        yield replace(row, cells=(row.cells[0], *cells))
-
-
-def _is_broken(row: TableRow) -> bool:
-    """Whether all figures of a row have decimals, as percentages have."""
-    return all("." in cell for cell in row.cells[1:] if re.search(r"\d", cell))

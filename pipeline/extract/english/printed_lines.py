@@ -15,6 +15,7 @@ _CURRENCY = re.compile(r"(?:US|A|C|NZ|S|HK)?\$|£|€|¥")
 _FIGURE = r"\(?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|\(?-?\d*\.\d+\)?|\(?-?\d+\)?|[—–-]"
 _TAIL = re.compile(rf"(?:(?<=\s)|^)(?P<figure>{_FIGURE})(?:%|p|c|¢)?\s*$")
 _NOTE = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})?|\(\d{1,2}\))[a-z]?$")
+_DIGITS = re.compile(r"\d+(?:\.\d*)?|\.\d+")
 _AND = re.compile(r"\b(?:allowances?|depreciation|amorti[sz]ation|reserves?)\b.*\d and$", re.I)
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _BALANCE = re.compile(r"(?:ending |closing )?balances?\b", re.I)
@@ -63,11 +64,11 @@ def column_figures(line: PrintedLine, count: int) -> tuple[str, ...]:
 
 
 def parse_figure(figure: str) -> Decimal | None:
-    """A figure as a number: brackets are minus, a dash is nil."""
+    """A figure as a number: brackets are minus, a dash is nil; None of what is none, as 5.5 years."""
     if figure in "—–-":
         return Decimal(0)
     digits = figure.strip("()-").replace(",", "")
-    if not digits:
+    if not _DIGITS.fullmatch(digits):
         return None
     return -Decimal(digits) if figure.startswith(("(", "-")) else Decimal(digits)
 

@@ -139,7 +139,7 @@ class PieceParser(HTMLParser):
     def _table_tag(self, tag: str, values: dict[str, str | None]) -> None:
         if self._depth > 1 and tag in ("td", "th", "tr"):
             self._text.append(_INNER)
-        elif self._depth > 1 or tag in ("br", "p"):
+        elif self._depth > 1 or tag in ("br", "p", "div"):
             self._text.append("\n")
         elif tag == "caption":
             self._in_caption = True

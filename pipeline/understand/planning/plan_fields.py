@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
 from pipeline.model.plan import COMPANY_ASKED
 from pipeline.understand import thresholds
-from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers
+from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers, is_feared
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.grammar import MeasureGrammar
@@ -242,7 +242,7 @@ class PlanFields:
     def _premises(self, found: RecognisedQuestion) -> tuple[Condition, ...]:
         """What a question for a cause, or one that states a move (同比增长8.24%), takes for granted of the figures."""
         text = found.text
-        if not (asks_for_cause(text) or asks_for_drivers(text) or thresholds.states_a_move(text)):
+        if not (asks_for_cause(text) or asks_for_drivers(text) or thresholds.states_a_move(text)) or is_feared(text):
             return ()
         items = [span for span in found.keywords if span.slot in ("项目", "公式", "增长")]
         pieces = found.pieces()

@@ -90,6 +90,11 @@ def test_a_company_of_one_place_is_not_one_of_another(assistant):
     assert find("润禾制药的商誉是多少？") == []
 
 
+@pytest.mark.parametrize("asks", ["灏海制药股权的期末余额是多少？", "供应商的商誉减值准备是多少？"])
+def test_a_noun_is_no_party_and_without_a_line_of_the_report_nothing_is_denied(unlisted, asks):
+    assert unlisted(asks, "100.00") == []
+
+
 @pytest.mark.parametrize("place", ["广西地区", "浙江省", "北京", "1年以内"])
 def test_a_place_or_an_age_is_no_party(unlisted, place):
     assert unlisted(f"{place}的商誉减值准备是多少？", "100.00") == []

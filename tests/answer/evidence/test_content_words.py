@@ -43,3 +43,7 @@ def test_a_text_that_speaks_of_a_part_of_what_is_asked_only():
 
 def test_words_of_a_clause_whatever_their_case():
     assert Content.of("TIDES毛利").within("TIDES业务如何").weights == (("tides", 1.0),)
+
+
+def test_characters_that_say_nothing_make_no_word_with_what_stands_behind_them():
+    assert dict(Content.of("怎么讲人才方面的风险").weights) == {"人才": 1.0, "风险": 1.0}

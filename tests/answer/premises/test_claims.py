@@ -35,6 +35,7 @@ def test_a_deed_is_taken_for_granted(question, kind):
         "为什么没有计提商誉减值？",
         "乙城药业完成业绩承诺了吗？",
         "为什么没完成业绩承诺？",
+        "商誉减值风险是怎么回事？",
         "计提了多少商誉减值？",  # an amount may be nought
         "每10股派多少？",
     ],

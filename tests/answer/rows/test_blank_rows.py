@@ -32,6 +32,15 @@ TABLES = (
         ("债务重组损失", "70.00", "60.00", "70.00"),
         ("公益性捐赠支出", "", "1,039.00", ""),
     )),
+    ("合并资产负债表", (
+        ("项目", "2025年12月31日", "2024年12月31日"),
+        ("应付票据", "", "500.00"),
+        ("短期借款", "", ""),
+    )),
+    ("短期借款", (
+        ("项目", "期末余额", "期初余额"),
+        ("保证借款", "80.00", "12.00"),
+    )),
     ("货币资金", (
         ("项目", "期末余额", "期初余额"),
         ("库存现金", "100.00", "200.00"),
@@ -99,6 +108,11 @@ def test_a_blank_row_is_told_as_such(assistant, question, row, column, former):
 )
 def test_nothing_is_blank_that_has_a_figure_or_is_not_printed(assistant, question):
     assert "栏为空" not in assistant.ask(f"甲字科技2025年{question}").text
+
+
+def test_a_line_is_not_blank_whose_note_has_figures(assistant):
+    assert "栏为空" in assistant.ask("甲字科技2025年末的应付票据主要是哪一类，金额多少？").text
+    assert "栏为空" not in assistant.ask("甲字科技2025年末的短期借款主要是哪一类，金额多少？").text
 
 
 def test_a_row_of_a_longer_name_is_another(assistant):

@@ -1,7 +1,5 @@
 """Tables of a page by the places of words, whatever is drawn around them."""
 
-from types import SimpleNamespace
-
 from pipeline.extract.english.placed_tables import placed_tables
 from tests.extract.english.placed import placed_line
 
@@ -32,10 +30,10 @@ Offices@10-50 25@180-190 15@240-250
 
 
 def tables(lines):
-    document = SimpleNamespace(placed=tuple(placed_line(line, 9) for line in lines))
+    page = tuple(placed_line(line, 9) for line in lines)
     return [
         (t.caption, t.unit, t.headers[0][1:], [(row.parents, row.cells) for row in t.rows])
-        for t in placed_tables(document, "")  # type: ignore[arg-type]
+        for t in placed_tables([page], "")
     ]
 
 

@@ -21,7 +21,17 @@ from pipeline.answer.cells.ranked.greatest_question import GreatestAsked
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.telling import row_called
-from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words, years_in
+from pipeline.answer.cells.words import (
+    bigrams_in,
+    covered,
+    levels,
+    normal,
+    own_words,
+    required,
+    table_words,
+    without_numbering,
+    years_in,
+)
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 
@@ -35,6 +45,8 @@ def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None
     found: dict[tuple[int, int], list[IndexedCell | None]] = {}
     for group in _groups(search):
         rows, kind = _of_kind(asked, group)
+        if not kind and any(without_numbering(row.names[-1]) in asked.names for row in rows):
+            continue  # the thing itself among others, as in a statement
         if is_of_bands(rows, asked.words) or (asked.of_party and _is_of_kinds(rows)):
             continue
         for rank, column in _columns(asked, rows, kind, search):
@@ -49,7 +61,7 @@ def _groups(search: CellSearch) -> Iterator[list[IndexedRow]]:
     """Rows side by side without their sums, those of a table that goes on in the next one of its form together."""
     pending: list[IndexedRow] = []
     for table in search.index.tables:
-        if table.table.scope is not search.scope or _is_statement(table) or _compares_peers(table):
+        if table.table.scope is not search.scope or is_statement(table) or compares_peers(table):
             continue
         if any(years and search.year not in years for years in map(years_in, table.near)):
             continue
@@ -154,16 +166,17 @@ def _match_length(asked: GreatestAsked, header: str) -> int:
 def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: str) -> int | None:
     """How near all that is asked stands to a column: the less, the surer; None where it does not, or more is said."""
     table = rows[0].table
-    kinds = tuple(_heading(_divided_by(name)) for name in _kinds_of(rows))
-    above = [_heading(text) for text in table.context]
+    kinds = tuple(heading_in_one_form(_divided_by(name)) for name in _kinds_of(rows))
+    above = [heading_in_one_form(text) for text in table.context]
     near = (header, *kinds, *above[-len(table.near) :], kind)
     names = [
-        *map(_heading, asked.every_name),
+        *map(heading_in_one_form, asked.every_name),
         *(verb for verb in asked.optional if any(verb in one for one in _headers_of(rows))),
     ]
     if asked.column and not _is_called(header, normal(asked.column)):
         return None
-    divisions = [own_words(_heading(by)) for by, name in zip(kinds, _kinds_of(rows), strict=True) if by != name]
+    divided_by = (heading_in_one_form(by) for by, name in zip(kinds, _kinds_of(rows), strict=True) if by != name)
+    divisions = list(map(own_words, divided_by))
     divided = any(own_words(name) in divisions for name in names if own_words(name))
     *others, nearest = [text for text in above[-len(table.near) :] if own_words(text)] or [""]
     for level, texts in enumerate((near, (*near, *above))):
@@ -184,7 +197,7 @@ def _headings(lexicon: Lexicon) -> dict[str, str]:
     return {word: first for first, *words in groups for word in words}
 
 
-def _heading(text: str) -> str:
+def heading_in_one_form(text: str) -> str:
     """A text with what it has of such words in one form."""
     for word, first in _headings().items():
         text = text.replace(word, first)
@@ -248,7 +261,7 @@ def _statements(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("statement_names")
 
 
-def _is_statement(table: IndexedTable) -> bool:
+def is_statement(table: IndexedTable) -> bool:
     return any(text.endswith(_statements()) for text in table.near)
 
 
@@ -257,7 +270,7 @@ def _peers(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("peer_words")
 
 
-def _compares_peers(table: IndexedTable) -> bool:
+def compares_peers(table: IndexedTable) -> bool:
     return any(map(_peers().search, (*table.near, *(column for header in table.headers for column in header))))
 
 

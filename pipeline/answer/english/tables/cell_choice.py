@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from pipeline.answer.english.tables.cell_units import is_rate
+from pipeline.answer.english.tables.cell_units import is_rate, without_years
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model.table_row import RowTable, TableRow
 
@@ -49,13 +49,13 @@ def _wholes(cells: Sequence[Cell]) -> list[Cell]:
 
 
 def _sizes(cell: Cell) -> list[Decimal]:
-    return [abs(parse_figure(text.rstrip("%")) or Decimal(0)) for text in cell.texts]
+    return [abs(_value(text) or Decimal(0)) for text in cell.texts]
 
 
 def _same(cell: Cell, other: Cell, *, exactly: bool = False) -> bool:
     """Whether two cells print the same figures; not `exactly`: one of them in thousands or millions of the other's."""
     pairs = [
-        (parse_figure(one.rstrip("%")), parse_figure(two.rstrip("%")))
+        (_value(one), _value(two))
         for one, two in zip(cell.texts, other.texts, strict=True)
     ]
     if all(one == two for one, two in pairs):
@@ -68,6 +68,10 @@ def _same(cell: Cell, other: Cell, *, exactly: bool = False) -> bool:
         for some in (known, [(two, one) for one, two in known])
         for scale in (10**3, 10**6)
     )
+
+
+def _value(text: str) -> Decimal | None:
+    return parse_figure(without_years(text.rstrip("%")))
 
 
 def _decimals(value: Decimal) -> int:

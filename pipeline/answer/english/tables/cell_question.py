@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.english.figures import SPENT, unclear_year
-from pipeline.answer.english.words import content, kinds_of_profit
+from pipeline.answer.english.tables.due_spans import Span, find_span
+from pipeline.answer.english.words import content, content_of_question, kinds_of_profit
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import stem
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
@@ -17,11 +18,21 @@ from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
 from pipeline.understand.english.tokens import HERE, time_spans
 
-_ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large))\b", re.I)
+_ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large|big))\b", re.I)
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
 _AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
 _DUE = re.compile(r"\b(?:falls?|fell|comes?|becomes?|is|are|was|were)? ?\b(?:due|payable)\b(?! (?:to|from)\b)", re.I)
+_FALLS = re.compile(r"\b(?:falls?|fell|falling|matur\w+|repay|repaid|owe[ds]?)\b", re.I)
+_FALLS_DUE = re.compile(
+    r"\b(?:due|matur\w+|falls?|fell|falling|payable|payments?|repa\w+|owe[ds]?|obligations?|commitments?|contract\w*|expir\w+)\b",
+    re.I,
+)
+_IDLE = re.compile(rf"\b(?:its|their) own\b|\b(?:stock|share)(?= options?\b)|(?<=did {HERE}) book\b", re.I)
+_BUY = r"\b(?:buy|buys|bought|buying)"
+_BUY_BACK = re.compile(rf"{_BUY} back\b|{_BUY}(?= (?:[\w'’-]+ ){{1,4}}back\b)", re.I)
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
+_LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
+_HOW_LONG = re.compile(r"\W*how many\s+years\b", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
@@ -47,6 +58,10 @@ class AskedCell:
     spent: bool = False  # money that was spent is meant, no balance
     beyond: bool = False  # what falls due after the year
     netted: bool = False  # something taken off is named
+    span: Span | None = None  # when what is meant falls due, in years from the report's day
+    loose: bool = False  # what a caption has within another name counts too
+    years_long: bool = False  # a number of years is meant
+    finance: bool = False  # leases are meant that are financing
 
 
 def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell | None:
@@ -63,9 +78,15 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
     if timed is None or unclear_year(timed[1], (), issuer, store) is not None:
         return None
     text, years = timed
-    words = content(_DUE.sub(" ", text.replace(HERE, " ")))
+    due = find_span(text) if _FALLS_DUE.search(text) else None
+    text = due[1] if due is not None else text
+    said = _BUY_BACK.sub("repurchase", _IDLE.sub(" ", text).replace(HERE, " "))
+    said = said if due is None else _FALLS.sub(" ", said)
+    words = content_of_question(_DUE.sub(" ", said))
     if not words:
         return None
+    if _HOW_LONG.match(asking[0]) and _LEFT.search(text):
+        words |= content("remaining")
     if _BEYOND.search(asking[0]):
         words -= frozenset(map(stem, ("after", "beyond", "later", "thereafter")))
     own = content(" ".join(issuer.names)) - words
@@ -78,6 +99,9 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
         spent=bool(SPENT.search(text)),
         beyond=bool(_BEYOND.search(asking[0])),
         netted=bool(_NETTED.search(text)),
+        span=due[0] if due is not None else None,
+        years_long=bool(_HOW_LONG.match(asking[0])),
+        finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
     )  # fmt: skip
 
 

@@ -30,6 +30,8 @@ _PRICE = re.compile(
 )
 _PLAIN_RATIO = re.compile(r"\bratios?\b|\bmultiples?\b|\btimes\b", re.I)
 _SHARES_OF_WHOLE = re.compile(r"%|\bpercent(?:age)?s?\b", re.I)
+_OF_YEARS = re.compile(r"\s*(?:years?|yrs?)$", re.I)
+_NAMED_YEARS = re.compile(r"\((?:in )?years\)|\bin years\b", re.I)
 _LEAST = 1000  # of a figure that shows in what statements are
 _SCALES = {"thousand": Decimal(10**3), "million": Decimal(10**6), "billion": Decimal(10**9)}
 
@@ -46,6 +48,8 @@ def unit_of(
     if is_rate(texts):
         return "%", Decimal(1)
     names = " ".join((row.label, *row.parents, part))
+    if is_in_years(names, texts):
+        return "years", Decimal(1)
     scale = _scale_of(table, report, store)
     if is_plain_ratio(row.label, texts):
         return "", Decimal(1)
@@ -69,6 +73,16 @@ def _scale_of(table: RowTable, report: Report, store: Store) -> Decimal:
     money = [fact for fact in facts if fact.value is not None and abs(fact.value) >= _LEAST and fact.unit.isalpha()]
     whole = sum(f"{abs(fact.value or 0):,.0f}" in fact.raw_text for fact in money)
     return Decimal(1) if whole > len(money) / 2 else scale
+
+
+def is_in_years(names: str, texts: Sequence[str]) -> bool:
+    """Whether figures are numbers of years: 5.5 years, or 5.5 of a Remaining term (in years)."""
+    return all(_OF_YEARS.search(text) for text in texts) or bool(_NAMED_YEARS.search(names))
+
+
+def without_years(text: str) -> str:
+    """A figure without the word years behind it."""
+    return _OF_YEARS.sub("", text)
 
 
 def is_per_share(text: str) -> bool:

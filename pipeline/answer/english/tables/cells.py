@@ -23,11 +23,13 @@ from pipeline.answer.english.tables.cell_times import (
     part_of,
     without_day,
 )
-from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
+from pipeline.answer.english.tables.cell_units import is_in_years, is_rate, unit_note, unit_of, without_years
+from pipeline.answer.english.tables.due_spans import find_span, is_span
 from pipeline.answer.english.words import (
     content,
     content_of_name,
     joined_with_others,
+    joins_others,
     kinds_of_profit,
     named_in,
     without_words,
@@ -49,7 +51,7 @@ _OPENING = re.compile(
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
 _OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
-_IN_LABEL, _ABOVE, _IN_CAPTION = 1.0, 0.95, 0.7
+_IN_LABEL, _ABOVE, _IN_CAPTION, _WITHIN_NAME = 1.0, 0.95, 0.7, 0.5
 _OF_LESS = 0.15  # what a figure loses that is called one of segments, or adjusted, where the question does not
 _NARROWER = re.compile(r"^(?:segment|adjusted|core|non-gaap|underlying)\b", re.I)
 _WHOLE_COMPANY = re.compile(r"total(?: company)?|consolidated(?: totals?)?|total consolidated|group", re.I)
@@ -113,7 +115,8 @@ def find_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Rep
 
 def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int], report: Report) -> Cell | None:
     """The one cell of the tables that is asked for; without the word balance where none has that."""
-    for words in dict.fromkeys((asked.words, asked.words - content("balance balances"))):
+    standing = "balance balances" if asked.counted else "balance balances outstanding"
+    for words in dict.fromkeys((asked.words, asked.words - content(standing))):
         wanted = replace(asked, words=words)
         cells = [c for table in tables for c in _cells(table, wanted, years, report)] if words else []
         best = certain_cell([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
@@ -141,10 +144,22 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
             label = f"{row.label} {table.headers[row.header][columns[0]]}"
             if not asked.operating and re.search(r"\boperating\b", label, re.I):
                 continue  # of all leases some are operating ones
+            if asked.years_long and not is_in_years(f"{label} {' '.join(row.parents)}", texts):
+                continue
+            if not _is_of_leases(row, asked):
+                continue
             if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
                 continue
             if score is not None and _is_same_profit(table, row, asked.profits):
                 yield Cell(table, row, texts, columns, score)
+
+
+def _is_of_leases(row: TableRow, asked: AskedCell) -> bool:
+    """Whether a row is of the leases that are meant: finance leases are no operating ones."""
+    told = " ".join((row.label, *row.parents))
+    return not (asked.operating and "leas" in asked.words and not asked.finance) or not (
+        re.search(r"\bfinanc\w+ leas", told, re.I) and not re.search(r"\boperating\b", told, re.I)
+    )
 
 
 def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
@@ -156,9 +171,13 @@ def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bo
 def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above: frozenset[str]) -> float | None:
     """How well a cell fits; None where a word of the question is nowhere."""
     words = asked.words
-    label = "" if is_time(row.label) else without_words(_OTHERWISE.sub(" ", without_day(row.label)), asked.own)
-    outer, _, part = part_of(table.headers[row.header][column]).rpartition(LEVELS)
-    part = "" if _WHOLE_COMPANY.fullmatch(part) else part
+    named = _without_span(row, part_of(table.headers[row.header][column]), asked)
+    if named is None:
+        return None
+    label, part = named
+    label = "" if is_time(label) else without_words(_OTHERWISE.sub(" ", without_day(label)), asked.own)
+    outer, _, part = part.rpartition(LEVELS)
+    part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
     under = [name for name in row.parents if not YEAR.fullmatch(name)]
     own = content_of_name(label) | content(part)
     told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
@@ -168,6 +187,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
         (content(table.caption) & words if is_time(row.label) else above, _IN_CAPTION),
+        (content(table.caption) & words if asked.loose else frozenset(), _WITHIN_NAME),
     )
     total = 0.0
     for word in words:
@@ -176,14 +196,32 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
             return None
         total += worth
     unasked = len(own - words) / len(own) if own else 0.0
-    if joined_with_others(label, words):
-        return None  # principal and interest is more than principal
-    strange = bool(label) and not own & words and not _TOTAL_ALONE.fullmatch(row.label)
+    if joined_with_others(label, words) or joins_others(label, words):
+        return None  # principal and interest is more than either
+    kept = content(label) - _standing()
+    strange = bool(kept) and not kept & words and not _TOTAL_ALONE.fullmatch(row.label)  # acquisitions, of goodwill
     if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
         return None
     beside = content(" ".join(under)) - words
     narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
     return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0) - (_OF_LESS if narrower else 0.0)
+
+
+def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str] | None:
+    """The names of a row and a column without the span that is asked for; None where they do not say it."""
+    if asked.span is None:
+        return row.label, part
+    if is_span(row.label, asked.span):
+        return (find_span(row.label) or ((0, 0), ""))[1], part
+    levels = part.split(LEVELS)
+    rest = [level for level in levels if not is_span(level, asked.span)]
+    return (row.label, LEVELS.join(rest)) if len(rest) < len(levels) else None
+
+
+@per_lexicon
+def _standing(lexicon: Lexicon) -> frozenset[str]:
+    """Words by which a row is only what stands at a time: Balance at end of year, net."""
+    return content(" ".join(lexicon.words("english_amount_words"))) | content("ending closing end net total company")
 
 
 @per_lexicon
@@ -217,7 +255,7 @@ def answer_of_cell(
         return None
     if asked.counted and re.match(r"[A-Z]{3}", unit):
         return None
-    values = [parse_figure(text.rstrip("%")) for text in cell.texts]
+    values = [parse_figure(without_years(text.rstrip("%"))) for text in cell.texts]
     if any(value is None for value in values):
         return None
     steps = [
@@ -245,8 +283,6 @@ def place_of_source(source: Source) -> str:
 
 
 def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
-    if step.unit == "%" and form.decimals is None:
-        return text
-    if not step.unit and form.decimals is None:
+    if step.unit in ("", "%", "years") and form.decimals is None:
         return text
     return shown_value(step, form)[2]

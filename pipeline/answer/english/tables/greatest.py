@@ -15,7 +15,7 @@ from decimal import Decimal
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_years
 from pipeline.answer.english.tables.cell_times import YEAR, columns_of_years, is_time, part_of, without_day
-from pipeline.answer.english.words import content, kinds_of_profit, named_in
+from pipeline.answer.english.words import content, content_of_question, kinds_of_profit, named_in
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model import Answer, Kind, Report
 from pipeline.model.table_row import RowTable, TableRow
@@ -118,7 +118,7 @@ def _read(question: str) -> _Asked | None:
         return None
     dropped = {*most, *least, *_order("english_choice_words"), *(word for word in said if word in _kinds())}
     measure = " ".join(word for word in said if word not in dropped and not (word != "net" and word in _stops()))
-    words = content(measure)
+    words = content_of_question(measure)
     return _Asked(words, kinds, kinds_of_profit(text), times[1], bool(least), measure) if words else None
 
 

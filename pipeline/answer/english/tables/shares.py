@@ -14,16 +14,19 @@ from itertools import product
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_cell_question
+from pipeline.answer.english.tables.cell_times import part_of
 from pipeline.answer.english.tables.cells import best_cell, place_of_source
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
-from pipeline.model.table_row import RowTable, TableRow
+from pipeline.model.table_row import LEVELS, RowTable, TableRow
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.tokens import HERE
 
 _FIGURE = re.compile(r"[($€£-]*\d[\d,]*(?:\.\d+)?\)?")
+_TOTAL_COLUMN = re.compile(r"(?:grand )?total(?: company)?|consolidated(?: totals?)?|total consolidated", re.I)
 _SCALES = tuple(Decimal(10) ** exponent for exponent in (0, 3, 6, 9))
 _TOTAL = re.compile(r"^(?:total|sum)\b", re.I)
 _WHOLE = re.compile(r"\b(?:total|whole|all|overall|the|combined|sum|it)\b", re.I)
@@ -50,9 +53,12 @@ def share_of_total(
         of_company = [table for table in tables if known is not None and _has(table, known)]
         for words, some in product(dict.fromkeys((asked.words, named)), (of_company, tables)):
             cell = best_cell(some, replace(asked, words=words), years, report)
-            total = total_below(cell, wanted) if cell is not None else None
-            if cell is not None and total is not None:
-                return _answer(cell, total, years[0], report, issuer)
+            whole_cell = whole_of(cell, wanted) if cell is not None else None
+            if cell is not None and whole_cell is not None:
+                return _answer(cell, *whole_cell, years[0], report, issuer)
+        cell = best_cell(store.tables_of(report.id), replace(asked, words=asked.words | wanted), years, report)
+        if cell is not None and (row_total := _total_column(cell, wanted)):
+            return _answer(cell, cell.row, row_total, years[0], report, issuer)
     return None
 
 
@@ -75,12 +81,49 @@ def _has(table: RowTable, whole: Answer) -> bool:
 
 def _is_total(row: TableRow, table: RowTable, wanted: frozenset[str]) -> bool:
     """Whether a row is the total of what is called so, or by its name alone."""
-    own = content(_WHOLE.sub(" ", row.label))
+    own = content(_WHOLE.sub(" ", row.label)) - (_amounts() - wanted)
     if not wanted:
         return bool(_TOTAL.match(row.label))
     around = content(" ".join((table.caption, *row.parents)))
     named = bool(own) and own == wanted
-    return named or (bool(_TOTAL.match(row.label)) and own <= wanted and wanted <= own | around)
+    return named or (bool(_TOTAL.match(row.label)) and own <= wanted and wanted - _amounts() <= own | around)
+
+
+def whole_of(cell: Cell, wanted: frozenset[str]) -> tuple[TableRow, int] | None:
+    """Where the whole stands that a cell is a part of: in the total column of its row, else in the total below it."""
+    if len(cell.columns) != 1 or cell.texts[0].endswith("%"):
+        return None
+    if at := _total_column(cell, wanted):
+        return cell.row, at
+    row = total_below(cell, wanted)
+    return (row, cell.columns[0]) if row is not None else None
+
+
+def _total_column(cell: Cell, wanted: frozenset[str]) -> int:
+    """The column of the total of a cell's row, where the row is of what the whole is called; 0 where there is none."""
+    header, column = cell.table.headers[cell.row.header], cell.columns[0]
+    *outer, part = part_of(header[column]).split(LEVELS)
+    totals = [
+        at for at, name in enumerate(header)
+        if at and at != column and _TOTAL_COLUMN.fullmatch(part_of(name).split(LEVELS)[-1])
+        and part_of(name).split(LEVELS)[:-1] == outer
+    ]  # fmt: skip
+    totals = [at for at in totals if _time(header[at]) == _time(header[column])]
+    named = content(" ".join((cell.row.label, *cell.row.parents, cell.table.caption)))
+    if not part or len(totals) != 1 or not wanted - _amounts() <= named:
+        return 0
+    one, two = (parse_figure(cell.row.cells[at].rstrip("%")) for at in (column, totals[0]))
+    return totals[0] if one is not None and two is not None and two >= abs(one) > 0 else 0
+
+
+def _time(name: str) -> list[str]:
+    return [level for level in name.split(LEVELS) if level not in part_of(name).split(LEVELS)]
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of the words that only say that an amount is meant: expenses, costs."""
+    return content(" ".join(lexicon.words("english_amount_words")))
 
 
 def total_below(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
@@ -101,18 +144,20 @@ def total_below(cell: Cell, wanted: frozenset[str]) -> TableRow | None:
     return None
 
 
-def _answer(cell: Cell, total: TableRow, year: int, report: Report, issuer: Issuer) -> Answer:
-    column = cell.columns[0]
+def _answer(cell: Cell, total: TableRow, column: int, year: int, report: Report, issuer: Issuer) -> Answer:
     one, two = parse_figure(cell.texts[0]), parse_figure(total.cells[column])
     assert one is not None and two
     share = one / two
-    name = f"{cell.row.label} as a share of {total.label[:1].lower()}{total.label[1:]}"
+    part = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
+    called = ", ".join(filter(None, (*cell.row.parents, cell.row.label, part)))
+    whole = "the row's total" if total is cell.row else f"{total.label[:1].lower()}{total.label[1:]}"
+    name = f"{called} as a share of {whole}"
     step = WorkingStep(name, share, "%", year)
     told = (
         f"{issuer.name}: {name}, fiscal {year}: {Decimal(100) * share:.2f}% ({cell.texts[0]} of {total.cells[column]})."
     )
     lines, cited = [told], []
-    for row in (cell.row, total):
+    for row in dict.fromkeys((cell.row, total)):
         source = Source(report.file, page=row.page, heading=cell.table.caption[:120])
         lines.append(f"{cell.table.caption} {' '.join(filter(None, row.cells))}{place_of_source(source)}")
         cited.append(Citation(report.id, issuer.name, report.year, row.label, " ".join(row.cells)[:80], source))

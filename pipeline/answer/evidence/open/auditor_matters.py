@@ -1,6 +1,7 @@
-"""Why auditors gave an opinion with an emphasis of matter: what they draw attention to, in their own paragraph.
+"""Why auditors gave an opinion that is qualified or has an emphasis of matter, in their own paragraph.
 
 内部控制审计报告为什么带强调事项段    我们提醒内部控制审计报告使用者关注，…未按规定履行完整的审批程序。
+为什么被出具保留意见                  all that stands under 形成保留意见的基础, to what auditors say of themselves
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ class _Words:
     reminders: re.Pattern[str]
     ends: re.Pattern[str]
     control: re.Pattern[str]
+    qualified: re.Pattern[str]
+    bases: re.Pattern[str]
 
 
 @per_evidence_words
@@ -39,6 +42,8 @@ def _words(words: Lexicon) -> _Words:
         words.pattern("auditor_reminders"),
         words.pattern("ends_of_emphases"),
         words.pattern("words_of_internal_control"),
+        words.pattern("opinions_with_bases", but=["opinions_in_order"]),
+        words.pattern("bases_of_opinions"),
     )
 
 
@@ -50,12 +55,16 @@ def find_auditor_matters(
     Of the audit of internal control only what its report draws attention to, of the accounts none of that.
     """
     asks = asks_for_cause(question) or _words().matters.search(question) is not None
-    if not asks or not _words().asked.search(question) or not _words().audits.search(question):
+    qualified = _words().qualified.search(question) is not None
+    if not asks or not (qualified or _words().asked.search(question)) or not _words().audits.search(question):
         return [], ()
     of_control = _words().control.search(question) is not None
     for path, group in groupby(passages, key=lambda passage: passage.path):
         lines = [line for paragraph in paragraphs(group) for line in paragraph]
-        first = next((at for at, line in enumerate(lines) if _words().reminders.search(line.text)), None)
+        if qualified:
+            first = 0 if lines and any(map(_words().bases.search, path[-1:])) else None
+        else:
+            first = next((at for at, line in enumerate(lines) if _words().reminders.search(line.text)), None)
         if first is None or (_words().control.search(lines[first].text) is not None) != of_control:
             continue
         behind = (at for at in range(first + 1, len(lines)) if _words().ends.search(lines[at].text))

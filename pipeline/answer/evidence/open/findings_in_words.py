@@ -16,6 +16,7 @@ from pipeline.answer.evidence.coverage import covers
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
 from pipeline.answer.evidence.open.labelled_paragraphs import find_labelled
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
+from pipeline.answer.evidence.open.meanings import find_meaning
 from pipeline.answer.evidence.open.penalties import find_penalties
 from pipeline.answer.evidence.open.policies import find_policy
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons, names_of
@@ -30,7 +31,9 @@ from pipeline.answer.evidence.open.section_findings import (
 )
 from pipeline.answer.evidence.open.sought_words import without_companies
 from pipeline.answer.evidence.open.terms import find_term
+from pipeline.answer.evidence.open.topics.limited_points import limited_points
 from pipeline.answer.evidence.open.topics.topic_figures import named_figures
+from pipeline.answer.evidence.sections.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -43,6 +46,7 @@ _PARTED = re.compile(r"\s+|以及|、")  # parts that are told one after the oth
 _JOINED = re.compile(r"\s+|以及|[和与及、]")  # 智能制造和数字化转型 may be one thing
 SHORTEST_PART = 4  # characters
 MOST_PARTS = 3
+RISKS = "可能面对的风险"  # the topic of rules/topics.yaml under whose headings risks are told
 
 
 def findings_without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -69,7 +73,8 @@ def _whole_story(context: Context, reading: TopicSearch, report: Report, asked: 
         return told
     topic = reading.topics.of_word(name)
     told = find_named_part(context, reading, report, topic, name) if topic is not None else told
-    return told or find_titled_part(context, reading, report, name)
+    told = told or find_titled_part(context, reading, report, name)
+    return told or _of_feared(context, reading, report, name, name)
 
 
 def penalty_findings(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -80,10 +85,19 @@ def penalty_findings(plan: Plan, context: Context, reading: TopicSearch, report:
     return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if lines else Findings()
 
 
+def tell_meaning(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
+    """What a report says that the word means which a question asks to be defined."""
+    asked = without_companies(plan, plan.question)
+    lines, path = find_meaning(asked, reading.texts.of(report.id)) if report.sha256 else ([], ())
+    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, "", tuple(lines)))
+
+
 def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
     if report.sha256 and (explained := _explanation(plan, context, reading, report, asked)):
         return explained
+    of_measures = _measures().search(plan.question) is not None
     limited = _is_narrowed(asked) or asks_for_policy(plan.question) or _has_words_beside(context, plan.items, asked)
+    limited = limited or of_measures
     other = report.sha256 and limited  # than the items' own figures
     figures = Findings() if other else Findings(*named_figures(context, plan, report))
     if asks_for_cause(asked):
@@ -96,17 +110,43 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
             return found.merge_with(figures) if found and len(plan.items) == 1 else found
     else:
         short = find_short_section(context, reading, report, asked, without_companies(plan, plan.question))
+        short = short or _of_feared(context, reading, report, asked, plan.question)
         found = short or _of_parts(context, reading, report, _parts(asked, _PARTED), every=True)
         naming = _which().search(plan.question) is not None
         found = found or _first_findings(context, reading, report, asked, naming=naming)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
-        partly = _is_narrowed(asked) and found.only_rows  # some rows of what such words ask for
+        partly = (_is_narrowed(asked) or of_measures) and found.only_rows  # some rows of what such words ask for
         if report.sha256 and not short and (partly or not covers(asked, plan.question, found.texts())):
             found = Findings()
     silent = bool(figures.text) and not found.text
     if silent and not report.sha256:
         found.text = context.say("open-figures-only", topic=wording_in_question(asked, plan.question))
     return replace(figures.merge_with(found), without_words=silent)
+
+
+def _of_feared(context: Context, reading: TopicSearch, report: Report, asked: str, question: str) -> Findings:
+    """Of the risks that a report tells the one that a question names, which asks for it or what is done about it."""
+    topic = reading.topics.get(RISKS)
+    of_measures = _measures().search(question) is not None
+    if topic is None or not report.sha256 or not (of_measures or topic.word in asked):
+        return Findings()
+    content = Content.of(_measures().sub(" ", asked.replace(topic.word, " ")))
+    if not content.own:
+        return Findings()
+    subject = " ".join(word for word, _ in content.weights)
+    if told := find_named_part(context, reading, report, topic, subject):
+        return told
+    path, lines = limited_points(list(sections(reading.texts, report.id, topic, reading.topics.patterns())), subject)
+    point = Extract(tuple(lines))
+    return Findings(point.text, [], citations(context, report, path, asked, point.lines)) if lines else Findings()
+
+
+@per_evidence_words
+def _measures(words: Lexicon) -> re.Pattern[str]:
+    """What asks what is done about something: 采取了哪些应对办法, 准备怎么应对."""
+    how = words.any_of("surprised_questions", "predicates_of_manner")
+    done = rf"{words.any_of('measures_asked')}|{how}{words.any_of('verbs_of_measures')}"
+    return re.compile(rf"{words.any_of('planned_or_expected')}?{how}?(?:{done}){words.any_of('nouns_of_measures')}?")
 
 
 @per_evidence_words
@@ -190,4 +230,5 @@ def _parts(asked: str, between: re.Pattern[str]) -> list[str]:
     parts = [part for part in between.split(asked) if len(part) >= SHORTEST_PART and Content.of(part).own]
     if any(_ends_with_verb(part) and f"{part} " in asked for part in parts):
         return []  # 对子公司采用什么样的管理模式
-    return parts[:MOST_PARTS] if len(parts) > 1 and not any(map(_asking().match, parts)) else []
+    asking = any(_asking().match(part) or not re.sub(r"\W", "", _measures().sub("", part)) for part in parts)
+    return parts[:MOST_PARTS] if len(parts) > 1 and not asking else []

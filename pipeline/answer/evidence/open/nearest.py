@@ -22,7 +22,7 @@ from pipeline.answer.evidence.open.likely.line import LikelyLine, likely_line
 from pipeline.answer.evidence.open.likely.line_features import numbers_asked
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.parts import likely_parts
-from pipeline.answer.evidence.open.likely.passage import likely_passage
+from pipeline.answer.evidence.open.likely.passage import likely_passage, likely_story
 from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.sought_words import sought_words
@@ -101,6 +101,7 @@ def nearest_passages(
     elif len(reports) == 1 and asks_for_cause(plan.question):
         told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
         likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
+        likely = likely or likely_story(plan.question, asked, [(one.hit, one.excerpt) for one in near])
     elif len(reports) == 1 and plan.operation is Operation.OPEN and not asks_yes_or_no(plan.question):
         likely = likely_passage(asked, [(one.hit, one.excerpt) for one in near])
     company = "、".join(context.company(plan, code) for code in plan.companies)

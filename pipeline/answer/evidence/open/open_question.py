@@ -33,7 +33,11 @@ from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.findings_in_words import findings_before_reasons, findings_without_topic
+from pipeline.answer.evidence.open.findings_in_words import (
+    findings_before_reasons,
+    findings_without_topic,
+    tell_meaning,
+)
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
@@ -245,6 +249,7 @@ def _on_topic(
 def _of_no_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
     """What is told of a question whatever topics it names: ties, what auditors drew attention to, events, plans."""
     found = _of_ties(plan, context, reading, report) or _of_auditors(plan, context, reading, report)
+    found = found or tell_meaning(plan, context, reading, report)
     return found or _of_event_or_plans(plan, context, reading, report)
 
 

@@ -37,6 +37,8 @@ class _Words:
     received: re.Pattern[str]
     own: re.Pattern[str]  # the company that reports, and times
     persons: re.Pattern[str]  # who may be punished that is no company of the group
+    measures: re.Pattern[str]  # that are asked for
+    authorities: re.Pattern[str]
     empty: re.Pattern[str]  # who punishes, in general, and that something was received
 
 
@@ -49,6 +51,8 @@ def _words(words: Lexicon) -> _Words:
         received=words.pattern("receiving_penalties"),
         own=words.pattern("own_company_words", "times_of_boxes"),
         persons=words.pattern("punished_persons"),
+        measures=words.pattern("measures_of_authorities"),
+        authorities=words.pattern("names_of_authorities"),
         empty=words.pattern("receiving_penalties", "givers_of_penalties"),
     )
 
@@ -58,9 +62,11 @@ def find_penalties(question: str, asked: str, passages: Sequence[Passage]) -> tu
 
     None where it asks for none, or names somebody who is in none of them.
     """
-    if not _words().asked.search(question):
+    by_authority = _words().authorities.search(question) and _words().measures.search(question)
+    if not by_authority and not _words().asked.search(question):
         return [], ()
     bare = _words().asked.sub(" ", in_one_form(asked))
+    bare = _words().authorities.sub(" ", bare) if by_authority else bare
     by_kind = _words().receivers.search(bare) is not None
     content = Content.of(_words().empty.sub(" ", _words().receivers.sub(" ", bare)))
     years = set(_YEAR.findall(question))

@@ -15,7 +15,7 @@ from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import SCALE
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.planning.plan_words import asks_for_amount
+from pipeline.understand.planning.plan_words import asks_for_amount, asks_yes_or_no
 
 _TOLD = 0.5  # of a clause's words
 _STATED = 0.6  # of those of a clause that asks for an amount
@@ -42,6 +42,11 @@ def _empty_words(lexicon: Lexicon) -> re.Pattern[str]:
 def asking_clauses(question: str) -> list[str]:
     """The clauses of a question that ask for something."""
     return [clause for clause in _ENDS.split(question) if _asks().search(clause)]
+
+
+def all_asking_clauses(question: str) -> list[str]:
+    """The clauses of a question that ask for something, or whether it is so: 查完了吗."""
+    return [one for one in _ENDS.split(question) if one.strip() and (_asks().search(one) or asks_yes_or_no(one))]
 
 
 def asks_more(text: str) -> bool:

@@ -32,7 +32,7 @@ NEARLY = 0.9  # of a name, by its bigrams, that the title of the part of a whole
 TITLE = 48  # characters of an item's first sentence that say what it is of
 SHORT = 900  # characters of a part that is told for the sake of one of its paragraphs
 MOST = 3  # parts that are told together, where a question names none of them more than the others
-THINGS = ("n", "vn", "an", "j", "l", "eng", "b", "z")  # tags of words that name something
+THINGS = ("n", "vn", "an", "i", "j", "l", "eng", "b", "z")  # tags of words that name something
 _HEADING, _LEAD, _ITEM, _LABEL, _PARAGRAPH = "heading", "lead", "item", "label", "paragraph"
 
 

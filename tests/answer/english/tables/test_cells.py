@@ -69,6 +69,26 @@ TABLES = (
         rows((62, [], "Operating lease cost", "14", "13"), (62, [], "Ferry tolls expense", "5", "4")),
     ),
     RowTable(
+        13, (), "The expected timing of payments for film obligations is as follows:", "million",
+        (("", "2022", "2021"),),
+        rows((63, [], "Less than one year", "70", "60"), (63, [], "Due after one year and through 3 years", "82", "67"),
+             (63, [], "Total film obligations", "152", "127")),
+    ),
+    RowTable(
+        14, (), "Supplemental information on barns:", "million", (("", "2022"),),
+        rows((64, [], "Weighted-average remaining lease term - operating leases", "15.6 years"),
+             (64, [], "Weighted-average remaining lease term - finance leases", "14.4 years")),
+    ),
+    RowTable(
+        15, (), "Barn equipment:", "million", (("", "2022", "2021"),),
+        rows((65, [], "Barns, plant and equipment, gross", "984", "900")),
+    ),
+    RowTable(
+        16, (), "Timber rights by segment:", "million", (("", "North", "Total"),),
+        rows((66, [], "Balance as of December 31, 2021", "3", "9"), (66, [], "Acquisitions", "4", "4"),
+             (66, [], "Balance as of December 31, 2022", "7", "13")),
+    ),
+    RowTable(
         8, (), "Revenue by product:", "million", (("", "2022", "2021"),), rows((61, [], "Saws revenue", "145", "148"))
     ),
 )  # fmt: skip
@@ -130,6 +150,25 @@ def test_nothing_wider_or_narrower_is_told(assistant, question):
 def test_balances_names_and_schedules(assistant, question, told):
     answer = assistant.ask(question)
     assert answer.outcome == "answer" and f"${told} million" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("How much of Northwind Tools' film obligations in 2022 fell due within a year?", "2022: $70 million"),
+        ("How many years did Northwind Tools' operating leases have left to run on average in 2022?", "15.6 years"),
+        ("What were Northwind Tools' timber rights in the North in 2022?", "fiscal 2022: $7 million"),
+        ("How much of its patent fees did Northwind Tools put into the Mill in 2022?", "$31 million"),
+    ],
+)
+def test_spans_years_and_what_is_done(assistant, question, told):
+    answer = assistant.ask(question)
+    assert answer.outcome == "answer" and told in answer.text
+
+
+def test_what_is_joined_with_other_things_is_wider(assistant):
+    assert assistant.ask("What was the gross equipment of Northwind Tools in 2022?").outcome != "answer"
+    assert "152" not in assistant.ask("How much of Northwind Tools' film obligations fell due in 3-5 years?").text[:80]
 
 
 def test_supposed_figures_are_none(assistant):

@@ -16,6 +16,16 @@ TABLES = (
         0, (), "Net sales by product were as follows:", "million", (("", "2022", "2021"),),
         tuple(TableRow(at, 97, cells[0], cells) for at, cells in enumerate(ROWS)),
     ),
+    RowTable(
+        1, (), "Goodwill by segment was as follows:", "million", (("", "North", "Abroad", "Total"),),
+        tuple(
+            TableRow(at, 98, cells[0], cells)
+            for at, cells in enumerate((
+                ("Balances as of December 31, 2021", "5", "80", "85"), ("Acquisitions", "5", "10", "15"),
+                ("Balances as of December 31, 2022", "10", "90", "100"),
+            ))
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -49,3 +59,8 @@ def test_part_and_total_of_one_column(assistant, question, told):
 def test_no_share_without_part_or_total(assistant, question):
     answer = assistant.ask(question)
     assert answer.outcome not in ("answer", "likely")
+
+
+def test_the_whole_of_a_column_is_the_total_of_its_row(assistant):
+    told = assistant.ask("What share of Northwind Tools' goodwill belonged to Abroad at the end of 2022?").text
+    assert "90.00% (90 of 100)" in told.split("\n")[0]

@@ -35,3 +35,20 @@ def test_what_they_draw_attention_to_may_be_asked_for_itself():
 def test_another_question_has_none():
     assert told("内部控制审计报告的意见是什么") == "" and told("为什么改聘会计师事务所") == ""
     assert find_auditor_matters("内控为什么带强调事项段", PASSAGES[:1]) == ([], ())
+
+
+BASIS = "如附注六所述，公司持有甲生物42%股权，未能获取充分的审计证据。"
+QUALIFIED = [
+    hit("除“形成保留意见的基础”部分所述事项外，报表公允。\n", path=("财务报告", "保留意见")).passage,
+    hit(
+        f"{BASIS}\n我们按照中国注册会计师审计准则的规定执行了审计工作。\n",
+        path=("财务报告", "形成保留意见的基础"),
+        position=1,
+    ).passage,
+]
+
+
+def test_why_an_opinion_is_qualified_is_told_without_what_auditors_say_of_themselves():
+    lines, path = find_auditor_matters("审计报告为什么被出具保留意见", QUALIFIED)
+    assert "".join(line.text for line in lines) == BASIS and path[-1] == "形成保留意见的基础"
+    assert find_auditor_matters("审计报告为什么是标准无保留意见", QUALIFIED) == ([], ())

@@ -52,3 +52,9 @@ def test_a_subsidiary_is_one_that_is_named():
 def test_a_penalty_of_another_year_than_is_asked_for_is_none():
     assert told("2019年挨了哪些环保处罚", "环保处罚") == FINED + AGAIN
     assert told("2018年挨了哪些环保处罚", "环保处罚") == ""
+
+
+def test_the_measures_of_an_authority_that_is_named():
+    text = told("证监局对董事王某某采取了什么措施，因为什么", "证监局 董事王某某 措施 因为什么")
+    assert text.startswith("2019年3月，董事王某某")
+    assert told("公司对环保采取了什么措施", "环保 措施") == ""

@@ -18,6 +18,7 @@ from pipeline.answer.evidence.open.likely.line import LINES, LikelyLine, is_name
 from pipeline.answer.evidence.open.likely.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason
+from pipeline.answer.evidence.reason_lines import risk_words
 from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
 from pipeline.model import Plan
 from pipeline.model.line import Line, LineKind
@@ -47,11 +48,14 @@ def likely_reason(
     `paragraphs`: reasons that whole paragraphs give, the likeliest first, which go before those of one line.
     """
     moved = _moved().search(plan.question) is not None
+    feared = risk_words().search(plan.question) is not None
+    paragraphs = [one for one in paragraphs if feared or not _is_of_risks(one.hit)]
     of_deed = [one for one in paragraphs if moved or not _is_of_figure(one.lines[-1].text)]
     if of_deed:
         return _of_paragraph(of_deed[0])
     content = Content.of(comparable(asked))
-    found = sorted(_weighed(content, hits), key=lambda one: (-one.likelihood, len(one.line.text)))
+    found = [one for one in _weighed(content, hits) if feared or not _is_of_risks(one.hit)]
+    found = sorted(found, key=lambda one: (-one.likelihood, len(one.line.text)))
     if moved:  # why something fell is not why a thing is so
         way = direction_of(plan.question)
         told = ((one, one.line.text) for one in found if _moved().search(one.line.text))
@@ -63,6 +67,16 @@ def likely_reason(
     if not found or found[0].likelihood < LEAST or any(map(is_name, found[0].lacking)):
         return None
     return found[0]
+
+
+def _is_of_risks(hit: RetrievedPassage) -> bool:
+    """Whether a passage stands under a heading of risks, where reasons of what might happen are told."""
+    return any(map(_risk_headings().search, hit.passage.path))
+
+
+@per_evidence_words
+def _risk_headings(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("risk_headings")
 
 
 def _is_of_figure(text: str) -> bool:

@@ -79,7 +79,7 @@ def _words(words: Lexicon) -> _Words:
         general=words.pattern("general_of_targets"),
         members=words.pattern("asked_members"),
         field=re.compile(
-            rf"在(?P<within>[一-鿿]{{2,12}}?){words.any_of('fields_within')}(?=有|{words.any_of('planned_or_expected')})"
+            rf"(?:年?在|年)(?P<within>[一-鿿]{{2,12}}?){words.any_of('fields_within')}(?=有|{words.any_of('planned_or_expected')})"
             rf"|(?P<field>[一-鿿](?![几些各多个么])[一-鿿]){words.any_of('fields_behind')}"
         ),
     )

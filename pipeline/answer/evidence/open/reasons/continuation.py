@@ -1,5 +1,6 @@
 """What a reason goes on with in the sentences behind it.
 
+…对董事长立案。截止本报告披露日，该调查尚在进行中。                       how things stand, where that is asked for too
 …受多重因素影响，提前还款量有明显上升。主要影响因素：一是…；二是…        the reasons themselves
 …主要受市场利率下行等因素影响。负债端，…。一方面，…。资产端，…          each side of it
 资产端，…。负债端，…。展望2023年，…                                    not what is expected
@@ -14,12 +15,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from pipeline.answer.evidence.consequences import consequence_within, follows_from_before
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.open.reasons.whole_lists import whole_list
+from pipeline.answer.evidence.open.unanswered import all_asking_clauses, is_told
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.evidence.ways_of_change import direction_of
 from pipeline.model import Passage
@@ -69,6 +72,23 @@ def with_further_reasons(found: Extract, passages: Sequence[Passage], asked: str
                 texts.add(more.text)
                 told.append(replace(more, under=line.under))
     return replace(found, lines=tuple(told)) if len(told) > len(found.lines) else found
+
+
+@per_evidence_words
+def _states(words: Lexicon) -> re.Pattern[str]:
+    """What begins a sentence that says how things stand."""
+    return words.pattern("leads_of_states")
+
+
+def with_state(found: Extract, passages: Sequence[Passage], question: str) -> Extract:
+    """An extract with the sentences right behind it that say how things stand, where it lacks a clause."""
+    lacking = [clause for clause in all_asking_clauses(question)[1:] if not is_told(clause, found.text)]
+    last = found.lines[-1] if found.lines else None
+    if not lacking or last is None or last.is_row:
+        return found
+    behind = lines_around(last, passages)[1][:FURTHER]
+    told = takewhile(lambda line: not line.is_row and line.level is None and _states().match(line.text), behind)
+    return replace(found, lines=(*found.lines, *(replace(line, under=last.under) for line in told)))
 
 
 def reasons_of_others(line: SectionLine, behind: Sequence[SectionLine], content: Content | None) -> list[SectionLine]:

@@ -45,6 +45,7 @@ LONGEST = 500  # characters of a reason
 SEVERAL = 3  # parts of a sentence that gives the reasons of several
 NEARLY = 0.8  # of the most that a part has of what is asked for, for another to be told
 _PARTS = re.compile("[；;]")
+_YEAR = re.compile(r"(?<!\d)(20\d\d)(?=\s*年)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,7 @@ class ParagraphReason:
     support: float
     own: float
     lacking: tuple[str, ...]
+    years: frozenset[int] = frozenset()  # that the paragraph names
 
     @property
     def text(self) -> str:
@@ -69,6 +71,10 @@ class ParagraphReason:
     def is_sure(self) -> bool:
         """Whether it is of all that is asked, so that it may be told as the answer."""
         return self.support >= SURE and self.own >= SURE_OWN
+
+    def is_before(self, asked: frozenset[int]) -> bool:
+        """Whether all years that the paragraph names are before those of a question: the deed of another year."""
+        return bool(self.years and asked) and max(self.years) < min(asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,7 @@ def paragraph_reasons(
     content = Content.of(_alike(asked))
     core = _without_names(content.within(_alike(_clause_that_asks(question, asked))))
     hits = {hit.passage.path: hit for text in (with_cause(asked), asked) for hit in find(text, HITS, report_id)}
-    feared, moved = supposes(asked), changes(asked)
+    feared, moved, years = supposes(asked), changes(asked), years_in(question)
     found: list[ParagraphReason] = []
     for path, group in groupby(passages, key=lambda passage: passage.path):
         if path not in hits or any(map(_words().none.search, path)):
@@ -116,7 +122,20 @@ def paragraph_reasons(
             done = (one for one in reasons if feared or not supposes(one.lines[-1].text))
             found += (one for one in done if not moved or changes(one.text))
             before = paragraph
-    return sorted(found, key=lambda one: (-(one.support + one.own), is_in_notes(one.hit.passage.path), len(one.text)))
+    return sorted(
+        found,
+        key=lambda one: (
+            one.is_before(years),
+            -(one.support + one.own),
+            is_in_notes(one.hit.passage.path),
+            len(one.text),
+        ),
+    )
+
+
+def years_in(text: str) -> frozenset[int]:
+    """The years that a text names."""
+    return frozenset(map(int, _YEAR.findall(text)))
 
 
 def _is_of_accounts(effect: str, content: Content) -> bool:
@@ -178,7 +197,7 @@ def _in_paragraph(
         told = _of_those_named([*lines[begin : at + 1]], content)
         short = sum(len(line.text) for line in told) <= LONGEST
         if short and whole >= LEAST and not any(is_name(word) or is_unknown_name(word) for word in lacking):
-            yield ParagraphReason(tuple(told), hit, whole, led_to, lacking)
+            yield ParagraphReason(tuple(told), hit, whole, led_to, lacking, years_in("".join(one.text for one in own)))
 
 
 def _lacking(content: Content, zone: str) -> tuple[str, ...]:

@@ -12,11 +12,11 @@ from pipeline.answer.evidence.open.likely.line import is_unknown_name, lacks_mos
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_enumerations
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
-from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons, with_state
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.reasons.headed_reasons import headed_reasons
 from pipeline.answer.evidence.open.reasons.noted_reasons import noted_reasons
-from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
+from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons, years_in
 from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
 from pipeline.answer.evidence.passage_search import LEAST
@@ -146,9 +146,12 @@ def find_paragraph_reason(
     within = _named_period(period, report)
     if not found or not found[0].is_sure or found[0].text.endswith(_LEADS_IN):
         return Findings()
+    if found[0].is_before(years_in(question)):
+        return Findings()
     if within is not None and not within.search(found[0].text):
         return Findings()
     told = with_whole_enumerations(with_further_reasons(Extract(found[0].lines), texts, asked), texts)
+    told = with_state(told, texts, question)
     return Findings(told.text, [], citations(context, report, found[0].hit.passage.path, asked, told.lines))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
+from pipeline.answer.evidence.coverage import is_within_clause
 from pipeline.answer.evidence.lines import SectionLine, is_noise
 from pipeline.answer.evidence.sections.inline_items import split_inline_items
 from pipeline.answer.evidence.sections.points import lines_by_point
@@ -17,6 +18,7 @@ from pipeline.understand.everyday_subjects import alike_words
 
 LEAST = 0.6  # of what was named before, by how few points have it, that the point has
 FEW = 0.5  # of the points: a thing that more of them name tells none of them
+_NAMING = ("n", "i")  # tags of words that name something
 LONGEST = 900  # characters of a point
 
 
@@ -40,9 +42,9 @@ def limited_points(sections: Sequence[ReportSection], named: str) -> tuple[tuple
 
 def _names_a_thing(point: Sequence[SectionLine], points: Sequence[Sequence[SectionLine]], named: str) -> bool:
     """Whether a point has a noun of the clause itself that few of the points have."""
-    nouns = [word for word, tag in tagged_words(named) if tag.startswith("n")]
-    counts = {noun: sum(noun in _text(one) for one in points) for noun in nouns}
-    return any(noun in _text(point) and counts[noun] <= FEW * len(points) for noun in nouns)
+    nouns = [frozenset({word}) for word, tag in tagged_words(named) if tag.startswith(_NAMING)]
+    counts = {noun: sum(_has(one, [noun])[0] for one in points) for noun in nouns}
+    return any(_has(point, [noun])[0] and counts[noun] <= FEW * len(points) for noun in nouns)
 
 
 def _text(point: Sequence[SectionLine]) -> str:
@@ -50,7 +52,9 @@ def _text(point: Sequence[SectionLine]) -> str:
 
 
 def _has(point: Sequence[SectionLine], groups: Sequence[frozenset[str]]) -> list[bool]:
-    return [any(word in _text(point) for word in words) for words in groups]
+    """Which of the words a point has, in one word or within a clause: 价格呈上涨趋势 for 涨价."""
+    text = _text(point)
+    return [any(word in text or (len(word) > 1 and is_within_clause(word, text)) for word in words) for words in groups]
 
 
 def _within(point: Sequence[SectionLine]) -> list[SectionLine]:

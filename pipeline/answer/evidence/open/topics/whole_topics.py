@@ -3,7 +3,7 @@
     管理层担心哪些风险, 会碰到什么样的风险, 风险点有哪些: all of them.
     会碰到哪些风险，人力资源方面怎么应对: all of them; what else a later clause asks limits nothing.
     合并报表范围有什么变化: the topic 合并报表范围变化.
-    汇率风险, 火星探测面临哪些风险, 风险准备: of some only, or of something else.
+    汇率风险, 火星探测面临哪些风险, 集采降价方面有什么风险, 风险准备: of some only, or of something else.
 
 What limits a topic are nouns anywhere, and any word right before or behind its own. Verbs, adverbs and counts that
 stand elsewhere say how it is asked.
@@ -16,7 +16,7 @@ from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.topics import Topic, Topics
 
-_NOUNS = ("n", "vn", "an", "j", "l", "eng", "b", "z")  # tags that words begin with which name something
+_NOUNS = ("n", "vn", "an", "i", "j", "l", "eng", "b", "z")  # tags that words begin with which name something
 _ATTACHED = (*_NOUNS, "v", "a")  # of words right before a topic's word
 
 
@@ -28,10 +28,21 @@ def whole_topic(topics: Topics, asked: str, question: str) -> Topic | None:
     if topic is None:
         return None
     before, _, behind = _own_words(asked, question, topic.word).partition(topic.word)
-    limiting = [word for word, tag in tagged_words(f"{before} {behind}") if tag.startswith(_NOUNS)]
-    limiting += _attached(before, behind, topic.word, question)
+    limiting = [*_things(f"{before} {behind}"), *_attached(before, behind, topic.word, question)]
     weights = Content.of(" ".join(limiting)).weights if limiting else ()
     return None if any(weight == 1.0 and one != topic.word for one, weight in weights) else topic
+
+
+def _things(text: str) -> list[str]:
+    """The words of a text that name something; what the dictionary has but single characters of is a name too: 集采."""
+    if not text.strip():
+        return []
+    every = ((word, tagged_words(word)) for word, _ in Content.of(text).weights)
+    return [
+        word
+        for word, parts in every
+        if any(tag.startswith(_NOUNS) for _, tag in parts) or len(parts) > 1 == max(len(part) for part, _ in parts)
+    ]
 
 
 def _own_words(asked: str, question: str, word: str) -> str:
@@ -48,7 +59,8 @@ def _parted_topic(topics: Topics, asked: str) -> Topic | None:
     """The topic of the longest name that two parts of a subject make together: 合并报表范围(有什么)变化."""
     joined = asked.replace(" ", "")
     names = [name for name in topics.names() if (bare := name.replace("的", "")) in joined and bare not in asked]
-    return topics.get(max(names, key=len)) if names else None
+    longest = max(names, key=len, default="")
+    return topics.get(longest) if names and not _things(joined.partition(longest.replace("的", ""))[0]) else None
 
 
 def _attached(before: str, behind: str, word: str, question: str) -> list[str]:

@@ -1,6 +1,6 @@
 """The nearest passage that most likely answers an open question."""
 
-from pipeline.answer.evidence.open.likely.passage import likely_passage
+from pipeline.answer.evidence.open.likely.passage import likely_passage, likely_story
 from tests.answer.evidence.conftest import hit
 
 TOLD = "由审计委员会、内部审计部门组成内控管理体系，对内部控制进行监督与评价。"
@@ -18,3 +18,14 @@ def test_one_that_lacks_a_noun_is_not():
 
 def test_one_word_says_too_little():
     assert likely_passage("监督", NEAR) is None and likely_passage("内部控制监督评价", []) is None
+
+
+def test_what_only_leads_to_the_thing_need_not_be_told():
+    got = "已有6类产品通过认证，骨科器械取得注册证。"
+    near = [(hit(got, path=("主要业务", "骨科业务"), position=2), got)]
+    assert likely_passage("骨科器械拿到 认证", near) is not None
+
+
+def test_a_story_is_asked_for_and_no_reason_alone():
+    assert likely_story("内部控制体系监督评价是怎么回事", "内部控制体系监督评价", NEAR) is not None
+    assert likely_story("内部控制体系为什么监督评价", "内部控制体系监督评价", NEAR) is None

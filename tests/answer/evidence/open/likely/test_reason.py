@@ -49,3 +49,10 @@ def test_what_is_asked_is_no_reason_of_itself():
     asked = "为什么卖掉江山的土地和房产"
     sentence = "公司投资活动现金流入同比增加，主要系处置位于江山的土地及房产所致。"
     assert likely_reason(plan(asked), asked, [prose(sentence, path=PATH)]) is None
+
+
+def test_what_is_told_of_risks_is_no_reason_of_what_happened():
+    text = "监管政策变化影响项目申报，进而导致业绩下滑。"
+    asked, risks = "业绩为什么下滑", ("可能面对的风险", "行业监管政策风险")
+    assert likely_reason(plan(asked), asked, [prose(text, path=risks)]) is None
+    assert likely_reason(plan(asked), asked, [prose(text, path=("经营情况",))]) is not None

@@ -20,6 +20,7 @@ def parts(question: str, report: Report = ANNUAL) -> list[tuple[Planned, str]]:
         ("甲字科技2025年定了什么经营目标，打算投多少钱？", [(Planned.RESULTS, ""), (Planned.MONEY, "")]),
         ("甲字科技2025年打算重点抓哪几方面的工作？", [(Planned.WORKS, "")]),
         ("甲字科技明年在销售方面有什么计划？", [(Planned.FIELD, "销售")]),
+        ("甲字科技2025年研发上有什么计划？", [(Planned.FIELD, "研发")]),
         ("甲字科技2025年计划产多少铜？", [(Planned.RESULTS, "")]),
         ("甲字科技2025年有哪些经营计划？", [(Planned.WORKS, "")]),
         ("甲字科技2025年对储能平台有什么打算？", [(Planned.WORKS, "对储能平台有")]),

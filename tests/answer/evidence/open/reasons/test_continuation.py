@@ -1,7 +1,7 @@
 """What a reason goes on with: sides and enumerations behind it; nothing that is expected or of something else."""
 
 from pipeline.answer.evidence.lines import passage_lines
-from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons
+from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons, with_state
 from pipeline.answer.evidence.sentence_selection import Extract
 from tests.answer.evidence.conftest import hit
 
@@ -65,3 +65,13 @@ def test_how_it_came_to_what_is_concluded_once_more_is_told_to_that_end():
     assert with_further_reasons(Extract(tuple(lines)), [CONCLUDED], "甲装置为什么报废").text.endswith("进行报废处置。")
     other = with_further_reasons(Extract(tuple(lines)), [CONCLUDED], "丁设备为什么停产")
     assert other.lines == tuple(lines)
+
+
+STATE = hit("因涉嫌违规，证监会决定对董事长立案。\n截止本报告披露日，该调查尚在进行中。\n公司经营正常。").passage
+
+
+def test_how_things_stand_is_told_where_a_clause_asks_for_it():
+    lines = tuple(line for line in passage_lines([STATE]) if "立案" in line.text)
+    asked = "董事长被立案是因为什么，查完了吗"
+    assert with_state(Extract(lines), [STATE], asked).text.endswith("该调查尚在进行中。")
+    assert with_state(Extract(lines), [STATE], "董事长被立案是因为什么").text == lines[0].text

@@ -72,3 +72,11 @@ def test_only_one_of_all_that_is_asked_is_sure():
     assert reasons("为什么乙城药业年末仍受控制？", body)[0].is_sure
     (found,) = reasons("为什么乙城药业年末仍受控制而并购贷款协议还在履行？", body) or [None]
     assert found is None or not found.is_sure
+
+
+def test_the_deed_of_the_year_that_is_asked_for_comes_first_and_one_of_a_year_before_is_known():
+    former, own = (f"由于激励对象{who}已经离职，公司对其限制性股票进行回购注销。" for who in ("甲某", "乙某"))
+    body = f"2018年4月召开了董事会。{former}\n2019年3月召开了董事会。{own}\n"
+    found = reasons("2019年为什么回购注销限制性股票？", body, asked="为什么回购注销限制性股票")
+    assert [one.text for one in found] == [own, former]
+    assert found[1].is_before(frozenset({2019})) and not found[0].is_before(frozenset({2019}))

@@ -36,3 +36,7 @@ def test_the_point_is_told_with_what_can_happen_and_no_other():
 )
 def test_what_no_point_is_of_more_than_another_has_none(named):
     assert told(named) == ""
+
+
+def test_a_word_may_stand_apart_within_a_clause():
+    assert told("药材价格变动") == TEXTS[2]

@@ -29,6 +29,7 @@ def test_verbs_and_general_nouns_limit_no_topic(asked: str, question: str):
     [
         ("汇率风险", "汇率风险有多大"),
         ("火星探测 风险", "火星探测面临哪些风险"),
+        ("集采降价方面 风险 怎么应对", "在集采降价方面有什么风险，怎么应对"),
         ("采购风险", "有哪些采购的风险"),
         ("风险里市场竞争是怎么说", "风险里市场竞争是怎么说的"),
         ("风险准备金", "风险准备金是多少"),
@@ -44,3 +45,10 @@ def test_a_topic_whose_name_words_of_asking_part():
     topics = Topics({scope.name: scope})
     assert whole_topic(topics, "合并报表范围 变化 新增", "合并报表范围有什么变化？新增的列一下") == scope
     assert whole_topic(topics, "合并报表范围", "合并报表范围是什么") is None
+
+
+def test_words_before_a_parted_name_limit_it():
+    facing = Topic("可能面对的风险", names=("面临风险",))
+    topics = Topics({facing.name: facing})
+    assert whole_topic(topics, "会面临 风险", "会面临哪些风险") == facing
+    assert whole_topic(topics, "套期保值会面临 风险", "做套期保值会面临哪些风险") is None

@@ -1,0 +1,30 @@
+"""Whether the figure of a whole is told where it is asked what this is made up of: 应付票据的明细."""
+
+from __future__ import annotations
+
+from pipeline.answer.breakdowns.question import breakdown_asked
+from pipeline.answer.cells.words import normal
+from pipeline.answer.context import Context
+from pipeline.model import Answer, Plan
+from pipeline.text.amounts import is_money
+from pipeline.understand.planning.planner import Planner
+
+
+def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Planner) -> str:
+    """What is asked to be divided and told as one figure; "" where anything else is told, or the sum is asked for.
+
+    No amount of money says how many rows there are.
+    """
+    facts = {step.fact for step in answer.working if step.fact is not None and not step.steps}
+    if answer.refusal is not None or len(facts) != 1 or len(answer.working) != 1:
+        return ""
+    asked = breakdown_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
+    if asked is None or not asked.of_all or len(asked.names) != 1:
+        return ""
+    fact, item = facts.pop(), context.knowledge.items.get(asked.called)
+    if asked.counted and is_money(fact.unit):
+        return asked.called
+    if asked.summed:
+        return ""
+    is_whole = (item is not None and fact.item == item.name) or normal(fact.raw_label) == asked.names[0]
+    return asked.called if is_whole else ""

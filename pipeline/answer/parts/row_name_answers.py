@@ -1,0 +1,137 @@
+"""Questions for a figure that have no answer as they are put, asked by the name of the one row that their words mean.
+
+    某某2023年买理财付出去多少现金            某某2023年购入理财是多少
+    某某2023年收到的补助款比2022年多多少      某某2023年收补助款比2022年多多少
+
+What is told must be of that very row; the answer says by which name it was asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.by_kind.kinds import ORDERS, have_files
+from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.telling import row_names
+from pipeline.answer.cells.words import normal, without_numbering
+from pipeline.answer.context import Context
+from pipeline.answer.report_years import in_next_report
+from pipeline.answer.rows.everyday_names import EverydayRow, everyday_rows
+from pipeline.model import Answer, Plan
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.planning.plan_words import is_for_amount
+from pipeline.understand.planning.planner import Planner
+
+_WHOSE = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
+_BLANK = " 、，,"
+_COMPARES = ("comparison_joints", "since_words", "share_joints", "growth_rates")
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A question in three: whose figure of when is asked for, the words for it, and what follows the first of them."""
+
+    whose: str
+    words: str
+    rest: str
+
+    def by_name(self, name: str) -> str:
+        amount = "" if self.rest.startswith(_comparing()) else _amount()
+        return f"{self.whose}{name}{amount}{self.rest}"
+
+
+def answer_by_row_name(plan: Plan, context: Context, planner: Planner, ask: Callable[[Plan], Answer]) -> Answer | None:
+    """The answer to a question by the name of the row that all its words mean; None where that is not certain."""
+    if context.style != "plain" or len(plan.companies) != 1 or plan.operation in ORDERS:
+        return None
+    if not plan.years or asks_for_cause(plan.question) or not is_for_amount(plan.question):
+        return None
+    reading = _read(planner.recogniser.recognise(plan.question).pieces()) if have_files(plan, context) else None
+    if reading is None:
+        return None
+    rows = _rows(reading.words, plan, context) or _rows(reading.words, plan, in_next_report(plan, context))
+    for name in _names(rows):
+        question = reading.by_name(name)
+        asked = planner.plan_alone(question)
+        told = ask(asked if asked.years else replace(asked, years=plan.years))
+        if told.outcome == "answer" and _is_of(told, rows):
+            text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
+            return replace(told, text=text)
+    return None
+
+
+def _rows(words: str, plan: Plan, context: Context | None) -> list[EverydayRow]:
+    """The rows that some words mean in the report of a plan's year."""
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if context is not None else None
+    return everyday_rows(words, subject.search) if subject is not None else []
+
+
+def _names(rows: Sequence[EverydayRow]) -> Iterator[str]:
+    """What rows are asked for by: their one name, with the column; then with what heads their table."""
+    names = dict.fromkeys(_name_of(one) for one in rows)
+    if len(names) != 1:
+        return
+    (name,) = names
+    yield name
+    for heading in dict.fromkeys(without_numbering(text) for one in rows for text in one.row.table.near):
+        yield f"{heading}{_within()}{name}"
+
+
+def _name_of(one: EverydayRow) -> str:
+    label = "".join(name for name in row_names(one.row) if normal(name) != normal(one.row.unit))
+    return f"{label}{_of()}{one.column}" if one.column else label
+
+
+def _is_of(told: Answer, rows: Sequence[EverydayRow]) -> bool:
+    """Whether an answer tells nothing but figures of some rows."""
+    places = {(one.row.table.table.number, one.row.row.row) for one in rows}
+    cited = [(one.source.table, one.source.row) for one in told.citations]
+    return bool(cited) and cited[0] in places
+
+
+def _read(pieces: Sequence[Piece]) -> _Reading | None:
+    """A question of pieces, cut where its first clause that asks for an amount compares, or ends."""
+    asks = next((at for at, piece in enumerate(pieces) if piece.kind is PieceKind.FORM or _asks(piece)), None)
+    if asks is None:
+        return None
+    marks = (at for at, piece in enumerate(pieces) if at > asks and piece.word_class == "marks")
+    compares = (at for at, piece in enumerate(pieces) if piece.word_class in _COMPARES)
+    end = min(next(marks, len(pieces)), next(compares, len(pieces)))
+    head = pieces[:end]
+    whose = "".join(piece.text for piece in head if piece.kind in _WHOSE)
+    words = "".join(" " if piece.kind in _WHOSE or piece.word_class == "marks" else piece.text for piece in head)
+    words = words.strip(_BLANK)
+    return _Reading(whose, words, "".join(piece.text for piece in pieces[end:])) if words else None
+
+
+@per_lexicon
+def _asked_amounts(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("amount_asked")
+
+
+def _asks(piece: Piece) -> bool:
+    """Whether a piece has an amount that is asked for in it: 赚了多少, which is an item."""
+    return piece.text.endswith(_asked_amounts())
+
+
+@per_lexicon
+def _comparing(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words(*_COMPARES)
+
+
+@per_lexicon
+def _amount(lexicon: Lexicon) -> str:
+    return lexicon.words("plain_amount_asked")[0]
+
+
+@per_lexicon
+def _of(lexicon: Lexicon) -> str:
+    return lexicon.words("particles")[0]
+
+
+@per_lexicon
+def _within(lexicon: Lexicon) -> str:
+    return lexicon.words("joint_of_parts")[0]

@@ -1,0 +1,75 @@
+"""Rows that a question names in everyday words."""
+
+import pytest
+
+from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.rows.everyday_names import everyday_rows, said_words
+from pipeline.model import Scope
+from tests.answer.cells.conftest import table
+
+CASH = ("现金流量表项目",)
+PAID, GOT = "支付的其他与投资活动有关的现金", "收到的其他与投资活动有关的现金"
+TABLES = (
+    table(0, (*CASH, PAID), PAID, "元", ("项目", "本期发生额", "上期发生额"),
+          ("购入理财", "884.00", "573.00"), ("购买少数股东权益", "69.00", "")),
+    table(1, (*CASH, GOT), GOT, "元", ("项目", "本期发生额", "上期发生额"),
+          ("收回理财", "591.00", "638.00"), ("收政府补助款", "14.00", "10.00")),
+    table(2, ("投资收益",), "投资收益", "元", ("项目", "本期发生额", "上期发生额"),
+          ("处置长期股权投资产生的投资收益", "-29.00", "3.00"), ("处置金融工具取得的投资收益", "-3.00", "-4.00")),
+    table(3, ("递延收益",), "涉及政府补助的项目", "元", ("项目", "期初余额", "期末余额"), ("政府补助", "9.00", "8.00")),
+    table(4, ("产销量",), "产销量情况", "", ("产品", "单位", "生产量", "销售量", "库存量"),
+          ("甲红注射液（20ml/支）", "支", "30", "29", "8"), ("甲红注射液（10ml/支）", "支", "20", "19", "7")),
+    table(5, ("信用风险",), "按地区划分的已逾期贷款", "元", ("项目", "期末", "期初"), ("西部地区", "16.00", "11.00")),
+    table(6, ("信用风险",), "按地区划分的不良贷款", "元", ("项目", "期末", "期初"), ("西部地区", "15.00", "12.00")),
+    table(7, ("产能",), "在建产能", "万元", ("名称", "计划投资金额", "累计投资金额"),
+          ("甲字酒厂技改工程及其配套设施项目", "1,018.00", "672.00")),
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def search():
+    return CellSearch(RowIndex(TABLES), 2025, 2025, Scope.CONSOLIDATED)
+
+
+@pytest.mark.parametrize(
+    ("asked", "label", "column"),
+    [
+        ("买理财付出去多少现金", "购入理财", ""),
+        ("花多少钱买了少数股东的股权", "购买少数股东权益", ""),
+        ("收到的政府补助款现金有多少", "收政府补助款", ""),  # no balance of 政府补助
+        ("处置长期股权投资亏了多少钱", "处置长期股权投资产生的投资收益", ""),
+        ("处置金融工具亏了多少", "处置金融工具取得的投资收益", ""),
+        ("甲红注射液20ml规格卖了多少支", "甲红注射液（20ml/支） | 支", "销量"),
+        ("西部地区的逾期贷款有多少", "西部地区", ""),
+        ("甲字酒厂技改工程计划投多少", "甲字酒厂技改工程及其配套设施项目", "计划投资金额"),
+    ],
+)
+def test_the_row_whose_every_word_is_said_is_meant(search, asked, label, column):
+    found = everyday_rows(asked, search)
+    assert [(one.row.row.label, one.column) for one in found] == [(label, column)]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "买国债付出去多少现金",  # 购入理财 is another thing
+        "买理财的手续费付出去多少",  # 手续费 is said by nothing
+        "西部地区的关注贷款有多少",
+        "甲红注射液5ml规格卖了多少支",
+        "有多少",
+    ],
+)
+def test_a_word_that_no_row_or_heading_says_leaves_none(search, asked):
+    assert everyday_rows(asked, search) == []
+
+
+def test_the_right_one_of_two_tables_is_known_by_its_heading(search):
+    (one,) = everyday_rows("西部地区的不良贷款有多少", search)
+    assert one.row.table.table.number == 6
+
+
+def test_words_that_only_ask_or_name_an_amount_are_none():
+    assert said_words("总共花了多少钱") == ["花"]
+    assert said_words("丹红注射液20ml") == ["丹红", "注射液", "20ml"]
+    assert said_words("吴某某质押了多少股") == ["吴某某", "质押"]
