@@ -142,7 +142,8 @@ def _tell(asked: RowAsked, plan: Plan, context: Context, subject: Subject) -> An
     place = place_of(context, first.report_id, asked.cells[0], first.source, of_row=True)
     told = context.say("record", row=row, values="，".join(texts), place=place)
     company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
-    return compose_answer(context, context.say("cells", company=company, when=when, figures=told), steps, plan)
+    text = context.say("cells", company=company, when=when, figures=told)
+    return compose_answer(context, text, steps, plan, whole_of=plan.question)
 
 
 def _year_of(cell: IndexedCell, year: int) -> int:

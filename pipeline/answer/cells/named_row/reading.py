@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.named_row.clauses import Clause
@@ -50,6 +50,8 @@ def read_row(asked: AskedText, table: IndexedTable, search: CellSearch) -> RowAs
     row, name = named
     columns = ColumnsOfRow(row, asked.text, [one for one in _of_columns(tokens) if one is not name], search)
     clauses = [Clause(tuple(one)) for is_mark, one in groupby(tokens, lambda one: one.sign == _MARK) if not is_mark]
+    if any(one.asks for one in takewhile(lambda one: name not in one.tokens, clauses)):
+        return None  # 机器设备的账面原值是多少，处置了多少 are two rows
     used = {token for one in clauses for by in columns.named_by(one.tokens).values() for token in by}
     others = [one for one in tokens if one is not name and one not in used]
     heads = [one.text for one in others if _is_heading(one, row)]

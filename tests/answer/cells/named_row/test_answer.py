@@ -62,6 +62,12 @@ def test_how_far_the_figure_of_the_year_is_from_the_one_before(ask):
     assert "增加50.00万元（幅度125.00%）" in answer.text
 
 
+def test_nothing_is_asked_again_of_a_question_that_was_read_whole(ask):
+    question = "甲字科技2025年乙地软件有限公司的间接持股比例是多少，取得方式是什么？"
+    answer = ask(question)
+    assert (answer.whole_of, answer.text.count("设立")) == (question, 1)
+
+
 def test_each_cell_is_of_its_year(ask):
     facts = facts_of(ask("甲字科技2025年存货采购款期初期末各多少？").working)
     assert [fact.fiscal_year for fact in facts] == [2024, 2025]
