@@ -263,8 +263,13 @@ def _year_of_standing_plan(plan: Plan, years: Sequence[int]) -> int | None:
 
     2022年推出的H股激励计划 was arranged in that year.
     """
-    found = None if _planned_years(plan) else _planned().search(plan.question)
+    found = _with_year().search(plan.question)
     return int(found[1]) if found and int(found[1]) in years else None
+
+
+@per_lexicon
+def _with_year(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('subjects_with_years')}")
 
 
 def _planned_years(plan: Plan) -> tuple[int, ...]:

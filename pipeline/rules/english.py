@@ -154,6 +154,16 @@ class Inquiry:
     when: Annotated[str, Parsed(_expression)]
     told: Annotated[str, Parsed(_expression)]
     of_movement: bool = False  # it asks for a reason, which stands behind what it is the reason of
+    headed: bool = False  # reports answer it under a heading that is a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """An everyday way of asking for a figure, as a pattern in which `@` is the company, and the words of reports."""
+
+    name: Text = field(metadata={"key": "wording"})
+    asked: Annotated[str, Parsed(_expression)]
+    put: str = ""  # with the groups of the pattern, and `@` for the company
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +180,7 @@ class EnglishRules:
     topics: tuple[Topic, ...] = ()
     judgements: tuple[Judgement, ...] = ()
     inquiries: tuple[Inquiry, ...] = ()
+    wordings: tuple[Wording, ...] = ()
 
     def line(self, statement: str, label: str) -> tuple[EnglishLine, int] | None:
         """The line that a label is in a statement, with the label's place among its labels (0 the most general)."""
@@ -219,7 +230,7 @@ def unknown_label_key(label: str) -> str:
 
 _KINDS = {
     "computed": Computed, "ratio": Ratio, "total": LineTotal, "group": Group, "topic": Topic, "judgement": Judgement,
-    "inquiry": Inquiry,
+    "inquiry": Inquiry, "wording": Wording,
 }  # fmt: skip
 
 
@@ -242,10 +253,10 @@ def load_english(extra: tuple[Path, ...] = ()) -> tuple[EnglishRules, tuple[Prob
             problems.append(Problem("english.yaml", f"ratio {ratio.name}: no line is called {', '.join(missing)}"))
     rules = _build_rules(lines, [r for r in ratios if {r.of, r.to} <= known], made[Computed])
     totals = {english_key(words): total for total in reversed(made[LineTotal]) for words in total.asked}
-    groups, topics, judgements, inquiries = (tuple(made[kind]) for kind in (Group, Topic, Judgement, Inquiry))
     return replace(
-        rules, totals=totals, groups=groups, topics=topics, judgements=judgements, inquiries=inquiries
-    ), tuple(problems)
+        rules, totals=totals, groups=tuple(made[Group]), topics=tuple(made[Topic]), judgements=tuple(made[Judgement]),
+        inquiries=tuple(made[Inquiry]), wordings=tuple(made[Wording]),
+    ), tuple(problems)  # fmt: skip
 
 
 def _build_rules(lines: Sequence[EnglishLine], ratios: Sequence[Ratio], computed: Sequence[Computed]) -> EnglishRules:

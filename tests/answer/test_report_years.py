@@ -60,6 +60,7 @@ def test_of_each_company_its_own_latest_report(assistant):
         (f"甲字科技{YEARS[2]}年年报讲的经营计划", YEARS[2]),
         (f"甲字科技{YEARS[0]}年的经营计划", YEARS[0]),  # there is no report of the year before
         (f"甲字科技{YEARS[1]}年推出的股权激励计划是怎么安排的", YEARS[1]),
+        (f"甲字科技{YEARS[1]}年限制性股票授予登记了多少人", YEARS[1]),
     ],
 )
 def test_a_plan_is_told_by_the_year_before_but_for_a_report_that_is_named(assistant, question, year):

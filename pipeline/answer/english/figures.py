@@ -101,7 +101,20 @@ def answer_figure(
     notes += statement_notes(facts_of(steps), issuer, store)
     working = working_in_english(steps, english)
     answer = _answer(steps, asked, anchor, issuer, quarter.period)
+    if (rate := _rate(asked, steps, figures, anchor)) is not None:
+        head, _, rest = answer.text.partition("\n")
+        answer = replace(answer, text=f"{head.rstrip('.')} ({rate}).\n{rest}")
     return replace(answer, text="\n".join([answer.text, *notes]), working=working, warnings=tuple(notes))
+
+
+def _rate(asked: FigureQuestion, steps: Sequence[WorkingStep], figures: IssuerFigures, anchor: int) -> str | None:
+    """A change of one amount in percent, which is told beside it."""
+    if asked.measure.kind is not MeasureKind.CHANGE or len(steps) != 1 or steps[0].unit == "%":
+        return None
+    rate = figures.evaluate(replace(asked.measure, kind=MeasureKind.GROWTH), (asked.years or (anchor,))[0])
+    if isinstance(rate, MissingValue) or rate.value is None or any((fact.value or 0) <= 0 for fact in facts_of(steps)):
+        return None
+    return shown_value(rate, AnswerForm())[2]
 
 
 def company_labels(issuer: Issuer, store: Store, period: Period = Period.FY) -> frozenset[str]:

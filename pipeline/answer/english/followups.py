@@ -26,7 +26,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.followups import Followed, with_year
-from pipeline.understand.english.tokens import HERE, time_spans
+from pipeline.understand.english.tokens import HERE
+from pipeline.understand.periods import find_time_points
 
 Find = Callable[[str], Answer | None]
 
@@ -106,7 +107,7 @@ def _joined(first: Answer, later: Answer) -> Answer:
 
 def _year(question: str, reports: Sequence[Report]) -> int | None:
     """The year of a question that names one or none."""
-    years = {year for _, some in (time_spans(question) or {}).values() for year in some}
+    years = {year for point in find_time_points(question).asked for year in point.years}
     return years.pop() if len(years) == 1 else max((one.year for one in reports), default=None) if not years else None
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Answer, WorkingStep
@@ -139,7 +140,9 @@ def _first(asked: _Asked, find: Find) -> Answer | None:
     if asked.operation == "share":
         names.append(f"{_WHOLE.sub('', asked.second)} of {asked.first}")
     found = (_look_up(name, asked.year, find) for name in names)
-    return next(filter(None, found), None) or _look_up(asked.first, asked.year, find)
+    named = content(asked.first)
+    called = (one for one in found if one is not None and named <= content(one.text.partition("\n")[0]))
+    return next(called, None) or _look_up(asked.first, asked.year, find)
 
 
 def _look_up(name: str, year: int | None, find: Find) -> Answer | None:

@@ -47,12 +47,21 @@ def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
 
 
 def nearest_passages(
-    question: str, found: Sequence[IssuerMention], typed: TypedAssistant, why: Sequence[str]
+    question: str,
+    found: Sequence[IssuerMention],
+    typed: TypedAssistant,
+    why: Sequence[str],
+    first: tuple[str, Citation] | None = None,
 ) -> Answer | None:
-    """The passages of the company's reports that are nearest to what is asked; None where none is near."""
+    """The passages of the company's reports that are nearest to what is asked; None where none is near.
+
+    Args:
+        why: lines that are told before them.
+        first: a passage that stands before the others, with its place.
+    """
     reports = reports_asked(question, found[0].issuer)
-    best = _nearest(question, found, typed, reports, MOST)[:MOST]
-    return _quote(best, found[0].issuer, reports, why) if best else None
+    best = _nearest(question, found, typed, reports, MOST)[: MOST - bool(first)]
+    return _quote(best, found[0].issuer, reports, why, first) if best or first else None
 
 
 def passages_ahead(question: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
@@ -120,9 +129,13 @@ def _words(text: str) -> list[str]:
 
 
 def _quote(
-    hits: Sequence[tuple[Report, NearPassage]], issuer: Issuer, reports: Sequence[Report], why: Sequence[str]
+    hits: Sequence[tuple[Report, NearPassage]],
+    issuer: Issuer,
+    reports: Sequence[Report],
+    why: Sequence[str],
+    first: tuple[str, Citation] | None = None,
 ) -> Answer:
-    cited, parts = [], []
+    parts, cited = ([first[0]], [first[1]]) if first is not None else ([], [])
     for report, near in hits:
         page = near.passage.first_page
         cited.append(passage_citation(report, issuer, page, near.quote[:80], near.passage.path))

@@ -12,14 +12,14 @@ from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
 from pipeline.answer.english.changes import answer_change, asks_change
 from pipeline.answer.english.counterparts import asked_company
-from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
+from pipeline.answer.english.figures import SPENT, answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.followups import answer_followed, likely_change
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_line import likely_line, with_likely
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
-from pipeline.answer.english.open.likely_paragraph import likely_paragraph
+from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
@@ -39,11 +39,13 @@ from pipeline.answer.english.tables.portions import answer_portions, asks_for_bo
 from pipeline.answer.english.tables.shares import share_of_total, stands_with
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
+from pipeline.answer.typed.figure_wording import is_balance
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, Period, RefusalKind, Report
+from pipeline.rules.english import english_key
 from pipeline.store.interface import Store
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
@@ -51,6 +53,7 @@ from pipeline.understand.english.figure_question import EnglishNames
 from pipeline.understand.english.followups import read_followed
 from pipeline.understand.english.leads import with_lead_behind
 from pipeline.understand.english.tokens import HERE
+from pipeline.understand.english.wordings import as_reports_put
 
 MOST_NAMED = 5  # companies named in a refusal
 
@@ -67,9 +70,13 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
             return order if isinstance(order, Answer) else refuse_figure(order)
         return refused(_ask_company(known, found), RefusalKind.NO_COMPANY)
     names = EnglishNames(typed.english, company_labels(found[0].issuer, store))
-    if (followed := _followed(question, found, typed)) is not None:
+    marked = as_reports_put(with_mark(question, found), typed.english.wordings)
+    moved = answer_movement(marked, found[0].issuer, store, typed.english)
+    if isinstance(moved, Answer):  # did it grow, and by how much
+        return moved
+    if (followed := _followed(marked, found, typed)) is not None:
         return followed
-    parts = clauses_of(with_mark(question, found), names.find)
+    parts = clauses_of(marked, names.find)
     called = question[found[0].start : found[0].end]
     apart = [part.replace(HERE, called) for part in parts]
     if len(apart) > 1 and all(find_companies(part, known) for part in apart):
@@ -81,28 +88,44 @@ def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]
     """The answers to the parts of a question; where some have none beside others that have, it is said of which."""
     if all(answer.nearest for answer in answers):
         return list(answers)
-    return [
-        replace(one, text=f"No answer was found to: {part} The nearest passages:\n{one.text}")
-        if one.nearest and not one.likely else one
-        for part, one in zip(parts, answers, strict=True)
-    ]  # fmt: skip
+    found = []
+    for part, one in zip(parts, answers, strict=True):
+        if one.refusal is not None and one.refusal.kind is RefusalKind.NOT_FOUND:
+            one = replace(one, text=f"No answer was found to: {part}")  # the other part says what the report has
+        elif one.nearest and not one.likely:
+            one = replace(one, text=f"No answer was found to: {part} The nearest passages:\n{one.text}")
+        found.append(one)
+    return found
 
 
-def _followed(question: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
-    """Both parts of a question whose later part asks of the figure of the first."""
-    asked = read_followed(with_lead_behind(with_mark(question, found)))
+def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
+    """Both parts of a question whose later part asks of the figure of the first.
+
+    Where the first has no figure, the later part has none either: what percentage that is is no question of its own.
+    """
+    asked = read_followed(with_lead_behind(marked))
     issuer = found[0].issuer
     if asked is None or HERE not in asked.first or (asked.beside and HERE in asked.beside):
         return None
     reports = reports_asked(asked.first, issuer) or issuer.of_year(None)
-    return answer_followed(asked, _any_figure(issuer, typed, reports), issuer, typed.store, reports)
+    any_figure = _any_figure(issuer, typed, reports)
+
+    def find(one: str) -> Answer | None:
+        return any_figure(one) or _operation(one, issuer, typed, reports)
+
+    told = answer_followed(asked, find, issuer, typed.store, reports)
+    if told is not None or asked.beside:
+        return told
+    first = _of_company(asked.first.replace(HERE, issuer.name), typed)
+    return first if first.nearest or first.refusal is not None else None
 
 
 def _of_company(question: str, typed: TypedAssistant) -> Answer:
     """The answer to one question about one company."""
     store, found = typed.store, asked_company(question, find_companies(question, typed.issuers))
     issuer = found[0].issuer
-    marked = _with_base(with_lead_behind(with_mark(question, found)), issuer)
+    marked = as_reports_put(with_mark(question, found), typed.english.wordings)
+    marked = _with_base(with_lead_behind(marked), issuer)
     figure = answer_figure(marked, issuer, store, typed.english, typed.stated)
     others = (kind(marked, issuer, store, typed.english) for kind in (answer_movement, answer_group, answer_member))
     figure = figure or next((told for told in others if told is not None), None)
@@ -120,7 +143,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if (both := answer_portions(marked, issuer, store, known)) is not None:
         return both
     moved = asks_change(marked)  # of which a row that is called a change is no answer
-    if not moved and (cell := answer_cell(marked, issuer, store, known)) is not None:
+    if not moved and (cell := _cell(marked, issuer, store, known)) is not None:
         return cell
     if (computed := _operation(marked, issuer, typed, known)) is not None:
         return computed
@@ -134,13 +157,17 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     judged = bearing is not None and bearing.judged
     if sentence is not None:
         return sentence
-    near = None if judged else nearest_passages(question, found, typed, [*why, *lines])
+    told = None if judged else _open_text(marked, typed, reports)
+    ahead = None if told is None or told.likely else (told.quoted, told.cited)
+    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead)
+    if told is not None and told.likely:
+        cited = bearing.citations if bearing is not None else ()
+        near = near or Answer("", nearest=True)
+        return with_likely(replace(near, citations=(*cited, *near.citations)), told.told, told.cited)
     timed = figure is not None and isinstance(read_quarter(marked, issuer, store), UnknownQuarter)  # raised in May 2024
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
-    if near is not None and bearing is not None:
-        near = _with_paragraph(near, marked, typed, reports) or near
-    elif near is not None and (figure is None or timed) and not asks_for_both(marked):
+    if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
         near = _with_likely(near, marked, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
@@ -155,8 +182,6 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
         return with_likely(near, greatest[0].text, greatest[0].citations[0])
     if (change := likely_change(marked, issuer, typed.store, reports)) is not None:
         return with_likely(near, change.likely, change.citations[0])
-    if (open_answer := _with_paragraph(near, marked, typed, reports)) is not None:
-        return open_answer
     if not asks_change(marked) and (told := likely_cell(marked, issuer, typed.store, reports)) is not None:
         return with_likely(near, *told)
     for report in reports:
@@ -166,13 +191,11 @@ def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistan
     return near
 
 
-def _with_paragraph(near: Answer, marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
-    """The nearest passages behind the paragraph that most likely answers an open question; None where none does."""
-    for report in reports:
-        told = likely_paragraph(marked, report, typed.passages(report.id), typed.english)
-        if told is not None:
-            return with_likely(near, *told)
-    return None
+def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:
+    """What the reports tell of an open question: what most likely answers it, else what comes nearest."""
+    texts = [open_text(marked, report, typed.passages(report.id), typed.english) for report in reports]
+    found = [text for text in texts if text is not None]
+    return next((text for text in found if text.likely), found[0] if found else None)
 
 
 def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
@@ -199,9 +222,20 @@ def _any_figure(issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
     def find(question: str) -> Answer | None:
         told = answer_figure(question, issuer, store, typed.english, typed.stated)
         told = told if isinstance(told, Answer) else answer_member(question, issuer, store, typed.english)
-        return told if told is not None else answer_cell(question, issuer, store, reports)
+        return told if told is not None else _cell(question, issuer, store, reports)
 
     return find
+
+
+def _cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
+    """A cell of a table; no balance where it is asked what was spent."""
+    told = answer_cell(question, issuer, store, reports)
+    if told is None or not SPENT.search(question):
+        return told
+    places = {(cited.report_id, cited.source.page, english_key(cited.item)) for cited in told.citations}
+    facts = (fact for r in reports for fact in store.facts([r.code], None, [r.year], report_id=r.id))
+    balances = ((f.report_id, f.source.page, english_key(f.raw_label)) for f in facts if is_balance(f))
+    return None if places.intersection(balances) else told
 
 
 def _with_base(marked: str, issuer: Issuer) -> str:

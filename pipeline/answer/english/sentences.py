@@ -33,17 +33,17 @@ _WHY = re.compile(
 )
 _HOW_MANY = re.compile(r"^\W*(?:about |approximately )?how many\b", re.I)
 _HOW_FAR = r"(?:primarily |mainly |largely )?"
-_REASON = re.compile(
+REASON = re.compile(
     rf"\b(?:due {_HOW_FAR}to|{_HOW_FAR}driven {_HOW_FAR}by|as a result of|resulted from|the result of|because of"
     rf"|attribut(?:able|ed) {_HOW_FAR}to|reflect(?:s|ed|ing)|owing to|led by)\b",
     re.I,
 )
 _SEGMENT = re.compile(r"\b((?:[A-Z][\w&.]*[ ,]+(?:and |of )?){1,4})[Ss]egment\b")
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
-_MOVED_SO = re.compile(
+MOVED_SO = re.compile(
     r"^(?:the|this|these)\s+(?:\w+\s+){0,2}?(?:growth|increases?|decreases?|declines?|changes?|reductions?"
     r"|improvements?|rises?)\b(?=.*"
-    rf"(?:{_REASON.pattern}))",
+    rf"(?:{REASON.pattern}))",
     re.I,
 )
 _MODAL = re.compile(r"\b(?:could|may|might|would|can|should|expects?|will)\b", re.I)
@@ -96,7 +96,7 @@ def answer_sentence(
         wanted = years or {report.year}
         told = list(_sentences(index))
         if _WHY.match(text):
-            found = [one for one in _reasons(text, told) if _is_of(_moved(one.sentence), wanted, report.year)]
+            found = [one for one in _reasons(text, told) if _is_of(moved_part(one.sentence), wanted, report.year)]
         else:
             dated = [one for one in told if _is_of(one.sentence, wanted, report.year)]
             texts = [one.sentence for one in dated]
@@ -117,7 +117,7 @@ def _asks_sentence(text: str) -> bool:
 
 def _of_one_comparison(told: Sequence[_Told]) -> list[_Told]:
     """The sentences of the year; of those that name none the first alone: the year before is discussed behind it."""
-    dated = [one for one in told if _YEAR.search(_moved(one.sentence))]
+    dated = [one for one in told if _YEAR.search(moved_part(one.sentence))]
     return dated[:_MOST] or list(told[:1])
 
 
@@ -141,16 +141,16 @@ def _in_segment(text: str, segment: str, since: int, page: int) -> tuple[str, in
     return (segment, since) if found is None else (found[1].strip(), page)
 
 
-def _moved(sentence: str) -> str:
+def moved_part(sentence: str) -> str:
     """What a sentence tells before it gives a reason: years in the reason itself are of something else."""
     if factor := _FACTOR.match(sentence):
         return factor["moved"]
-    reason = _REASON.search(sentence)
+    reason = REASON.search(sentence)
     return sentence if reason is None or not reason.start() else sentence[: reason.start()]
 
 
 def _gives_reason(sentence: str) -> bool:
-    return bool(_REASON.search(sentence) or _FACTOR.match(sentence))
+    return bool(REASON.search(sentence) or _FACTOR.match(sentence))
 
 
 def _is_of(sentence: str, years: set[int], latest: int) -> bool:
@@ -162,10 +162,10 @@ def _is_of(sentence: str, years: set[int], latest: int) -> bool:
 def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
     """The sentences that give a reason of what is asked for, and of nothing less."""
     bare = _WHY.sub(" ", question)
-    wanted, moved = content(bare) - stems_of_movements(), movement().of(question)
+    wanted, moved = content(bare) - stems_of_movements(), movement().asked(question)
     part = {word for name in _NAME.findall(bare) for word in content(name)} & wanted
     for one in _with_next(told) if wanted else ():
-        head = _MONTH.sub(" ", _moved(one.sentence)) if _gives_reason(one.sentence) else ""
+        head = _MONTH.sub(" ", moved_part(one.sentence)) if _gives_reason(one.sentence) else ""
         if not movement().of(head) or _MODAL.search(head) or (moved and not moved & movement().of(head)):
             continue
         if (kinds := kinds_of_profit(bare)) and (other := kinds_of_profit(head)) and not kinds & other:
@@ -204,7 +204,7 @@ def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
                 yield replace(one, sentence=" ".join((one.sentence, *points)))
             continue
         joined = after is not None and not _gives_reason(one.sentence) and bool(movement().of(one.sentence))
-        if joined and _MOVED_SO.match(after.sentence):
+        if joined and MOVED_SO.match(after.sentence):
             yield replace(one, sentence=f"{one.sentence} {after.sentence}")
         else:
             yield one

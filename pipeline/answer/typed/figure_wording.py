@@ -19,7 +19,7 @@ _PERIODS = {
     Period.Q1: "Q1", Period.Q2: "Q2", Period.Q3: "Q3", Period.H1: "first six months", Period.M9: "first nine months",
 }  # fmt: skip
 _QUARTER_AT_END = {Period.Q1: "Q1", Period.H1: "Q2", Period.M9: "Q3"}
-_BALANCE = re.compile(r"\bbalance sheets?\b|\bfinancial (?:position|condition)\b", re.I)
+_BALANCE = re.compile(r"balancesheet|financial(?:position|condition)", re.I)  # in a title read without its spaces
 _AT_DAY = re.compile(rf", {AT} \d{{4}}-\d\d-\d\d")
 _SIGNS = {"USD": "$", "GBP": "£", "EUR": "€"}
 _POINTS, _TIMES = "个百分点", "倍"
@@ -148,7 +148,8 @@ def place_of(fact: Fact) -> str:
 
 def is_balance(fact: Fact) -> bool:
     """Whether a figure stands in a balance sheet, or its tag says that it is of a moment."""
-    return bool(_BALANCE.search(fact.source.heading) or (not fact.source.heading and _AT_DAY.search(fact.evidence)))
+    heading = "".join(fact.source.heading.split())
+    return bool(_BALANCE.search(heading) or (not fact.source.heading and _AT_DAY.search(fact.evidence)))
 
 
 def in_period(text: str, period: Period, *, instant: bool = False) -> str:

@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from pipeline.model import Passage
 from pipeline.rules.english import Topic
@@ -52,6 +53,7 @@ class PassageIndex:
     words: tuple[Counter[str], ...]
     pages: Mapping[int, Counter[str]]
     within: Mapping[int, tuple[Passage, ...]] = field(default_factory=dict)
+    notes: dict[str, Any] = field(default_factory=dict, compare=False)  # what is worked out of them once
 
     @classmethod
     def of(cls, passages: Iterable[Passage]) -> PassageIndex:

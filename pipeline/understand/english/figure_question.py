@@ -12,7 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.model import Measure, MeasureKind
-from pipeline.rules.english import Computed, EnglishLine, EnglishRules, Ratio, english_key, unknown_label_key
+from pipeline.rules.english import (
+    STATEMENTS,
+    Computed,
+    EnglishLine,
+    EnglishRules,
+    Ratio,
+    english_key,
+    unknown_label_key,
+)
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.arithmetic import read_expression
@@ -32,7 +40,8 @@ _FROM_STATEMENT = re.compile(
 _NAMES_STATEMENT = re.compile(rf"\b{_STATEMENT}\b", re.I)
 _NAMES_CASH_FLOW = re.compile(r"\b(?:cash ?flow statements?|statements? of (?:consolidated )?cash ?flows?)\b", re.I)
 _ASKING = re.compile(
-    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large)|how (?:does|do|did)(?=.*\bcompare)"
+    r"\b(?:what(?:'s|’s| is| was| were| are)|(?:by )?how (?:much|many|high|large|big)"
+    r"|how (?:does|do|did)(?=.*\bcompare)"
     r"|(?:by )?what (?:percent(?:age)?|%)|(?:^\W*what(?= .*\b(?:did|does|do)\b))"
     r"|(?:calculate|compute|determine|find|give|provide|report|state)(?: me)?)\b",
     re.I,
@@ -84,11 +93,18 @@ class EnglishNames:
             return Measure(MeasureKind.SHARE, metric.name, called, (self._part(metric.of), self._part(metric.to)))
         if computed is not None:
             return self._computed(computed, called)
+        if (line := self._of_label(key)) is not None:
+            return Measure(name=line.item, called=called)
         if (total := self.rules.totals.get(key)) is not None:
             return Measure(name=total.name, called=called)
         if len(label.split()) < 2 or f"{label} net" not in self.labels:
             return None  # a single word may be a line (Products), and is a word of other questions
         return Measure(name=f"{label} net", called=called)
+
+    def _of_label(self, key: str) -> EnglishLine | None:
+        """The line of a statement that is printed by these words, where they are more than one."""
+        found = (self.rules.labels.get((statement, key)) for statement in STATEMENTS)
+        return next((line for line, _ in filter(None, found)), None) if len(key.split()) > 1 else None
 
     def _computed(self, computed: Computed, called: str) -> Measure | None:
         tokens = tokens_of(computed.expression, self.find)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.clauses import NEXT
 from pipeline.understand.english.tokens import HERE, time_spans
+from pipeline.understand.periods import find_time_points
 
 _WORD = re.compile(r"[a-z][a-z'’-]*", re.I)
 _PART = r"(?:share|percent(?:age)?|portion|proportion|fraction|%)"
@@ -30,6 +31,13 @@ _SHARES = (
 _YEAR_BEFORE = re.compile(
     r"\b(?:(?:a|one|the) year (?:earlier|before|ago|prior)|(?:the )?(?:previous|prior|preceding|last) year"
     r"|year[- ]o(?:n|ver)[- ]year)\b",
+    re.I,
+)
+_SAME_PERIOD = re.compile(
+    r"\b(?:in |of |for )?(?:the |that |its )?(?:same|corresponding|comparable|equivalent)"
+    r" (?:quarter|period|half|months)"
+    r"(?: (?:of|in)(?= (?:fiscal )?(?:19|20)\d\d)|(?= (?:a|one) year (?:earlier|before|ago))"
+    r"| (?:of|in)(?= (?:the )?(?:prior|previous|last|preceding) year))",
     re.I,
 )
 _MORE_THAN = re.compile(
@@ -56,7 +64,9 @@ class Followed:
 
 @per_lexicon
 def _comparing(lexicon: Lexicon) -> frozenset[str]:
-    others = ("english_filler_words", "english_order_words", "english_words_of_movements")
+    others = (
+        "english_filler_words", "english_order_words", "english_words_of_movements", "english_words_beside_comparisons",
+    )  # fmt: skip
     return _holding() | frozenset((*lexicon.words(*others), *_POINTING))
 
 
@@ -91,6 +101,7 @@ def read_followed(text: str) -> Followed | None:
 
 
 def _read(first: str, later: str) -> Followed | None:
+    later = _SAME_PERIOD.sub(" ", later)
     before = bool(_YEAR_BEFORE.search(later))
     later = _YEAR_BEFORE.sub(" ", later)
     spans = time_spans(later)
@@ -103,7 +114,7 @@ def _read(first: str, later: str) -> Followed | None:
         if found := pattern.search(" ".join(rest.split())):
             whole = re.sub(r"^(?:the|its|their|all|all of)\s+", "", found["whole"], flags=re.I)
             return Followed(first, whole="" if re.fullmatch(r"(?:total|whole|sum)", whole, re.I) else whole)
-    words = [word.casefold() for word in _WORD.findall(rest)]
+    words = [word.casefold() for word in _WORD.findall(re.sub(r"(?<!\w)['’]s\b", " ", rest))]
     other = [year for year in years if year not in own]
     if len(words) <= _MOST_WORDS and all(word in _comparing() for word in words) and len(other) <= 1:
         compares = other or before or any(word in _holding() for word in words)
@@ -113,7 +124,11 @@ def _read(first: str, later: str) -> Followed | None:
 
 def with_year(question: str, year: int) -> str:
     """The question for another year."""
-    spans = time_spans(question) or {}
+    spans = time_spans(question)
+    named = {one for point in find_time_points(question).asked for one in point.years}
+    if spans is None and len(named) == 1:  # of a part of a year, which stays
+        return re.sub(rf"\b{named.pop()}\b", str(year), question)
+    spans = spans or {}
     starts = sorted(spans)
     if not starts:
         return f"{question.rstrip(' ?')} in fiscal {year}?"

@@ -39,6 +39,7 @@ _WITHIN = re.compile(
     r"(?:by\s+)?more than\s+(?:roughly |about |approximately |around )?(?P<bound>\d+(?:\.\d+)?)\s*%[^)?]*\)?",
     re.I,
 )
+_BY_HOW_MUCH = re.compile(r",?\s*(?:and )?(?:if so,? )?by (?:how much|what percentage|how many \w+)\s*(?=\?\s*$)", re.I)
 _MOVED = {
     TokenKind.CHANGE: re.compile(
         r"(?P<up>increas|ris|rose|grow|grew)|(?P<down>decreas|declin|drop|reduc|fall|fell)", re.I
@@ -82,7 +83,7 @@ def _words(lexicon: Lexicon) -> dict[str, Movement | None]:
 
 def read_movement_question(text: str, names: EnglishNames) -> MovementQuestion | None:
     """The movement that a question asks for, with the company as `HERE`; None where it asks anything else."""
-    formed = find_form(text)
+    formed = find_form(_BY_HOW_MUCH.sub("", text))
     names = replace(names, cash_flow=names_cash_flow(text))
     within = _WITHIN.search(formed.rest)
     said = [one for one in sentences_of(_WITHIN.sub(" ", formed.rest)) if not _USELESS.match(one.strip())]
@@ -120,6 +121,8 @@ def _read(tokens: Sequence[Token]) -> tuple[Movement, list[Token]] | None:
         elif token.kind not in (TokenKind.AND, TokenKind.TO):
             rest.append(token)
     directed = [one for one in movements if one is not Movement.ANY] or movements
+    if len(set(directed)) > 1 and any(token.text.casefold().strip() == "or" for token in tokens):
+        directed = [Movement.ANY]  # did it grow or shrink
     return (directed[0], rest) if directed and len(set(directed)) == 1 else None
 
 

@@ -89,7 +89,7 @@ _FORMS = (
     (TokenKind.GROWTH, rf"{_SHARE} (?:change|growth|increase|decrease|decline|drop)\b(?: (?:in|of)\b)?"),
     (TokenKind.GROWTH, r"(?:growth(?: rate)?|rate of (?:growth|change|increase))\b(?: (?:in|of)\b)?"),
     (TokenKind.CHANGE, rf"(?:{_MOVED}|grow|grew|grown)\b(?: (?:in|of)\b)?"),
-    (TokenKind.SHARE, rf"as (?:an? )?{_SHARE}\s+of\b|{_SHARE} of\b"),
+    (TokenKind.SHARE, rf"as (?:an? )?{_SHARE}\s+of\b|{_SHARE}\s+of\b"),
     (TokenKind.MARGIN, r"(?:(?:%|percent(?:age)?) )?margins?\b"),
     (TokenKind.PERCENT, r"%|percent(?:age)?\b"),
     (TokenKind.RATIO, r"ratio\b(?: of\b)?"),
@@ -101,11 +101,12 @@ _WORD = re.compile(r"[A-Za-z&][\w&'’.-]*(?<![.'’-])")
 _TOTAL_AMOUNT = re.compile(r"total (?=(?:amounts?|values?)\b)", re.I)
 _BETWEEN_WORDS = re.compile(r"(?:,? |, ?)")
 _JOINT = re.compile(
-    r"\s*(?:-|–|—|to|,?\s*and|,|through|until|thru|vs\.?|versus|compare[ds]? (?:to|with|against)(?: that of)?)"
+    r"\s*(?:-|–|—|to|,?\s*and(?:\s+(?:in|for|at|during|of|by))?|,"
+    r"|through|until|thru|vs\.?|versus|,?\s*compare[ds]? (?:to|with|against)(?: that of)?)"
     r"(?:\s+the)?\s*",
     re.I,
 )
-_LISTED = (",", "and", "vs", "vs.", "versus")
+_LISTED = ("", "and", "vs", "vs.", "versus")
 _YEAR_END = re.compile(r"(?: (?:fiscal )?(?:year|financial year)[- ]end\b)", re.I)  # 2024 year end
 _LEAD = re.compile(
     r"(?:(?:from|between|in|for|of|at|by|as of|during|over|through|the|end of|(?:fiscal )?year[- ]end(?:ed)?|year"
@@ -204,7 +205,7 @@ def _times(text: str) -> dict[int, tuple[int, tuple[int, ...]]] | None:
             joint = re.sub(r"\s+the$", "", text[end : point.start].strip().casefold())
             between = bool(_LEAD.search(text[:start])) and "between" in text[:start].casefold().split()[-2:]
             filled = range(years[0], point.years[-1] + 1)
-            listed = joint.lstrip(", ") in _LISTED or joint == "," or joint.startswith("compare")
+            listed = joint.lstrip(", ").partition(" ")[0] in _LISTED or joint.lstrip(", ").startswith("compare")
             span = (*years, *point.years) if listed or between else tuple(filled)
             spans[-1] = (start, point.end, span)
         else:

@@ -127,6 +127,8 @@ def _patterns() -> tuple[tuple[re.Pattern[str], Reading], ...]:
     forms: tuple[tuple[str, Reading], ...] = (
         (rf"{_COUNT}[\s-]*months?\s*(?:period\s*)?end(?:ed|ing)\s*(?:on\s*)?{_DATE}", _months_ended),
         (rf"(?:(?P<fiscal>fiscal)\s*)?years?\s*end(?:ed|ing)\s*(?:on\s*)?{_DATE}", _year_ended),
+        (rf"{_COUNT}[\s-]*months?\s*(?:period\s*)?end(?:ed|ing)\s*(?:on\s*)?{_DAY_FIRST}", _months_ended),
+        (rf"(?:(?P<fiscal>fiscal)\s*)?years?\s*end(?:ed|ing)\s*(?:on\s*)?{_DAY_FIRST}", _year_ended),
         (rf"(?:{_AS_OF}\s*)?{_DAY_FIRST}", _date),
         (rf"(?:{_AS_OF}\s*)?{_DATE}", _date),
         (rf"(?<![a-z]){_ORDINAL}[\s-]*(?:fiscal\s*)?quarter(?:{_OF_YEAR})?", _quarter),

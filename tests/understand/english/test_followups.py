@@ -15,6 +15,10 @@ FIRST = f"What was {HERE}'s revenue in 2022"
         ("and was it better or worse than a year earlier?", Followed(f"{FIRST}?", before=True)),
         ("and what share of the total is that?", Followed(f"{FIRST}?", whole="")),
         ("and what percentage of net sales was that?", Followed(f"{FIRST}?", whole="net sales")),
+        ("and how did it compare with the year before?", Followed(f"{FIRST}?", before=True)),
+        ("and what share was that in 2021?", Followed(f"{FIRST}?", compared=2021)),
+        ("and how far was that below the same quarter of 2021?", Followed(f"{FIRST}?", compared=2021)),
+        ("and did that go up or down?", Followed(f"{FIRST}?", before=True)),
         ("and how much was it?", Followed(f"{FIRST}?", itself=True)),
         ("and at what average price?", Followed(f"{FIRST}?", beside="at what average price")),
     ],
@@ -35,3 +39,8 @@ def test_another_figure_is_no_comparison():
 def test_another_year():
     assert with_year(f"{FIRST}?", 2020) == f"What was {HERE}'s revenue in fiscal 2020?"
     assert with_year(f"What was {HERE}'s revenue?", 2020) == f"What was {HERE}'s revenue in fiscal 2020?"
+
+
+def test_another_year_of_a_part_of_a_year():
+    quarter = f"What did {HERE} earn in the second quarter of 2022?"
+    assert with_year(quarter, 2021) == quarter.replace("2022", "2021")

@@ -1,1 +1,1 @@
-"""Open questions in English: the paragraph of a report that most likely answers why, what for, what happened or how."""
+"""Open questions in English: the sentences of a report that are about what is asked, with those around."""

@@ -6,6 +6,7 @@ A list belongs to the words that lead to it: `due to the following:` and its poi
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -16,6 +17,9 @@ _LONGEST_HEADING = 110  # characters
 _LONGEST = 2500  # characters of a paragraph with its points
 _FEWEST_WORDS = 5  # of a paragraph that is none of a heading's
 _FEWEST_OF_POINT = 10  # of one that is a point of a list
+_REACH = 3  # pages over which the years of a heading reach
+_MANY_PAGES = 4
+_YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _PROSE = (LineKind.SENTENCE, LineKind.ITEM)
 _ENDED = re.compile(r"[.;:!?][)”\"’']?$")
 _POINT = re.compile(r"(?:[•●◦▪■·–—-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[).])\s*\S")
@@ -38,6 +42,7 @@ class Paragraph:
     sentences: tuple[str, ...]
     page: int
     headings: tuple[str, ...] = ()
+    years: frozenset[int] = frozenset()  # of the nearest heading above that names any: Fiscal 2017 versus Fiscal 2016
 
     @property
     def text(self) -> str:
@@ -52,21 +57,42 @@ def paragraphs_of(passages: Iterable[Passage]) -> tuple[Paragraph, ...]:
 def _headed(passages: Iterable[Passage]) -> Iterator[Paragraph]:
     """The paragraphs as they are printed, short ones of no sentence as headings of what stands below."""
     headings: tuple[str, ...] = ()
+    years, since = frozenset[int](), 0
     under = False  # whether a text stood since the last heading
-    for path, lines in _blocks(passages):
+    blocks = list(_blocks(passages))
+    running = _on_many_pages(blocks)
+    for path, lines in blocks:
         sentences, page = tuple(text for text, _ in lines), lines[0][1]
         whole = " ".join(sentences)
-        if _RUNNING.fullmatch(whole):
+        if _RUNNING.fullmatch(whole) or _bare(whole) in running:
             continue
         if _is_heading(whole):
+            if named := frozenset(map(int, _YEAR.findall(whole))):
+                years, since = named, page
             if _OF_COLUMNS.search(_NUMBERED.sub("", whole)):
                 continue
             headings = (whole,) if under else (*headings[-1:], whole)
             under = False
             continue
         under = True
+        years = years if page <= since + _REACH else frozenset()
         run_in = _RUN_IN.match(whole)
-        yield Paragraph(sentences, page, (*path[-1:], *headings, *([run_in["heading"]] if run_in is not None else ())))
+        above = (*path[-1:], *headings, *([run_in["heading"]] if run_in is not None else ()))
+        yield Paragraph(sentences, page, above, years)
+
+
+def _bare(text: str) -> str:
+    """A line without the numbers of pages."""
+    return re.sub(r"\d+", "", text).casefold().strip()
+
+
+def _on_many_pages(blocks: Iterable[tuple[tuple[str, ...], list[tuple[str, int]]]]) -> frozenset[str]:
+    """The short lines that stand on many pages: what is printed above or below their text."""
+    pages = defaultdict[str, set[int]](set)
+    for _, lines in blocks:
+        if len(whole := " ".join(text for text, _ in lines)) <= _LONGEST_HEADING:
+            pages[_bare(whole)].add(lines[0][1])
+    return frozenset(text for text, on in pages.items() if len(on) >= _MANY_PAGES)
 
 
 def _blocks(passages: Iterable[Passage]) -> Iterator[tuple[tuple[str, ...], list[tuple[str, int]]]]:

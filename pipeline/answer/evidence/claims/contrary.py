@@ -7,7 +7,6 @@ other words is laid beside the clauses that are nearest to it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.evidence.claims.consent import (
@@ -16,6 +15,7 @@ from pipeline.answer.evidence.claims.consent import (
     oversteps_proposal,
 )
 from pipeline.answer.evidence.claims.exchanged_words import has_other_between
+from pipeline.answer.evidence.claims.exclusive_terms import exclusive_terms
 from pipeline.answer.evidence.claims.exclusiveness import goes_beyond, leaves_out
 from pipeline.answer.evidence.claims.modality import (
     Modality,
@@ -33,8 +33,6 @@ SENTENCE = 0.55  # share of the whole statement's words that a sentence must hav
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Words:
-    pairs: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
-    pairs_of_clauses: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
     universal: re.Pattern[str]
     all_of: re.Pattern[str]  # what says so in a rule
     exception: re.Pattern[str]
@@ -55,8 +53,6 @@ def _words(lexicon: Lexicon) -> _Words:
     any_of = lexicon.any_of
     bare_denials = any_of("bare_denials", "bare_denials_otherwise", but=["words_with_bare_denials"])
     return _Words(
-        pairs=_pairs(lexicon.words("contrary_terms")),
-        pairs_of_clauses=_pairs(lexicon.words("contrary_in_a_clause")),
         universal=lexicon.pattern("universals"),
         all_of=lexicon.pattern("universals", "universals_of_rules"),
         exception=re.compile(
@@ -84,15 +80,6 @@ def _words(lexicon: Lexicon) -> _Words:
         side_of_event=re.compile(rf"(?P<event>\w\w)[之以]?(?P<side>{any_of('sides_of_events')})(?!款)"),
         joined=re.compile(rf"(?:[、]|{any_of('alternatives', 'coordinations')})$"),
     )
-
-
-def _pairs(entries: Sequence[str]) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
-    sides = [entry.split("|") for entry in entries]
-    return tuple((_either(one), _either(other)) for one, other in sides)
-
-
-def _either(words: str) -> re.Pattern[str]:
-    return re.compile("|".join(map(re.escape, words.split("="))))
 
 
 def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) -> bool:
@@ -131,7 +118,7 @@ def is_other_side(claim: str, text: str) -> bool:
     """Whether the claim has one of two contraries where the text has the other one."""
     if _has_other_prefix(claim, text) or _is_other_time(claim, text):
         return True
-    return any(_part(claim, text, *pair) for pair in _words().pairs)
+    return any(terms.part(claim, text) for terms in exclusive_terms().of_rules)
 
 
 def _is_other_time(claim: str, text: str) -> bool:
@@ -141,22 +128,6 @@ def _is_other_time(claim: str, text: str) -> bool:
     events = {event for event, _ in there}
     mine = {(match["event"], match["side"]) for match in side.finditer(claim)}
     return any(event in events and (event, which) not in there for event, which in mine)
-
-
-def is_other_clause(clause: str, other: str) -> bool:
-    """The same of two clauses that are alike: 买方缴纳保证金, 卖方缴纳保证金. A whole sentence often has both sides."""
-    words = _words()
-    return any(_part(clause, other, *pair) for pair in (*words.pairs, *words.pairs_of_clauses))
-
-
-def _part(claim: str, text: str, one: re.Pattern[str], other: re.Pattern[str]) -> bool:
-    return (_only(one, other, claim) and _only(other, one, text)) or (
-        _only(other, one, claim) and _only(one, other, text)
-    )
-
-
-def _only(one: re.Pattern[str], other: re.Pattern[str], text: str) -> bool:
-    return bool(one.search(text)) and not other.search(text)
 
 
 def _drops_condition(claim: str, text: str) -> bool:

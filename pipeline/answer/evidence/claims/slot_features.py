@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from decimal import Decimal
 
-from pipeline.answer.evidence.claims.contrary import is_other_clause
+from pipeline.answer.evidence.claims.exclusive_terms import is_other_clause, is_other_mood
 from pipeline.answer.evidence.claims.word_alignment import AlignedClause, Gap, aligned_clauses
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMBER, parse_number
@@ -22,6 +22,7 @@ LONGEST = 4  # words that stand for one thing
 AT_EDGE = 0.6  # what an exchange at the edge of what meets counts
 MOST = 2.0  # that count of a kind
 RENAMED = 3  # characters of two words of one size that share some and are others: 增值税, 消费税
+NAMES = ("contrary_clause", "contrary_mood", "other_doer", "other_word", "word_from_elsewhere", "other_figure")
 _NUMBER = re.compile(NUMBER)
 
 
@@ -38,10 +39,13 @@ def _endings(lexicon: Lexicon) -> frozenset[str]:
 
 def slot_features(claim: str, text: str, known: str) -> dict[str, float]:
     """Of a statement in the words of a sentence. `known`: that sentence with its topic and title."""
-    found = dict.fromkeys(("contrary_clause", "other_doer", "other_word", "word_from_elsewhere", "other_figure"), 0.0)
+    found = dict.fromkeys(NAMES, 0.0)
     there = fold(known)
     for clause in aligned_clauses(claim, text):
-        found["contrary_clause"] += clause.met > ALIKE and is_other_clause(fold(clause.text), fold(clause.nearest))
+        if clause.met > ALIKE:
+            pair = fold(clause.text), fold(clause.nearest)
+            found["contrary_clause"] += is_other_clause(*pair)
+            found["contrary_mood"] += is_other_mood(*pair)
         for gap in clause.gaps:
             found["other_figure"] += _has_other_figure(gap)
             if name := _exchange(clause, gap, there):

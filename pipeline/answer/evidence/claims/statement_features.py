@@ -57,6 +57,7 @@ class StatementFeatures:
     approval_added: float
     unaided_added: float
     contrary_clause: float
+    contrary_mood: float
     other_doer: float
     other_word: float
     word_from_elsewhere: float

@@ -9,6 +9,9 @@ from pipeline.answer.evidence.claims.slot_features import slot_features
     ("claim", "text", "name", "count"),
     [
         ("由买方缴纳保证金。", "卖方应当缴纳保证金，买方应当支付权利金。", "contrary_clause", 1.0),
+        ("监督按季度报告情况。", "监督按年度报告情况。", "contrary_clause", 1.0),
+        ("产品以公开方式销售。", "产品以非公开方式销售。", "contrary_clause", 1.0),
+        ("公司可以公告方案。", "公司应当公告方案。", "contrary_mood", 1.0),
         ("车辆检验由税务机关办理。", "车辆检验由公安机关办理。", "other_doer", 1.0),
         ("统计工作实行垂直管理。", "统计工作实行分级管理。", "other_word", 1.0),
         ("计税价格加上关税和增值税。", "计税价格加上关税和消费税。", "other_word", 0.6),

@@ -1,0 +1,108 @@
+"""What an open question asks: about what, of which years, and in what words reports answer it.
+
+    Can holders of ￼'s notes ask for their money back early, according to the 2017 report?
+
+asks about holders, notes, money back and early; the year is that of the report, not of what is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pipeline.answer.english.movement_words import movement, stems_of_movements
+from pipeline.answer.english.open.notions import AFTERWARDS, Notion, notions_of, stems_of
+from pipeline.rules.english import EnglishRules, Inquiry
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.understand.english.tokens import HERE
+from pipeline.understand.periods import find_time_points
+
+_QUARTER = re.compile(r"\b(?:first|second|third|fourth)[ -]quarter\b", re.I)
+_OPENING = re.compile(
+    r"^\W*(?:how (?:do|does|did|can|could|has|have|is|are|was|were|will|would|might)|in what ways?|where|who|whom"
+    r"|can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would"
+    r"|(?:what|which)(?: \w+[’'-]?\w*){0,5}? (?:do|does|did|has|have|had|can|could|will|would|might|may|must|should)"
+    r"|(?:what|which) (?:is|are|was|were|makes?))\b",
+    re.I,
+)
+_COUNTED = re.compile(
+    r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
+)
+_MOVED = re.compile(
+    r"^\W*how (?:did|has|have|do|does)\b.*"
+    r"\b(?:change[ds]?|develop(?:ed)?|compare[ds]?|moved?|differ(?:ed)?|evolved?)\b",
+    re.I,
+)
+_NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
+_LEAD = re.compile(r"\b(?:in|for|during|at|as of|of|by|from|after|before|since|on)\s+(?:the\s+)?(?:end of\s+)?$", re.I)
+_SOURCE = re.compile(
+    r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated) in|mentioned in|under)\s+"
+    rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
+    r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d)\s+)*(?:reports?|filings?|10-[KQ])\b",
+    re.I,
+)
+_CONTRAST = re.compile(r"\b(?:rather than|instead of)\b[^,;?]*", re.I)
+_AFTERWARDS = re.compile(
+    rf"\bafter\s+(?:(?:the|its|their|{HERE}(?:['’]s)?|\d{{4}}|end|of|fiscal)\s+)*"
+    r"(?:year[- ]?end|balance sheet date|reporting date|period[- ]end|(?<=end of )year)\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """`rises`: True for why something rose, False for why it fell; `years`: of what is asked, none for the report's."""
+
+    text: str
+    notions: tuple[Notion, ...]
+    inquiries: tuple[Inquiry, ...] = ()
+    rises: bool | None = None
+    years: frozenset[int] = frozenset()
+
+    @property
+    def why(self) -> bool:
+        """Whether a reason is asked for."""
+        return any(one.of_movement for one in self.inquiries)
+
+
+def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
+    """An open question with a mark for its company, read; None for one of another kind."""
+    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", _CONTRAST.sub(" ", _SOURCE.sub(" ", marked)))
+    points = find_time_points(text).asked
+    for point in sorted(points, key=lambda one: -one.start):
+        quarter = _QUARTER.search(text[point.start : point.end])
+        text = f"{_LEAD.sub('', text[: point.start])} {'' if quarter is None else quarter[0]} {text[point.end :]}"
+    text = " ".join(re.sub(rf"{HERE}(?:['’]s?(?!\w))?", " ", text).split())
+    inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
+    if not _is_open(text, inquiries):
+        return None
+    why = next((one for one in inquiries if one.of_movement), None)
+    bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
+    names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
+    ways = movement().asked(bare) if why is not None else set()
+    rises = ways.pop() if len(ways) == 1 else None
+    notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
+    years = frozenset(year for point in points for year in point.years)
+    return OpenQuestion(text, notions, inquiries, rises, years) if notions else None
+
+
+def _is_open(text: str, inquiries: tuple[Inquiry, ...]) -> bool:
+    """Whether a question is for what a text tells in sentences: no amount, and not how far a figure moved."""
+    if _COUNTED.match(text) or _MOVED.match(text):
+        return False
+    named = {word.strip("?,.;:'’").casefold() for word in text.split()}
+    of_amount = bool(re.match(r"\W*(?:what|which)\b", text, re.I) and named & _amounts() and not named & _told())
+    if any(one.of_movement for one in inquiries):
+        return True
+    return bool(inquiries or _OPENING.match(text)) and not of_amount
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    classes = ("english_amount_words", "english_measures_of_members", "english_nouns_of_amounts")
+    return frozenset(lexicon.words(*classes))
+
+
+@per_lexicon
+def _told(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_nouns_of_texts"))

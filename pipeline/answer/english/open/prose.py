@@ -1,0 +1,52 @@
+"""The sentences of a report as its paragraphs have them, with the stems of their words, headings and years above."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pipeline.answer.english.open.notions import stems_of
+from pipeline.answer.english.open.paragraphs import paragraphs_of
+from pipeline.model import Passage
+
+_SIGNED = re.compile(r"\s*SIGNATURES?\b|\s*(?:Exhibit|EXHIBIT) \d")
+_AUDITED = re.compile(r"report of independent registered|independent auditor.s report|critical audit matter", re.I)
+_CONTENTS = re.compile(r"(?:\bItem \d+[A-C]?\..{0,80}?){2}", re.I | re.S)
+_FIRST_SIGNED = 10  # page before which no signatures stand
+_OF_AUDITORS = 2  # pages of their report
+_FEWEST_WORDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """`paragraph` counts those of the report, `words` are the stems, `told` the same in order between blanks."""
+
+    text: str
+    page: int
+    paragraph: int
+    heading: str
+    years: frozenset[int]  # of the nearest heading that names any
+    words: frozenset[str]
+    told: str
+    aside: bool  # of an exhibit or of the auditors' report
+
+
+def sentences_of_report(passages: Iterable[Passage]) -> tuple[Sentence, ...]:
+    """All prose of a report in its order."""
+    return tuple(_sentences(passages))
+
+
+def _sentences(passages: Iterable[Passage]) -> Iterator[Sentence]:
+    signed, audited = False, -_OF_AUDITORS
+    for number, one in enumerate(paragraphs_of(passages)):
+        above = " ".join(one.headings)
+        late = one.page > _FIRST_SIGNED
+        signed = signed or (late and any(_SIGNED.match(text) for text in (*one.headings, *one.sentences)))
+        audited = one.page if _AUDITED.search(above) else audited
+        aside = signed or audited <= one.page <= audited + _OF_AUDITORS
+        for text in one.sentences:
+            if sum(word.isalpha() for word in text.split()) >= _FEWEST_WORDS and not _CONTENTS.search(text):
+                stems = stems_of(text)
+                told = f" {' '.join(stems)} "
+                yield Sentence(text, one.page, number, above, one.years, frozenset(stems), told, aside)

@@ -1,0 +1,87 @@
+"""What is told of an open question: the sentences that most likely answer it, or those that come nearest.
+
+They most likely do where they have what is asked about, every name and all but little of the other words; of why
+something is so, where one of them gives a reason of that very thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.english.open.asked import read_open
+from pipeline.answer.english.open.prose import Sentence, sentences_of_report
+from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, gives_reason, is_contrary, ranking_of
+from pipeline.answer.english.open.windows import Window, best_window
+from pipeline.answer.typed.passage_ranking import PassageIndex
+from pipeline.model import Citation, Report, Source
+from pipeline.rules.english import EnglishRules
+
+_LEAST, _LEAST_OF_REASON = 0.8, 0.95  # of the weight of a question, that the sentences have
+_LEAST_SCORE = 0.85  # of the best sentence
+_LONGEST_HEADING = 120  # characters
+_CONTRARY = "The report tells the contrary of what the question takes for granted: "
+_LEAST_NEAR = 0.3  # of the weight of a question, below which sentences are not even near
+
+
+@dataclass(frozen=True, slots=True)
+class OpenText:
+    """Sentences of a report about a question; `likely`: they most likely answer it."""
+
+    text: str
+    page: int
+    cited: Citation
+    likely: bool
+    lacking: tuple[str, ...]
+    contrary: bool = False  # to a movement that the question takes for granted
+
+    @property
+    def told(self) -> str:
+        """As what most likely answers."""
+        lead = _CONTRARY if self.contrary else ""
+        lacks = f" It does not say: {', '.join(self.lacking)}." if self.lacking else ""
+        return f"Most likely: {lead}{self.text.rstrip('.')} (p. {self.page}).{lacks}"
+
+    @property
+    def quoted(self) -> str:
+        """As a passage."""
+        return f"[p. {self.page}] {self.text}"
+
+
+def open_text(marked: str, report: Report, index: PassageIndex, english: EnglishRules) -> OpenText | None:
+    """What a report tells that is nearest to an open question with a marked company; None for other questions."""
+    question = read_open(marked, english)
+    if question is None:
+        return None
+    sentences = _prose(index)
+    ranking = ranking_of(question, sentences)
+    window = best_window(ranking, report.year)
+    if window is None or window.covered < _LEAST_NEAR:
+        return None
+    told = " ".join(one.text for one in sentences[window.start : window.end])
+    best = sentences[window.at]
+    source = Source(report.file, page=best.page, heading=best.heading[:_LONGEST_HEADING])
+    cited = Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
+    contrary = is_contrary(ranking, window.at)
+    return OpenText(told, best.page, cited, _is_likely(ranking, window), window.lacking, contrary)
+
+
+def _prose(index: PassageIndex) -> Sequence[Sentence]:
+    """The sentences of a report, worked out once."""
+    if "prose" not in index.notes:
+        index.notes["prose"] = sentences_of_report(index.passages)
+    sentences: tuple[Sentence, ...] = index.notes["prose"]
+    return sentences
+
+
+def _is_likely(ranking: Ranking, window: Window) -> bool:
+    question = ranking.question
+    if len(question.notions) < 2 and not question.notions[0].name:
+        return False
+    if any(notion.name and notion.said in window.lacking for notion in question.notions):
+        return False
+    if question.why and not gives_reason(ranking, window.at):
+        return False
+    least = _LEAST_OF_REASON if question.why else _LEAST
+    best = window.best + OTHER_WAY * is_contrary(ranking, window.at)
+    return window.covered >= least and best >= _LEAST_SCORE

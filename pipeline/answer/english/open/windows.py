@@ -1,0 +1,84 @@
+"""The sentences around the one that fits an open question best, which together answer it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.english.open.prose import Sentence
+from pipeline.answer.english.open.ranking import Ranking, own_values, ranked_sentences
+
+_LONGEST, _MOST = 700, 1000  # characters that are told, with what stands before
+_SHORT = 260  # characters of a paragraph that is read on behind its end
+_TRIED = 12  # sentences of which the windows are held against each other
+_COVERED = 0.5  # weight of what a window has of the question, beside how well its sentence fits
+_HEADING = 0.7
+
+
+# what is understood only with the sentence before
+_LEANS = re.compile(
+    r"^\W*(?:this|these|those|such|it|they|he|she|however|accordingly|additionally|in addition|further|also"
+    r"|as a result"
+    r"|(?:as part of|in connection with|under|pursuant to|following|upon|despite) (?:this|these|that|such"
+    r"|the (?:agreement|transaction|settlement|termination))"
+    r"|the (?:increase|decrease|decline|change|agreement|transaction|complaint|lawsuit))\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Sentences from `start` to before `end`; `covered` of the question's weight is in them, `lacking` is not."""
+
+    start: int
+    end: int
+    score: float
+    covered: float
+    lacking: tuple[str, ...]
+    at: int  # the sentence that fits best
+    best: float  # its score
+
+
+def best_window(ranking: Ranking, latest: int) -> Window | None:
+    """The sentences that most likely answer; None where none has a word that is asked for."""
+    ranked = ranked_sentences(ranking, latest)[:_TRIED]
+    windows = [_window(ranking, one.at, one.score) for one in ranked]
+    return max(windows, key=lambda one: one.score, default=None)
+
+
+def _window(ranking: Ranking, at: int, score: float) -> Window:
+    sentences = ranking.sentences
+    start, end = at, at + 1
+    while end < len(sentences) and _length(sentences, start, end + 1) <= _LONGEST and _goes_on(sentences, start, end):
+        end += 1
+    values = _values(ranking, start, end, at)
+    own = sentences[at].paragraph
+    while start and sentences[start - 1].paragraph == own and _length(sentences, start - 1, end) <= _MOST:
+        more = _values(ranking, start - 1, end, at)
+        if not (_LEANS.match(sentences[start].text) or (start == at and ranking.share(more) > ranking.share(values))):
+            break
+        start, values = start - 1, more
+    lacking = tuple(n.said for n, value in zip(ranking.question.notions, values, strict=True) if not value)
+    covered = ranking.share([1.0 if value else 0.0 for value in values])
+    return Window(start, end, score + _COVERED * ranking.share(values), covered, lacking, at, score)
+
+
+def _length(sentences: Sequence[Sentence], start: int, end: int) -> int:
+    return sum(len(one.text) + 1 for one in sentences[start:end])
+
+
+def _goes_on(sentences: Sequence[Sentence], start: int, end: int) -> bool:
+    """Whether the next sentence belongs to those before: of the paragraph, of its list, or behind a short one."""
+    last, after = sentences[end - 1], sentences[end]
+    if after.paragraph == last.paragraph:
+        return True
+    led = any(one.text.endswith(":") for one in sentences[start:end])
+    short = _length(sentences, start, end) < _SHORT
+    return (led or short) and after.heading == last.heading and after.page <= last.page + 1
+
+
+def _values(ranking: Ranking, start: int, end: int, at: int) -> list[float]:
+    headed = [_HEADING * value for value in ranking.headed[ranking.sentences[start].heading]]
+    others = [ranking.found[other] for other in range(start, end) if other != at]
+    return [max(some) for some in zip(headed, own_values(ranking, at), *others, strict=True)]

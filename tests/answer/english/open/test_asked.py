@@ -1,0 +1,45 @@
+"""What an open question in English asks about."""
+
+import pytest
+
+from pipeline.answer.english.open.asked import read_open
+from pipeline.rules.english import load_english
+from pipeline.understand.english.tokens import HERE
+
+ENGLISH = load_english()[0]
+
+
+def said(question):
+    read = read_open(question.replace("Northwind", HERE), ENGLISH)
+    return None if read is None else {one.said for one in read.notions}
+
+
+def test_the_year_of_the_report_is_none_of_what_is_asked():
+    read = read_open(f"Why is {HERE} sued over saws, according to its fiscal 2022 report?", ENGLISH)
+    assert not read.years and read.why
+
+
+def test_a_movement_is_read_and_is_no_notion():
+    read = read_open(f"Why did {HERE}'s drill revenue slip in 2022?", ENGLISH)
+    assert read.rises is False and read.years == {2022}
+    assert {one.said for one in read.notions} == {"drill", "revenue"}
+
+
+def test_what_is_not_asked_is_left_out():
+    assert "leasing" not in said("Which mills does Northwind own rather than leasing them?")
+
+
+def test_the_end_of_the_year_is_read_with_what_came_after():
+    assert "subsequent event" in said("What did Northwind buy after its 2022 year end?")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How much did Northwind pay for saws in 2022?",
+        "What was Northwind's revenue in 2022?",
+        "How did Northwind's saw revenue develop in 2022?",
+    ],
+)
+def test_a_question_for_a_figure_is_none(question):
+    assert said(question) is None

@@ -1,0 +1,20 @@
+"""The sentences of a report with what stands above them."""
+
+from pipeline.answer.english.open.prose import sentences_of_report
+from tests.answer.english.open.test_paragraphs import passage
+
+TOLD = "Sales of saws decreased due to fewer orders."
+
+
+def test_a_sentence_has_the_heading_and_the_years_above_it():
+    (one,) = sentences_of_report([passage("Saws", "Fiscal 2021 versus Fiscal 2020", TOLD)])
+    assert one.heading == "Saws" and one.years == {2020, 2021} and not one.aside
+
+
+def test_what_stands_behind_the_signatures_is_aside():
+    before, after = sentences_of_report([passage(TOLD, page=40), passage("SIGNATURES", TOLD, page=50)])
+    assert (before.aside, after.aside) == (False, True)
+
+
+def test_a_list_of_items_is_no_sentence():
+    assert not sentences_of_report([passage("Item 3. Legal Proceedings of the company 34 Item 4. Mine Safety 35.")])

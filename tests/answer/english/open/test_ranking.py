@@ -1,0 +1,39 @@
+"""Which sentence of a report is about what is asked."""
+
+from pipeline.answer.english.open.asked import read_open
+from pipeline.answer.english.open.prose import sentences_of_report
+from pipeline.answer.english.open.ranking import is_contrary, ranked_sentences, ranking_of
+from pipeline.rules.english import load_english
+from pipeline.understand.english.tokens import HERE
+from tests.answer.english.open.test_paragraphs import passage
+
+ENGLISH = load_english()[0]
+
+
+def best(question, *texts):
+    sentences = sentences_of_report([passage(*texts)])
+    ranking = ranking_of(read_open(f"{question.replace('Northwind', HERE)}", ENGLISH), sentences)
+    first = ranked_sentences(ranking, 2022)[0]
+    return sentences[first.at].text, is_contrary(ranking, first.at)
+
+
+def test_a_reason_stands_behind_what_it_is_the_reason_of():
+    of_pay = "Pay decreased in 2022 due to lower saw revenue."
+    of_saws = "Saw revenue decreased in 2022 due to fewer orders in Norland."
+    assert best("Why did Northwind's saw revenue fall?", of_pay, of_saws) == (of_saws, False)
+
+
+def test_the_year_that_is_asked_for_comes_first():
+    last, this = (f"Saw revenue decreased in {year} due to {why}." for year, why in ((2021, "rain"), (2022, "frost")))
+    assert best("Why did Northwind's saw revenue fall in 2022?", last, this)[0] == this
+
+
+def test_the_contrary_movement_is_known_as_such():
+    rose = "Saw revenue increased in 2022 due to more orders."
+    assert best("Why did Northwind's saw revenue fall?", rose) == (rose, True)
+
+
+def test_words_of_one_meaning_are_the_same():
+    told = "The Company self-insures a number of risks, including fire, theft and storms."
+    other = "We may lose risk capital itself."
+    assert best("Which risks does Northwind insure itself against?", other, told)[0] == told
