@@ -150,6 +150,7 @@ class Assistant:
     @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:
         """The answer of a plan; without one, that of the row which its words mean, or that there is no such thing."""
+        plan = self._with_party(plan, style)
         answer = self._as_put(plan, style)
         if answer.outcome != "answer" or (plan.parts and says_gap(answer, self._context(style))):
             whole = replace(plan.parts[0], question=plan.question) if plan.parts else plan
@@ -324,11 +325,21 @@ class Assistant:
 
         return answer_by_subject(plan, self._context(style), self.planner, lambda one: self._answer(one, style))
 
+    def _with_party(self, plan: Plan, style: str) -> Plan:
+        """A plan without the second of two companies where that only begins the name of a party of the first."""
+        if len(plan.companies) != 2 or style != "plain":
+            return plan
+        from pipeline.answer.cells.longer_names import with_party_in_full
+
+        return with_party_in_full(plan, self._context(style, plan), self.planner) or plan
+
     def _by_row_name(self, plan: Plan, style: str) -> Answer | None:
         """What a question for a figure asks, asked by the name of the row that all its words mean."""
         from pipeline.answer.parts.row_name_answers import answer_by_row_name
 
-        return answer_by_row_name(plan, self._context(style), self.planner, lambda one: self._as_put(one, style))
+        context = self._context(style)
+        settle = self._account(context).settle
+        return answer_by_row_name(plan, context, self.planner, lambda one: self._as_put(one, style), settle)
 
     def _by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""

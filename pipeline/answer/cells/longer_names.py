@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import islice, pairwise
 
 from pipeline.answer.cells.names import plain
@@ -12,6 +13,7 @@ from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.model import Plan
 from pipeline.understand.companies import CompanyMention
 from pipeline.understand.pieces import PieceKind
+from pipeline.understand.planning.plan_fields import taken_note
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 from pipeline.understand.slots import SlotSpan
@@ -24,6 +26,37 @@ def recognised(plan: Plan, context: Context, planner: Planner) -> RecognisedQues
     question = planner.recogniser.recognise(plan.question)
     longer = tuple(_longer_names(plan, context, question))
     return planner.recogniser.recognise(plan.question, longer) if longer else question
+
+
+def with_party_in_full(plan: Plan, context: Context, planner: Planner) -> Plan | None:
+    """A plan for two companies of which the second's name only begins a party's, asked by that party's name in full.
+
+    甲字科技对乙城集团医药商业的应收账款: 乙城集团医药商业有限公司 is a row of the first one's tables.
+    """
+    if len(plan.companies) != 2 or not plan.years:
+        return None
+    subject = subject_of(plan, context, plan.companies[0], max(plan.years))
+    question = planner.recogniser.recognise(plan.question)
+    rows = subject.search.index.names.rows if subject is not None else ()
+    for before, piece in pairwise(question.pieces()):
+        mention = before.value.value if isinstance(before.value, SlotSpan) else None
+        behind = piece.kind is PieceKind.QUALIFIER and before.end == piece.start
+        if not isinstance(mention, CompanyMention) or mention.codes != plan.companies[1:] or not behind:
+            continue
+        names = [f"{mention.text}{piece.text[:end]}" for end in range(len(piece.text), _LEAST - 1, -1)]
+        full = next((found for name in names if (found := _named_in_full(name, rows))), ())
+        if len(full) == 1:
+            name, called = full[0]
+            asked = planner.plan(plan.question.replace(name, called))
+            note = taken_note(called, name)
+            return replace(asked, notes=(*plan.notes, note)) if asked.companies == plan.companies[:1] else None
+    return None
+
+
+def _named_in_full(name: str, rows: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """A short name with each row that is an organisation of that name."""
+    found = {row for row in rows if name in row and row != name and short_name_asked(row, plain(name)) == plain(name)}
+    return tuple((name, row) for row in sorted(found))
 
 
 def _longer_names(plan: Plan, context: Context, question: RecognisedQuestion) -> Iterator[str]:

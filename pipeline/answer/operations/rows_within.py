@@ -6,6 +6,7 @@ where all bands of the group are read, none laps over another, and none lies acr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import pairwise, takewhile
@@ -16,6 +17,8 @@ from pipeline.answer.cells.figures import is_same_figure, value_of
 from pipeline.answer.cells.ranked.extremes import columns_of, groups_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, first_words, normal, own_words, table_words
+from pipeline.answer.rows.table_kinds import is_of_groups, names_groups
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _LEAST = 2  # bands of a group
@@ -29,16 +32,16 @@ def cells_within(
 
     ([], []) where there are none, or several that are as near and have other figures.
     """
-    found: dict[int, list[tuple[list[IndexedRow], int]]] = {}
+    found: list[tuple[int, list[IndexedRow], int]] = []
     tables = (table for table in search.index.tables if table.table.scope is search.scope)
     groups = (group for table in tables for group in groups_of(table, _LEAST))
     for rows in (rows for group in groups if (rows := _without_subtotals(group))):
         if _within(asked.band, rows) is None or _is_of_fewer(rows[0], parts):
             continue
-        for column, level in columns_of(rows, parts, search):
-            found.setdefault(level, []).append((rows, column))
-    nearest = found[min(found)] if found else []
-    inside = ((_within(asked.band, rows) or [], rows, column) for rows, column in nearest)
+        found += ((level, rows, column) for column, level in columns_of(rows, parts, search))
+    found = found if names_groups("".join(parts)) else _without_groups(found)
+    best = min((level for level, *_ in found), default=0)
+    inside = ((_within(asked.band, rows) or [], rows, column) for level, rows, column in found if level == best)
     ways = [(list(_filled(some, at)), list(_filled(rows, at))) for some, rows, at in inside]
     ways = [way for way in ways if way[1] and not _lacks_rows(asked.band, *way)]
     ways = _of_whole_note(ways, search) if len(ways) > 1 else ways
@@ -47,12 +50,27 @@ def cells_within(
     return ways[0]
 
 
+def _without_groups(found: list[tuple[int, list[IndexedRow], int]]) -> list[tuple[int, list[IndexedRow], int]]:
+    """The rows without those of a group of debtors, where another table has the bands of the whole note: 按账龄披露."""
+    whole = {rows[0].table.table.path[:-1] for _, rows, _ in found if not is_of_groups(rows[0].table)}
+    return [one for one in found if not is_of_groups(table := one[1][0].table) or table.table.path[:-1] not in whole]
+
+
 def _without_subtotals(rows: Sequence[IndexedRow]) -> list[IndexedRow]:
-    """The rows with figures, without sums of others: 1年以内小计, unless the row 1年以内 stands in another group."""
+    """The rows with figures, without sums of others: 1年以内小计, unless the row 1年以内 stands in another group.
+
+    Nor with what is taken off below them: 减：坏账准备.
+    """
+    rows = [row for row in rows if band_of(row.label) is not None or not _taken_off().match(row.label)]
     sums = [row for row in rows if any(match.start() for match in table_words().total.finditer(row.label))]
     bands = {band_of(row.label) for row in rows if row.figures and row not in sums}
     own = [row for row in rows if row.figures and (row not in sums or band_of(row.label) not in {*bands, None})]
     return [row for at, row in enumerate(own) if not _is_sum_of_next(row, own[at + 1 :])]
+
+
+@per_lexicon
+def _taken_off(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('leads_of_rows_taken_off')}[:：]")
 
 
 def _is_sum_of_next(row: IndexedRow, behind: Sequence[IndexedRow]) -> bool:

@@ -69,11 +69,12 @@ def _is_rate_of(figure: AskedFigure, quote: str) -> bool:
 
 
 def _is_before(figure: AskedFigure, quote: str) -> bool:
-    """Whether a number of the unit that is counted in stands right before the name of what is counted: 102个基点."""
+    """Whether a number of the unit that is counted in stands right beside the name of what is counted: 102个基点."""
     if not figure.form.counts:
         return False
-    counted = re.compile(rf"{_NUMBER}\s*{re.escape(figure.form.unit)}{re.escape(figure.head)}")
-    return counted.search(quote) is not None
+    unit, head = re.escape(figure.form.unit), re.escape(figure.head)
+    behind = rf"|{head}{_BEHIND}{_NUMBER}\s*{unit}" if head else ""  # 电使用量30,652度
+    return re.search(rf"{_NUMBER}\s*{unit}{head}{behind}", quote) is not None
 
 
 def _is_behind(figure: AskedFigure, quotes: Sequence[str]) -> bool:

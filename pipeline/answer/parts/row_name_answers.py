@@ -38,13 +38,25 @@ class _Reading:
     words: str
     rest: str
 
-    def by_name(self, name: str) -> str:
-        amount = "" if self.rest.startswith(_comparing()) else _amount()
-        return f"{self.whose}{name}{amount}{self.rest}"
+    def by_name(self, name: str) -> tuple[str, ...]:
+        """The question by another name: all of it, then what it asks first."""
+        if self.rest.startswith(_comparing()):
+            return (f"{self.whose}{name}{self.rest}",)
+        first = f"{self.whose}{name}{_amount()}"
+        return tuple(dict.fromkeys((f"{first}{self.rest}", first)))
 
 
-def answer_by_row_name(plan: Plan, context: Context, planner: Planner, ask: Callable[[Plan], Answer]) -> Answer | None:
-    """The answer to a question by the name of the row that all its words mean; None where that is not certain."""
+def answer_by_row_name(
+    plan: Plan,
+    context: Context,
+    planner: Planner,
+    ask: Callable[[Plan], Answer],
+    settle: Callable[[Answer, Plan], Answer],
+) -> Answer | None:
+    """The answer to a question by the name of the row that all its words mean; None where that is not certain.
+
+    `settle`: adds to what it asks first the rest.
+    """
     if context.style != "plain" or len(plan.companies) != 1 or plan.operation in ORDERS:
         return None
     if not plan.years or asks_for_cause(plan.question) or not is_for_amount(plan.question):
@@ -54,12 +66,13 @@ def answer_by_row_name(plan: Plan, context: Context, planner: Planner, ask: Call
         return None
     rows = _rows(reading.words, plan, context) or _rows(reading.words, plan, in_next_report(plan, context))
     for name in _names(rows):
-        question = reading.by_name(name)
-        asked = planner.plan_alone(question)
-        told = ask(asked if asked.years else replace(asked, years=plan.years))
-        if told.outcome == "answer" and _is_of(told, rows):
-            text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
-            return replace(told, text=text)
+        for at, question in enumerate(reading.by_name(name)):
+            asked = planner.plan_alone(question)
+            told = ask(asked if asked.years else replace(asked, years=plan.years))
+            if told.outcome == "answer" and _is_of(told, rows):
+                text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
+                found = replace(told, text=text, plan=plan)
+                return settle(found, plan) if at else found
     return None
 
 

@@ -113,7 +113,8 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         label = row.names[0] if len(row.names) == 1 else "".join(row.names)
         if len(own_words(label)) < 2 or not _is_said(row, label, asked, words):
             continue
-        by_name = [word for word in words if _says(word, row.named)]
+        named = f"{row.named}\n{row.row.label}"  # as it is printed too: 市场推广费, of equal names the 推广费
+        by_name = [word for word in words if _says(word, named)]
         left = [word for word in words if word not in by_name]
         columns = _columns(row, left, asked)
         left = [word for word in left if not any(_says(word, column) for column in columns)]
@@ -121,7 +122,8 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         above = "\n".join((*row.beside, *row.parents, *row.table.context, *(text for one in headers for text in one)))
         if any(not _says(word, above) for word in left):
             continue
-        if sum(map(len, by_name)) + sum(map(len, columns)) < _SHORTEST:
+        short = max(len(short_name_asked(name, asked)) for name in row.names)
+        if max(sum(map(len, by_name)), short) + sum(map(len, columns)) < _SHORTEST:
             continue
         near = sum(len(word) for word in words if any(_says(word, text) for text in row.table.near))
         one = EverydayRow(row, columns[0] if columns else "")

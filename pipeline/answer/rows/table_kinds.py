@@ -35,7 +35,12 @@ def _headings_of_groups(lexicon: Lexicon) -> re.Pattern[str]:
 
 def asks_for_groups(asked: RowQuestion) -> bool:
     """Whether a question has a word for allowances, or for the groups that they are made by."""
-    return bool(_groups().search(asked.text))
+    return names_groups(asked.text)
+
+
+def names_groups(text: str) -> bool:
+    """The same of a normal text."""
+    return bool(_groups().search(text))
 
 
 def is_of_groups(table: IndexedTable) -> bool:

@@ -113,3 +113,19 @@ def test_the_total_that_is_printed_behind_the_bands():
     assert total is not None and total.cell.text == "790"
     alone = RowIndex((table(0, PATH, "预付款项按账龄列示", "元", HEADER, *ROWS),)).tables[0].rows
     assert printed_total([IndexedCell(row, 1) for row in alone]) is None
+
+
+def test_the_whole_note_goes_before_a_group_of_debtors():
+    note = ("合并财务报表项目注释", "应收账款")
+    whole = table(0, (*note, "按账龄披露"), "（1）按账龄披露", "元", ("账龄", "期末账面余额"),
+                  ("1年以内", "190"), ("3年以上", "38"), ("减：坏账准备", "40"), ("合计", "188"))  # fmt: skip
+    group = table(1, (*note, "按坏账计提方法分类披露"), "按组合计提坏账准备：", "元", ("名称", "期末余额应收账款"),
+                  ("1年以内", "180"), ("3年以上", "33"), ("合计", "213"))  # fmt: skip
+    search = CellSearch(RowIndex((whole, group)), 2024, 2024, Scope.CONSOLIDATED)
+
+    def asked(*parts: str):
+        cells, _ = cells_within(asked_band("3年以上"), [normal(part) for part in parts], search)
+        return [cell.cell.text for cell in cells]
+
+    assert asked("应收账款", "账龄") == asked("应收账款") == ["38"]
+    assert asked("按组合计提坏账准备的应收账款") == ["33"]

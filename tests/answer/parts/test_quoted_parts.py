@@ -56,6 +56,12 @@ def test_a_verb_may_stand_before_its_object():
     assert not is_quoted(figure, [citation("公司拥有授权专利36项，著作权142项。")])
 
 
+def test_what_is_counted_may_stand_before_its_number_with_its_unit_behind():
+    quote = "年度天然气使用量为8,156立方米、电使用量30,652度。"
+    assert is_quoted(asked_figures(plan_of("甲公司用了多少度电"))[0], [citation(quote)])
+    assert not is_quoted(asked_figures(plan_of("甲公司用了多少度电"))[0], [citation("电使用量30,652吨。")])
+
+
 def test_what_is_counted_may_stand_behind_its_number():
     quote = "境外业务平均收益率5.56%，较去年同期下降102个基点。"
     figure = asked_figures(plan_of("甲公司2025年境外业务平均收益率是多少，下降了多少个基点？"))[-1]

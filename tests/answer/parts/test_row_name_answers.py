@@ -1,10 +1,15 @@
 """Questions for a figure in everyday words, asked by the name of the row that they mean."""
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.answer.audit.gap_sentences import read_as_rows
 from pipeline.answer.parts.row_name_answers import answer_by_row_name
-from pipeline.model import Operation, Plan
+from pipeline.model import Answer, Operation, Plan
+from pipeline.rules.lexicon import use_lexicon
+from pipeline.settings import Settings
+from pipeline.understand.question_memory import one_question
 from tests.answer.cells.conftest import assistant_over, table
 
 CASH = ("现金流量表项目",)
@@ -47,13 +52,24 @@ def test_what_no_row_says_is_not_told(assistant, asks):
     assert "理解。" not in assistant.ask(f"甲字科技2025年{asks}").text
 
 
+def test_what_is_asked_first_is_told_alone_and_the_rest_settled(assistant):
+    def ask(plan):
+        return Answer("", nearest=True) if "," in plan.question else assistant._as_put(plan, "plain")
+
+    plan = assistant.plan("甲字科技2025年买理财付出去多少现金，是谁批准的？")
+    context = assistant._context("plain")
+    with use_lexicon(Settings().rules), one_question():
+        told = answer_by_row_name(plan, context, assistant.planner, ask, lambda one, _: replace(one, unit="settled"))
+    assert told is not None and "884元" in told.text and told.unit == "settled"
+
+
 def test_a_plan_of_several_companies_or_without_a_year_is_left_to_others(assistant):
     def ask(*given):
         raise AssertionError(given)
 
     context = assistant._context("plain")
     for plan in (Plan("", Operation.OPEN), Plan("", Operation.LOOKUP, companies=("1", "2"), years=(2025,))):
-        assert answer_by_row_name(plan, context, assistant.planner, ask) is None
+        assert answer_by_row_name(plan, context, assistant.planner, ask, ask) is None
 
 
 def test_what_was_read_as_a_row_is_known_by_the_sentence(assistant):

@@ -25,6 +25,7 @@ _OPENING = re.compile(
     r"|(?:what|which) (?:is|are|was|were|makes?))\b",
     re.I,
 )
+_WHETHER = re.compile(r"^\W*(?:can|could|may|might|must|does|do|did|is|are|was|were|has|have|had|will|would)\b", re.I)
 _COUNTED = re.compile(
     r"^\W*(?:(?:by|at|to|for|in|over) )?(?:how (?:much|many|large|high|big|long|far|old|fast|low)|what share)\b", re.I
 )
@@ -58,6 +59,7 @@ class OpenQuestion:
     inquiries: tuple[Inquiry, ...] = ()
     rises: bool | None = None
     years: frozenset[int] = frozenset()
+    strict: bool = False  # it may be for an amount, or for yes or no, which other words would change
 
     @property
     def why(self) -> bool:
@@ -76,6 +78,7 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     inquiries = tuple(one for one in english.inquiries if re.search(one.when, text, re.I))
     if not _is_open(text, inquiries):
         return None
+    strict = _is_of_amount(text) or bool(_WHETHER.match(text))
     why = next((one for one in inquiries if one.of_movement), None)
     bare = text if why is None else re.sub(why.when, " ", text, flags=re.I)
     names = frozenset(one for name in _NAME.findall(text) for one in stems_of(name))
@@ -83,18 +86,24 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     rises = ways.pop() if len(ways) == 1 else None
     notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
     years = frozenset(year for point in points for year in point.years)
-    return OpenQuestion(text, notions, inquiries, rises, years) if notions else None
+    return OpenQuestion(text, notions, inquiries, rises, years, strict) if notions else None
 
 
 def _is_open(text: str, inquiries: tuple[Inquiry, ...]) -> bool:
     """Whether a question is for what a text tells in sentences: no amount, and not how far a figure moved."""
-    if _COUNTED.match(text) or _MOVED.match(text):
-        return False
-    named = {word.strip("?,.;:'’").casefold() for word in text.split()}
-    of_amount = bool(re.match(r"\W*(?:what|which)\b", text, re.I) and named & _amounts() and not named & _told())
     if any(one.of_movement for one in inquiries):
         return True
-    return bool(inquiries or _OPENING.match(text)) and not of_amount
+    of_its_own = any(not one.any_question for one in inquiries)
+    if _MOVED.match(text) or (_COUNTED.match(text) and not of_its_own):
+        return False
+    return of_its_own or (bool(_OPENING.match(text)) and not _is_of_amount(text))
+
+
+def _is_of_amount(text: str) -> bool:
+    """Whether a question may be for an amount: what was the loss, did it make a profit."""
+    named = {word.strip("?,.;:'’").casefold() for word in text.split()}
+    asks = _COUNTED.match(text) or _WHETHER.match(text) or re.match(r"\W*(?:what|which)\b", text, re.I)
+    return bool(asks and named & _amounts() and not named & _told())
 
 
 @per_lexicon

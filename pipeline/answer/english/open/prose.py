@@ -12,6 +12,7 @@ from pipeline.model import Passage
 
 _SIGNED = re.compile(r"\s*SIGNATURES?\b|\s*(?:Exhibit|EXHIBIT) \d")
 _AUDITED = re.compile(r"report of independent registered|independent auditor.s report|critical audit matter", re.I)
+_OF_AN_AUDIT = re.compile(r"\b(?:our audit|auditors?|audit (?:procedures|evidence|opinion)|misstatements?)\b", re.I)
 _CONTENTS = re.compile(r"(?:\bItem \d+[A-C]?\..{0,80}?){2}", re.I | re.S)
 _FIRST_SIGNED = 10  # page before which no signatures stand
 _OF_AUDITORS = 2  # pages of their report
@@ -25,7 +26,8 @@ class Sentence:
     text: str
     page: int
     paragraph: int
-    heading: str
+    heading: str  # all above it
+    nearest: str  # the heading right above
     years: frozenset[int]  # of the nearest heading that names any
     words: frozenset[str]
     told: str
@@ -43,10 +45,12 @@ def _sentences(passages: Iterable[Passage]) -> Iterator[Sentence]:
         above = " ".join(one.headings)
         late = one.page > _FIRST_SIGNED
         signed = signed or (late and any(_SIGNED.match(text) for text in (*one.headings, *one.sentences)))
-        audited = one.page if _AUDITED.search(above) else audited
+        going_on = one.page <= audited + _OF_AUDITORS and _OF_AN_AUDIT.search(one.text)
+        audited = one.page if going_on or _AUDITED.search(above) else audited
         aside = signed or audited <= one.page <= audited + _OF_AUDITORS
         for text in one.sentences:
             if sum(word.isalpha() for word in text.split()) >= _FEWEST_WORDS and not _CONTENTS.search(text):
                 stems = stems_of(text)
                 told = f" {' '.join(stems)} "
-                yield Sentence(text, one.page, number, above, one.years, frozenset(stems), told, aside)
+                nearest = "".join(one.headings[-1:])
+                yield Sentence(text, one.page, number, above, nearest, one.years, frozenset(stems), told, aside)

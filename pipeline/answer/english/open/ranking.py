@@ -28,10 +28,11 @@ _NAME = 1.8  # what a name weighs beside another word
 # worth of a notion by where it stands
 _BESIDE, _FARTHER, _REACH = (1.0, 0.7, 0.5), 0.4, 8  # by how many sentences away in the paragraph
 _BEFORE = 0.35  # at the edge of the paragraph beside
-_HEADING, _IN_REASON = 0.7, 0.5
+_HEADING, IN_REASON = 0.7, 0.35
 # what is put to or taken off the share of a question that a sentence has
 _OWN, _PHRASE, _WHOLE_HEADING = 0.1, 0.1, 0.15
 _ANSWERS, _GIVES_REASON, _SO_MOVED, _UNMOVED = 0.1, 0.15, 0.1, 0.15
+_LACKS, _LONG, _MIDDLE = 0.3, 0.0003, 200  # for each character of a sentence beyond so many
 OTHER_WAY = 0.3  # it moved the other way
 _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.2, 0.3, 0.3, 0.1
 
@@ -53,7 +54,7 @@ class Ranking:
     weights: Sequence[float]
     found: Sequence[Sequence[float]]
     headed: dict[str, list[float]]
-    exact: frozenset[str]  # headings that say nothing that is not asked about
+    exact: frozenset[str]  # nearest headings that say nothing that is not asked about
 
     def share(self, values: Sequence[float]) -> float:
         """The part of a question's weight that values for its notions make."""
@@ -77,7 +78,8 @@ def ranking_of(question: OpenQuestion, sentences: Sequence[Sentence]) -> Ranking
         for notion, n in zip(notions, having, strict=True)
     ]
     every = {word for notion in notions for form in notion.forms for word in form}
-    exact = frozenset(text for text, values in headed.items() if any(values) and content(text) <= every)
+    nearest = dict.fromkeys(one.nearest for one in sentences)
+    exact = frozenset(text for text in nearest if content(text) and content(text) <= every)
     return Ranking(question, sentences, weights, found, headed, exact)
 
 
@@ -101,7 +103,7 @@ def own_values(ranking: Ranking, at: int) -> list[float]:
         return own
     words = stems_of(head)
     in_head = [notion.named(words, f" {' '.join(words)} ") for notion in question.notions]
-    return [max(moved, _IN_REASON * value) for moved, value in zip(in_head, own, strict=True)]
+    return [max(moved, IN_REASON * value) for moved, value in zip(in_head, own, strict=True)]
 
 
 def gives_reason(ranking: Ranking, at: int) -> bool:
@@ -121,7 +123,9 @@ def _score(ranking: Ranking, at: int, years: frozenset[int]) -> float:
     own = own_values(ranking, at)
     values = [max(some) for some in zip(own, *_around(ranking, at), strict=True)]
     score = ranking.share(values) + _OWN * ranking.share(own) + _PHRASE * _phrases(question, one)
-    score += _WHOLE_HEADING * (one.heading in ranking.exact)
+    score -= _LACKS * ranking.share([1.0 if not value else 0.0 for value in values])
+    score -= _LONG * max(0, len(one.text) - _MIDDLE)
+    score += _WHOLE_HEADING * (one.nearest in ranking.exact)
     for inquiry in question.inquiries:
         if not inquiry.of_movement:
             score += _ANSWERS * bool(re.search(inquiry.told, one.text, re.I))

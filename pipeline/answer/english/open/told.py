@@ -82,6 +82,6 @@ def _is_likely(ranking: Ranking, window: Window) -> bool:
         return False
     if question.why and not gives_reason(ranking, window.at):
         return False
-    least = _LEAST_OF_REASON if question.why else _LEAST
+    least = _LEAST_OF_REASON if question.why or question.strict else _LEAST
     best = window.best + OTHER_WAY * is_contrary(ranking, window.at)
     return window.covered >= least and best >= _LEAST_SCORE

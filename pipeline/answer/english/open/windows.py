@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.english.open.prose import Sentence
-from pipeline.answer.english.open.ranking import Ranking, own_values, ranked_sentences
+from pipeline.answer.english.open.ranking import IN_REASON, Ranking, own_values, ranked_sentences
 
 _LONGEST, _MOST = 700, 1000  # characters that are told, with what stands before
 _SHORT = 260  # characters of a paragraph that is read on behind its end
@@ -59,8 +59,8 @@ def _window(ranking: Ranking, at: int, score: float) -> Window:
         if not (_LEANS.match(sentences[start].text) or (start == at and ranking.share(more) > ranking.share(values))):
             break
         start, values = start - 1, more
-    lacking = tuple(n.said for n, value in zip(ranking.question.notions, values, strict=True) if not value)
-    covered = ranking.share([1.0 if value else 0.0 for value in values])
+    lacking = tuple(n.said for n, value in zip(ranking.question.notions, values, strict=True) if value <= IN_REASON)
+    covered = ranking.share([1.0 if value > IN_REASON else 0.0 for value in values])
     return Window(start, end, score + _COVERED * ranking.share(values), covered, lacking, at, score)
 
 

@@ -31,6 +31,7 @@ from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.figures.neighbours import sentence_beside
 from pipeline.answer.evidence.open.figures.places import LONGEST, end_of_figure, has_word, is_expected
 from pipeline.answer.evidence.open.figures.subjects import is_of_other_kind
+from pipeline.answer.evidence.open.figures.trades_asked import lacks_trade
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.open.unanswered import is_told
 from pipeline.answer.evidence.passage_search import ReportSearch
@@ -196,6 +197,7 @@ def _stated(
                 or is_of_members(text, words, [figure.head for figure in figures])
                 or (asks_who and not _names_someone(text))
                 or (len(figures) == 1 and _lacks_one_of_each(figures[0], text))
+                or any(lacks_trade(figure.clause, text) for figure in figures)
             ):
                 continue
             told = comparable(_without_other_years(text, report.year))
