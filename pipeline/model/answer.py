@@ -103,6 +103,7 @@ class Answer:
     nearest: bool = False
     likely: str = ""
     given: tuple[Citation, ...] = ()  # the passages that a model was given for it, quoted whole
+    whole_of: str = field(default="", compare=False)  # the question of which it was read to leave nothing out
     plan: Plan | None = field(default=None, compare=False, repr=False)  # what it answers, where it has a plan
 
     @property

@@ -145,7 +145,7 @@ def _relative_clauses(lexicon: Lexicon) -> re.Pattern[str]:
 def _loose(lexicon: Lexicon) -> frozenset[str]:
     """Words that say nothing of which figure is meant: the greatest, that time, how concentrated."""
     classes = ("most", "least", "greatest", "wholes", "sign_questions", "verbs_of_rows", "words_of_no_figure")
-    return frozenset(map(normal, lexicon.words(*classes)))
+    return frozenset(map(normal, lexicon.words(*classes, "chief_row_asked")))
 
 
 @per_lexicon

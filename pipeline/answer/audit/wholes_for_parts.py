@@ -13,13 +13,16 @@ from pipeline.understand.planning.planner import Planner
 def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Planner) -> str:
     """What is asked to be divided and told as one figure; "" where anything else is told, or the sum is asked for.
 
-    No amount of money says how many rows there are.
+    No amount of money says how many rows there are, and one row is none of the first three.
     """
     facts = {step.fact for step in answer.working if step.fact is not None and not step.steps}
-    if answer.refusal is not None or len(facts) != 1 or len(answer.working) != 1:
+    rows = {(fact.source.table, fact.source.row) for fact in facts}
+    if answer.refusal is not None or len(rows) != 1 or len(facts) != len(answer.working):
         return ""
     asked = breakdown_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
-    if asked is None or not asked.of_all or len(asked.names) != 1:
+    if asked is not None and asked.order is not None and asked.order.top > 1:
+        return asked.called  # one row is no 最大的三项
+    if asked is None or not asked.of_all or len(asked.names) != 1 or len(facts) != 1:
         return ""
     fact, item = facts.pop(), context.knowledge.items.get(asked.called)
     if asked.counted and is_money(fact.unit):

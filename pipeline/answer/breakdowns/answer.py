@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from decimal import Decimal
 
 from pipeline.answer.breakdowns.carried import carried_breakdowns
 from pipeline.answer.breakdowns.question import BreakdownAsked, breakdown_asked
@@ -43,8 +42,9 @@ def answer_from_breakdown(plan: Plan, context: Context, planner: Planner, *, pla
         return None
     for one in _readings(asked):
         line = _line(plan, context, one, subject)
-        found = breakdowns(one.names, question, subject.search, line)
-        found = found or list(carried_breakdowns(one.names, subject.search, line))
+        figure = line.value if line is not None else None
+        found = breakdowns(one.names, question, subject.search, figure)
+        found = found or list(carried_breakdowns(one.names, subject.search, figure))
         found = _meant(one, [table for table in found if not _is_itself(one, table)])
         if _is_plain_extreme(one) and not plainly:
             found = [table for table in found if table.is_of_line]
@@ -66,14 +66,14 @@ def _is_plain_extreme(asked: BreakdownAsked) -> bool:
     return order is not None and not order.top and order.place == 1 and not (order.ranked or asked.shared)
 
 
-def _line(plan: Plan, context: Context, asked: BreakdownAsked, subject: Subject) -> Decimal | None:
-    """The figure of the statements for what is divided, None where there is none."""
+def _line(plan: Plan, context: Context, asked: BreakdownAsked, subject: Subject) -> Fact | None:
+    """What the statements have of what is divided, None where they have nothing."""
     item = context.knowledge.items.get(asked.called) or context.knowledge.items.get(asked.names[0])
     if item is None:
         return None
     knowledge, report = context.knowledge, subject.report
     fact = knowledge.fact(report.code, item.name, subject.year, plan.period, plan.scope)
-    return fact.value if isinstance(fact, Fact) and fact.unit == YUAN.base else None
+    return fact if isinstance(fact, Fact) and fact.unit == YUAN.base and fact.value is not None else None
 
 
 def _is_itself(asked: BreakdownAsked, found: Breakdown) -> bool:

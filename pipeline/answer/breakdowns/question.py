@@ -28,6 +28,7 @@ from pipeline.understand.thresholds import AmountThreshold, find_thresholds
 
 _LEAST_NAME = 2  # characters
 _DIVIDED = re.compile(r"(?P<by>按)[^,]{2,10}?(?P<parts>分(?!别)(?:类|布|列)?)")  # 按账龄分
+_PARTICLE = "的"
 _LONG_NAME = 3  # of a name of tables that no shorter words stand in for
 
 
@@ -55,7 +56,7 @@ class BreakdownAsked:
     """Which rows are asked for, and of what: the names of the table and of its column, in the form of tables."""
 
     names: tuple[str, ...]
-    phrase: str  # all from the first name to the last as one: 一年内到期的非流动资产
+    phrase: str  # all up to the last name as one: 一年内到期的非流动资产
     called: str  # as the question calls it
     order: Order | None = None
     said: str = ""  # the word for the order
@@ -84,7 +85,7 @@ def breakdown_asked(
     `pieces`: of the question; `by_tables`: cut by the names of its report's tables.
     """
     text = ",".join(clauses_of(question, pieces))
-    words = _words(text, _names_in(pieces, by_tables))
+    words = _words(text, _names_in(text, pieces, by_tables))
     orders = [(word, word.value) for word in words if isinstance(word.value, Order)]
     bounds = [(word, word.value) for word in words if isinstance(word.value, AmountThreshold)]
     roles = {word.role for word in words}
@@ -94,7 +95,10 @@ def breakdown_asked(
         return None
     named = [text[word.start : word.end] for word in words if word.role is _Role.NAME]
     names = tuple(dict.fromkeys(name for one in named if own_words(name := normal(one))))
-    if not names or any(len(name) < _LEAST_NAME for name in names):
+    phrase = _phrase(text, words)
+    if any(len(name) < _LEAST_NAME for name in names):
+        names = (normal(phrase),) if phrase else ()  # 不 of 不属于现金及现金等价物的货币资金
+    if not names:
         return None
     unknown = [text[word.start : word.end] for word in words if word.role is _Role.NAME and word.value is None]
     if any(map(_changes().search, unknown)):
@@ -103,7 +107,7 @@ def breakdown_asked(
     bound, said_bound = (bounds[0][1], text[bounds[0][0].start : bounds[0][0].end]) if bounds else (None, "")
     return BreakdownAsked(
         names,
-        _phrase(text, words),
+        phrase,
         "".join(one for one in named if own_words(normal(one))),
         order,
         said,
@@ -117,11 +121,11 @@ def breakdown_asked(
 
 
 def _phrase(text: str, words: Sequence[_Word]) -> str:
-    """The names with what stands between them, "" where that is more than words that say nothing, or there is one."""
-    at = [place for place, word in enumerate(words) if word.role is _Role.NAME]
-    within = words[at[0] : at[-1] + 1]
-    plain = len(at) > 1 and all(word.role in (_Role.NAME, _Role.SILENT) for word in within)
-    return text[within[0].start : within[-1].end] if plain else ""
+    """All up to the last name, "" where that is more than words that say nothing, or is one name alone."""
+    last = max((place for place, word in enumerate(words) if word.role is _Role.NAME), default=0)
+    before = words[: last + 1]
+    plain = last > 0 and all(word.role in (_Role.NAME, _Role.SILENT) for word in before)
+    return text[: before[-1].end].strip(_PARTICLE) if plain else ""
 
 
 def _said(word: str) -> str:
@@ -129,19 +133,19 @@ def _said(word: str) -> str:
     return lexicon_in_use().words("greatest")[1] if _chief().fullmatch(word) else word
 
 
-def _names_in(pieces: Sequence[Piece], by_tables: Sequence[Piece]) -> tuple[str, ...]:
+def _names_in(text: str, pieces: Sequence[Piece], by_tables: Sequence[Piece]) -> tuple[str, ...]:
     """The names of items and of the report's tables that a question has; none that only a character more makes."""
     items = [piece.text for piece in pieces if piece.kind is PieceKind.ITEM]
     tables = (piece.text for piece in by_tables if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG_NAME)
     tables = (name for name in tables if not any(name[:-1] == item for item in items))
-    return tuple(dict.fromkeys((*items, *tables)))
+    starts = _ends_of_words(text)
+    whole = (name for name in tables if text.find(name) in starts)  # 龄结构 is none, of 账龄结构
+    return tuple(dict.fromkeys((*items, *whole)))
 
 
 def _words(text: str, names: Iterable[str]) -> list[_Word]:
     """A text cut into words, from left to right the longest; what is none is a name."""
-    ends = _ends_of_words(text)
-    known = [word for word in _known(text, names) if word.end - word.start > 1 or {word.start, word.end} <= ends]
-    known.sort(key=lambda word: (word.start, -word.end))
+    known = sorted(_known(text, names), key=lambda word: (word.start, -word.end))
     found: list[_Word] = []
     at = 0
     while at < len(text):
@@ -175,7 +179,8 @@ def _known(text: str, names: Iterable[str]) -> Iterator[_Word]:
         many = _several().match(text, word.end)
         number = parse_number(many["number"]) if many is not None else None
         if many is not None and number is not None and isinstance(word.value, Order):
-            yield _Word(word.start, many.end(), _Role.ORDER, Order(1, int(number), word.value.least))
+            several = Order(1, int(number), word.value.least) if number > 1 else word.value
+            yield _Word(word.start, many.end(), _Role.ORDER, several)
         yield _Word(word.start, word.end, _Role.ORDER, word.value)
     for match in _first_few().finditer(text):
         if (number := parse_number(match["number"])) is not None:
@@ -185,9 +190,11 @@ def _known(text: str, names: Iterable[str]) -> Iterator[_Word]:
         yield _Word(match.start("parts"), match.end("parts"), _Role.PARTS)
     for match in _chief().finditer(text):
         yield _Word(*match.span(), _Role.ORDER, FIRST)
+    ends = _ends_of_words(text)
     for role, finder in _plain_words().items():
         for at, plain in finder.words_in(text):
-            yield _Word(at, at + len(plain), role)
+            if len(plain) > 1 or {at, at + 1} <= ends:
+                yield _Word(at, at + len(plain), role)
     yield from (_Word(at, at + 1, _Role.SILENT) for at, char in enumerate(text) if not char.isalnum())
 
 
@@ -205,7 +212,7 @@ def _several(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _first_few(lexicon: Lexicon) -> re.Pattern[str]:
     """That so many of the greatest are asked for: 前三项."""
-    return re.compile(rf"前(?P<number>\d+|[{NUMERAL}]+)大?{lexicon.any_of('row_counters')}")
+    return re.compile(rf"前(?P<number>\d+|[{NUMERAL}]+)大?{lexicon.any_of('row_counters', 'breakdown_counters')}")
 
 
 @per_lexicon

@@ -36,6 +36,7 @@ from pipeline.text.amounts import parse_amount
 
 _LEAST_ROWS = 2
 _LEAST_DIVISIONS = 2
+_LEAST_LINE = 1_000  # that no other line has by chance
 
 
 def breakdowns(
@@ -58,12 +59,13 @@ def breakdowns(
 
 
 def _without_heading(names: Sequence[str], search: CellSearch, line: Decimal | None) -> list[Breakdown]:
-    """The one table without a caption whose total is the figure of the line: its heading was not read."""
-    if line is None or len(names) > 1:
+    """The one table of a note without a caption whose total is the figure of the line: its heading was not read."""
+    if line is None or abs(line) < _LEAST_LINE or len(names) > 1:
         return []
-    chains = [(chain, 0) for chain in _chains(search) if not chain[0].table.caption and len(chain[0].table.path) > 1]
+    bare = [chain for chain in _chains(search) if _empty().fullmatch(normal(chain[0].table.caption))]
+    chains = [(chain, 0) for chain in bare if len(chain[0].table.path) > 1]
     found = [one for one in _divided(chains, (), search, line) if one.is_of_line and one.total is not None]
-    return found if len(found) == 1 else []
+    return [replace(one, by_total=True) for one in found] if len(found) == 1 else []
 
 
 def _divided(
@@ -235,6 +237,12 @@ def _divisions(lexicon: Lexicon) -> Callable[[str], str]:
     by = rf"按[^,，的]{{2,14}}?{lexicon.any_of('dividing_verbs')}的?"
     pattern = re.compile("|".join((by, *map(re.escape, sorted(words, key=len, reverse=True)))))
     return lambda text: pattern.sub(" ", text)
+
+
+@per_lexicon
+def _empty(lexicon: Lexicon) -> re.Pattern[str]:
+    """No caption, or one that says nothing of its table."""
+    return re.compile(rf"{lexicon.any_of('empty_captions')}?[:：]?")
 
 
 @per_lexicon

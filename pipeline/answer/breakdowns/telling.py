@@ -17,10 +17,10 @@ from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.model import Answer, Citation, Plan, WorkingStep
+from pipeline.model import Answer, Citation, Fact, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps
 from pipeline.model.table_row import LEVELS
-from pipeline.text.amounts import YUAN, unit_word
+from pipeline.text.amounts import unit_word
 
 _LISTED = "，"
 _APART = "；"
@@ -31,7 +31,7 @@ class BreakdownTeller:
     """Tells rows of breakdowns."""
 
     def __init__(
-        self, plan: Plan, context: Context, subject: Subject, asked: BreakdownAsked, line: Decimal | None = None
+        self, plan: Plan, context: Context, subject: Subject, asked: BreakdownAsked, line: Fact | None = None
     ):
         self.plan, self.context, self.subject, self.asked, self.line = plan, context, subject, asked, line
 
@@ -45,6 +45,9 @@ class BreakdownTeller:
                 return None
             texts.append(told[0])
             steps += told[1]
+            if one.by_total and self.line is not None:
+                texts.append(self.context.say("breakdown-by-total", name=self.asked.called))
+                steps.append(step_of(self.line))
         company, when = self.context.company(self.plan, self.subject.report.code), self._when()
         text = self.context.say("cells", company=company, when=when, figures=_APART.join(texts))
         single = steps[0] if len(steps) == 1 else None
@@ -79,6 +82,12 @@ class BreakdownTeller:
         if self._tells_shares(found):
             told = (self._share(step, step.name, found) for step in steps)
             return text, [share[1] for share in told if share is not None]
+        if asked.counted and not which:
+            name, many = f"{self.asked.called}的项数", Decimal(len(chosen))
+            steps = [WorkingStep(name, many, "", self.subject.year, steps=tuple(steps))]
+        if not which and asked.summed and found.total is None:
+            more = self._sum(chosen, [self._step(cell, found) for cell in chosen], found)
+            return (f"{text}，{more[0]}", [*steps, *more[1]]) if more is not None else None
         if not which:
             return text, [*steps, *([self._step(found.total, found)] if found.total is not None else [])]
         if (asked.summed or (asked.shared and asked.order is not None)) and len(chosen) > 1:
@@ -109,8 +118,7 @@ class BreakdownTeller:
         """What the statements have where the rows are more than that: gross of allowances, or of what is due."""
         if self.line is None or found.is_of_line or found.is_partial or found.by_columns:
             return ""
-        step = WorkingStep(self.asked.called, self.line, YUAN.base, self.subject.year)
-        return self.context.say("breakdown-line", name=self.asked.called, value=self._value(step))
+        return self.context.say("breakdown-line", name=self.asked.called, value=self._value(step_of(self.line)))
 
     def _first(self, cell: IndexedCell, found: Breakdown) -> tuple[str, list[WorkingStep]] | None:
         """The one row at a place of the order, with its share where that is asked for."""

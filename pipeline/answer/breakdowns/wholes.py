@@ -30,6 +30,7 @@ class Breakdown:
     of_bands: bool  # rows are of ages or the like
     nearness: int  # of the headings: the less, the nearer
     sums: frozenset[Decimal] = frozenset()  # all that the table adds up, before and behind what is taken off
+    by_total: bool = False  # its heading was not read: its total alone says what it is of
     by_columns: bool = False  # things stand side by side, under the names of columns
     division: str = ""  # by what a part of the table divides it: 分产品
     is_partial: bool = False  # the headings say that it has only some, as the question does: 重要的在建工程
@@ -101,8 +102,11 @@ def whole_of(
             continue
         added = sum(map(signed_value, parts), Decimal(0))
         total = next((one for one in reversed(totals) if abs(abs(value_of(one)) - abs(added)) <= step), None)
+        if total is None and (behind := _taken_off_behind(parts)) is not None:
+            total = next((one for one in reversed(totals) if abs(value_of(one) - behind) <= step), None)
+            added = behind if total is not None else added
         is_of_line = line is not None and _is_close(abs(added), abs(line), step)
-        if total is None and (totals or not is_of_line) and (totals or line is not None or _has_sum(parts)):
+        if total is None and not is_of_line and (totals or line is not None or _is_of_levels(cells, parts)):
             continue
         if line is not None and not is_of_line and abs(added) < abs(line):
             continue  # a part of what is asked for
@@ -117,6 +121,20 @@ def whole_of(
 def _is_named(cell: IndexedCell) -> bool:
     """Whether a row is called by a word, and not by a figure whose column was not read."""
     return any(char.isalpha() for char in cell.row.names[-1])
+
+
+def _taken_off_behind(cells: Sequence[IndexedCell]) -> Decimal | None:
+    """The sum where all behind the first row that says so are taken off: 减：所得税影响额, 少数股东权益影响额."""
+    first = next((at for at, cell in enumerate(cells) if _deducted().match(cell.row.label)), None)
+    if first is None:
+        return None
+    return sum(map(value_of, cells[:first]), Decimal(0)) - sum(map(value_of, cells[first:]), Decimal(0))
+
+
+def _is_of_levels(cells: Sequence[IndexedCell], parts: Sequence[IndexedCell]) -> bool:
+    """Whether rows are parts of others, by their names or their figures, so that together they are no whole."""
+    told = [value_of(cell) for cell in parts]
+    return any(_subset().match(cell.row.label) for cell in cells) or len(set(told)) < len(told) or _has_sum(parts)
 
 
 def _has_sum(cells: Sequence[IndexedCell]) -> bool:

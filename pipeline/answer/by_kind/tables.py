@@ -253,6 +253,10 @@ class TableAnswers:
 
     def parts(self, plan: Plan, context: Context) -> Answer | None:
         """Several figures of a report's tables, where all parts of a question ask for figures; of a cause none does."""
+        from pipeline.answer.cells.named_row.answer import answer_from_named_row
+
+        if context.style == "plain" and (told := answer_from_named_row(plan, context)) is not None:
+            return told
         if any(asks_for_cause(part.question) for part in plan.parts):
             return None
         if (chosen := self.selected_rows(plan, context)) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -38,6 +39,7 @@ from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.figure_question import EnglishNames
 from pipeline.understand.english.movement_question import Movement, MovementQuestion, read_movement_question
 
+_LOSS = re.compile(r"\b(?:loss(?:es)?|deficits?)\b", re.I)
 _STEADY_YEARS = 3  # that are compared where a question names no span
 _YES, _NO = "Yes", "No"
 
@@ -120,9 +122,11 @@ def _verdict(asked: MovementQuestion, steps: Sequence[WorkingStep]) -> str:
     """Yes or no, "" where the figures alone do not decide it."""
     values = _values(steps)
     rose = values[-1] > values[0]
+    if _LOSS.search(described(asked.measure)) and max(values) < 0 and asked.movement in (Movement.RISE, Movement.FALL):
+        values = [-value for value in values]  # a loss that shrinks is a greater figure
     match asked.movement:
         case Movement.RISE:
-            holds = rose
+            holds = values[-1] > values[0]
         case Movement.FALL:
             holds = values[-1] < values[0]
         case Movement.GAIN | Movement.LOSS:

@@ -19,10 +19,16 @@ from pipeline.understand.english.figure_question import is_instruction, sentence
 from pipeline.understand.english.tokens import HERE, time_spans
 
 _ASKING = re.compile(r"^\W*(?:what (?:is|was|were|are)|how much (?:is|was|were|are))\s+(?:the )?", re.I)
-_SHARE = r"(?:share|percentage|percent|proportion|portion|%)"
+_SHARE = r"(?:share|part|percentage|percent|proportion|portion|%)"
 _FORMS = (
     ("sum", re.compile(r"(?:(?:sum|total) of )(?P<first>.+?) and (?P<second>.+)", re.I)),
-    ("sum", re.compile(r"(?P<first>.+?) and (?P<second>.+?),? (?:together|combined|in total|taken together)", re.I)),
+    (
+        "sum",
+        re.compile(
+            r"(?P<first>.+?) and (?P<second>.+?),? (?:worth )?(?:together|combined|in total|taken together|altogether)",
+            re.I,
+        ),
+    ),
     ("difference", re.compile(r"difference between (?P<first>.+?) and (?P<second>.+)", re.I)),
     ("difference", re.compile(r"\W*(?:by )?how much (?:did|do|does) (?P<first>.+?) exceed (?P<second>.+)", re.I)),
     (
@@ -91,7 +97,8 @@ def answer_operation(
     share = find_share(asked.first, asked.second, asked.year, second) if asked.operation == "share" else None
     if share is not None:
         return share
-    if asked.operation == "sum" and (whole := _look_up(f"{asked.first} and {asked.second}", asked.year, find)):
+    whole = _look_up(f"{asked.first} and {asked.second}", asked.year, find) if asked.operation == "sum" else None
+    if whole is not None and content(f"{asked.first} {asked.second}") <= content(whole.text.partition("\n")[0]):
         return whole  # cash and cash equivalents are one figure
     if second is None:
         return None

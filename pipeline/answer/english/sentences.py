@@ -38,6 +38,10 @@ REASON = re.compile(
     rf"|attribut(?:able|ed) {_HOW_FAR}to|reflect(?:s|ed|ing)|owing to|led by)\b",
     re.I,
 )
+# reasons that stand elsewhere: as a result of the factors discussed above
+_TOLD_ELSEWHERE = re.compile(
+    r"\b(?:factors?|reasons?|items?|matters?) (?:discussed|described|noted|mentioned|above)\b", re.I
+)
 _SEGMENT = re.compile(r"\b((?:[A-Z][\w&.]*[ ,]+(?:and |of )?){1,4})[Ss]egment\b")
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 MOVED_SO = re.compile(
@@ -150,7 +154,7 @@ def moved_part(sentence: str) -> str:
 
 
 def _gives_reason(sentence: str) -> bool:
-    return bool(REASON.search(sentence) or _FACTOR.match(sentence))
+    return bool(REASON.search(sentence) or _FACTOR.match(sentence)) and not _TOLD_ELSEWHERE.search(sentence)
 
 
 def _is_of(sentence: str, years: set[int], latest: int) -> bool:

@@ -62,7 +62,8 @@ class Account:
 
         `apart`: it is the answer to the first thing alone.
         """
-        if asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
+        whole = answer.outcome == "answer" and answer.whole_of == plan.question
+        if whole or asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
         if answer.outcome != "answer":

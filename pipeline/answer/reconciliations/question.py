@@ -23,6 +23,7 @@ _ALL = ""  # the column of all assets of the class
 _LIST = 2  # kinds of assets at least, whose figures are added up
 _LEAST = 2  # characters of a name
 _TELLING = 6  # of one that tells by itself which note it is of: 在建工程转入
+_CLAUSES = re.compile(r"[^,，;；?？]+")
 _SHARES = frozenset({"share_joints", "share_nouns"})
 
 
@@ -43,6 +44,16 @@ class _Role(StrEnum):
     BLOCK = "block"
     ROW = "row"
     SUM = "sum"
+
+
+_Found = FoundWord[tuple[_Role, str]]
+
+
+@per_lexicon
+def _bare_movements(lexicon: Lexicon) -> Mapping[str, tuple[str, ...]]:
+    """Bare words for all that was added or taken off, each with what the row of it may be called."""
+    classes = {"column_of_additions": "carrying_additions", "column_of_reductions": "carrying_reductions"}
+    return {word: lexicon.words(rows) for bare, rows in classes.items() for word in map(normal, lexicon.words(bare))}
 
 
 @per_lexicon
@@ -81,16 +92,18 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     found = list(find_words(text, pieces, _words_of(note)))
 
     def of(role: _Role) -> list[str]:
-        return list(dict.fromkeys(one.value[1] for one in found if one.value[0] is role))
+        return _named(found, role)
 
     columns, blocks, rows = of(_Role.COLUMN), [Block(value) for value in of(_Role.BLOCK)], of(_Role.ROW)
     moved = any(row not in list(Moment) for row in rows)
     if not says_nothing_more(text, pieces, found, _SHARES, moved=moved):
         return ()
+    if not blocks and any(one.text in _bare_movements() for one in found):
+        return ()  # 固定资产增加了多少 may be of what is carried
     is_named, is_share = bool(of(_Role.ASSET)), any(piece.word_class in _SHARES for piece in pieces)
     summed = len(columns) > _LIST and columns[-1] == _ALL and _stands_alone(found, text)
     summed = summed or (len(columns) > 1 and bool(of(_Role.SUM)))
-    if of(_Role.SUM) and not summed:
+    if of(_Role.SUM) and columns and not summed:
         return ()
     if columns == [_ALL] or summed:
         columns = [column for column in columns if column != _ALL]
@@ -103,16 +116,43 @@ def asked_amounts(text: str, pieces: Sequence[Piece], note: Reconciliation) -> t
     if not is_named and not all(note.calls(block, name) for block, name in called_so):
         return ()  # 累计摊销 of 土地使用权 is in no note of 累计折旧
     asked = []
-    named: list[Block | None] = [*blocks] or [None]
-    for column, block, row in product(columns or [_ALL], named, rows or [Moment.CLOSING]):
-        chosen = block or (Block.NET if row in list(Moment) else note.block_with(row))
-        if chosen is None:
-            return ()
-        asked.append(AskedAmount(column, chosen, row, is_share, summed))
+    for own, before, done in _by_clause(text, found):
+        either: Sequence[Block | None] = own or before or (None,)
+        for column, named, row in product(columns or [_ALL], either, done):
+            block = named if own or (named, row) in note.rows else None
+            chosen = block or (Block.NET if row in list(Moment) else note.block_with(row))
+            if chosen is None:
+                return ()
+            asked.append(AskedAmount(column, chosen, row, is_share, summed))
     return tuple(asked) if not summed or len({(one.block, one.row) for one in asked}) == 1 else ()
 
 
-def _stands_alone(found: Sequence[FoundWord[tuple[_Role, str]]], text: str) -> bool:
+def _named(found: Sequence[_Found], role: _Role) -> list[str]:
+    return list(dict.fromkeys(one.value[1] for one in found if one.value[0] is role))
+
+
+def _by_clause(
+    text: str, found: Sequence[_Found]
+) -> Iterator[tuple[Sequence[Block], Sequence[Block], Sequence[str]]]:
+    """The blocks of each clause that names any or a row, those of the clause before, and the rows; else the balance.
+
+    What was done is of the block of the clause before where it names none: 原值减少了多少，其中处置的有多少.
+    """
+    before: Sequence[Block] = ()
+    told = False
+    for clause in _CLAUSES.finditer(text):
+        own = [one for one in found if clause.start() <= one.start < clause.end()]
+        done = any(one.value[0] is _Role.ROW and one.text not in _bare_movements() for one in own)
+        own = [one for one in own if not done or one.text not in _bare_movements()]  # 内部研发增加了多少
+        blocks, rows = [Block(value) for value in _named(own, _Role.BLOCK)], _named(own, _Role.ROW)
+        if blocks or rows:
+            yield blocks, before, rows or [Moment.CLOSING]
+            before, told = blocks or before, True
+    if not told:
+        yield (), (), [Moment.CLOSING]
+
+
+def _stands_alone(found: Sequence[_Found], text: str) -> bool:
     """Whether the total that is named last is no member of a list: 房屋和设备账面价值合计, but not 房屋、设备和合计."""
     at = next(one.start for one in reversed(found) if one.value == (_Role.COLUMN, _ALL))
     return _joints().fullmatch(text[at - 1 : at]) is None
@@ -124,6 +164,8 @@ def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     for _, row in note.rows:
         if row not in list(Moment):
             found |= dict.fromkeys(called(row), (_Role.ROW, row))
+        for bare, rows in _bare_movements().items():
+            found |= {bare: (_Role.ROW, row)} if row in map(normal, rows) else {}
     for block, names in block_words().names.items():
         found |= dict.fromkeys(names, (_Role.BLOCK, block))
     found |= {word: (_Role.ROW, moment) for word, moment in _moments().items()}

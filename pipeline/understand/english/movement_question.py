@@ -95,6 +95,7 @@ def read_movement_question(text: str, names: EnglishNames) -> MovementQuestion |
     if not read:
         return None
     movement, rest = read
+    rest = _of_two_years(rest)
     phrase = read_phrase(rest, percent=False, money=False)
     if phrase is None or (not phrase.years and any(token.kind is TokenKind.TIME for token in rest)):
         return None
@@ -124,6 +125,15 @@ def _read(tokens: Sequence[Token]) -> tuple[Movement, list[Token]] | None:
     if len(set(directed)) > 1 and any(token.text.casefold().strip() == "or" for token in tokens):
         directed = [Movement.ANY]  # did it grow or shrink
     return (directed[0], rest) if directed and len(set(directed)) == 1 else None
+
+
+def _of_two_years(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens with the year and an earlier one that it is held against as one time: in 2023 … than in 2021."""
+    times = [token for token in tokens if token.kind is TokenKind.TIME]
+    if len(times) != 2 or any(len(token.years) != 1 for token in times) or times[0].years <= times[1].years:
+        return list(tokens)
+    both = replace(times[0], value=(*times[1].years, *times[0].years))
+    return [both if token is times[0] else token for token in tokens if token is not times[1]]
 
 
 def _direction(word: str) -> Movement:

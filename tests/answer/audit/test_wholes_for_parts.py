@@ -20,3 +20,4 @@ def test_a_whole_is_not_told_for_its_parts(tmp_path):
         assistant = Assistant.open(store, Settings(store=str(tmp_path)))
         assert assistant.ask("甲字科技2025年末应付票据是多少？").value == 7
         assert assistant.ask("甲字科技2025年末应付票据具体有哪些？").outcome != "answer"
+        assert assistant.ask("甲字科技2025年末应付票据中金额最大的三项是哪些？").outcome != "answer"

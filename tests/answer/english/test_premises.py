@@ -32,9 +32,15 @@ def test_a_movement_the_other_way_is_denied_with_both_figures(ask, question):
     [
         "Why did Acme's revenue rise in 2020?",  # it did
         "Why did Acme's cloud revenue fall in 2020?",  # that of a part
-        "Why did Acme's net loss fall in 2020?",  # of a loss either may be meant
+        "Why did Acme's net income fall in 2020?",  # of a result below zero either may be meant
         "Did Acme's revenue fall in 2020?",
     ],
 )
 def test_nothing_else_is_denied(ask, question):
     assert ask(question) is None
+
+
+def test_a_loss_that_is_said_to_shrink_is_held_by_its_size(ask):
+    answer = ask("Why did Acme's net loss fall in 2020?")
+    assert "deny" in answer.text and "fiscal 2019: -$40 million; fiscal 2020: -$60 million" in answer.text
+    assert ask("Why did Acme's net loss rise in 2020?") is None

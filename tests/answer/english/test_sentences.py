@@ -22,6 +22,7 @@ PARTS = [
     (30, "The decrease in ROA was due to the loss recorded in fiscal 2019 on the sale of Saws."),
     (31, "The primary factors that decreased the effective tax rate for 2022 were the sale of Saws and new plants."),
     (32, "Licence fees for the year ended December 31, 2022 increased 16%, primarily due to higher prices."),
+    (33, "As a result of the factors discussed above, ladder revenue decreased in 2022."),
 ]
 
 
@@ -68,3 +69,7 @@ def test_the_sentence_is_told_with_its_page(assistant, question, words, page):
 )
 def test_reasons_of_less_or_of_the_contrary_are_none(assistant, question):
     assert assistant.ask(question).outcome != "answer"
+
+
+def test_a_reason_that_stands_elsewhere_is_none(assistant):
+    assert assistant.ask("Why did Northwind Tools' ladder revenue fall in 2022?").outcome != "answer"

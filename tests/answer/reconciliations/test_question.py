@@ -29,6 +29,16 @@ def asked(question, index, assistant, number=0):
             "甲字科技2025年机器设备的原值、累计折旧各是多少",
             [("机器设备", GROSS, Moment.CLOSING), ("机器设备", ACCUMULATED, Moment.CLOSING)],
         ),
+        ("甲字科技2025年机器设备的原值增加了多少", [("机器设备", GROSS, "本期增加金额")]),
+        (
+            "甲字科技2025年机器设备计提了多少折旧，期末账面价值多少",
+            [("机器设备", ACCUMULATED, "计提"), ("机器设备", NET, Moment.CLOSING)],
+        ),
+        (
+            "甲字科技2025年机器设备原值增加了多少，其中购置的有多少",
+            [("机器设备", GROSS, "本期增加金额"), ("机器设备", GROSS, "购置")],
+        ),
+        ("甲字科技2025年末机器设备类固定资产累计折旧有多少", [("机器设备", ACCUMULATED, Moment.CLOSING)]),
     ],
 )
 def test_kinds_blocks_and_rows(question, wanted, index, assistant):
@@ -47,6 +57,7 @@ def test_a_share_of_the_class_that_is_named(index, assistant):
         "甲字科技2025年固定资产账面价值是多少",
         "甲字科技2025年机器设备的折旧年限是多少",
         "甲字科技2025年抵押的机器设备是多少",
+        "甲字科技2025年机器设备增加了多少",  # what is carried may be meant
         "甲字科技2025年机器设备占总资产的比例",
         "甲字科技2025年固定资产中船舶的原值是多少",  # no column is called so
     ],

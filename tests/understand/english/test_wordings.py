@@ -16,6 +16,8 @@ WORDINGS = load_english()[0].wordings
         ("How much cash did @'s operations burn in 2022?", "what was the operating cash flow of @ in 2022?"),
         ("@'s rent costs in 2022: how much, and why?", "What was @'s rent costs in 2022, and why?"),
         ("What share of its sales did @ put into rent?", "what was rent of @ as a percentage of sales?"),
+        ("How much did @ earn before taxes in 2022?", "How much was the income before taxes of @ in 2022?"),
+        ("What was @'s equity in 2022, positive or negative?", "What was @'s equity in 2022?"),
         ("What did @ earn in 2022?", "what was the net income of @ in 2022?"),
         ("Was @'s operating result in 2022 a profit or a loss?", "what was @'s operating income in 2022?"),
     ],

@@ -23,14 +23,14 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.rows.table_kinds import is_statement
-from pipeline.model import Answer, Function, Plan, WorkingStep
+from pipeline.model import Answer, Function, Period, Plan, WorkingStep
 from pipeline.model.calculation import over_steps
 from pipeline.model.table_row import LEVELS
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.cause_questions import asks_for_cause
 
 PERCENT = "%"
-_LEAST = 3  # characters of the name of a row whose table is not named
 
 
 def answer_from_named_row(plan: Plan, context: Context) -> Answer | None:
@@ -39,13 +39,16 @@ def answer_from_named_row(plan: Plan, context: Context) -> Answer | None:
     if len(plan.companies) != 1 or plan.conditions or not set(plan.years) <= {year, year - 1} or not year:
         return None
     subject = subject_of(plan, context, plan.companies[0], year, own=True)
+    if subject is None and plan.period is not Period.FY:  # a quarter may be a column of the annual report
+        plan = replace(plan, period=Period.FY)
+        subject = subject_of(plan, context, plan.companies[0], year, own=True)
     if subject is None:
         return None
     found = list(_readings(AskedText.of(plan, year), subject))
     if not found:
         return None
     best = max(map(_nearness, found))
-    found = [one for one in found if _nearness(one) == best]
+    found = sorted((one for one in found if _nearness(one) == best), key=_roundness)
     if any(not _same(found[0], other) for other in found[1:]):
         return None
     if asks_for_cause(plan.question) and not any(map(_is_in_words, found[0].cells)):
@@ -72,9 +75,15 @@ def _readings(text: AskedText, subject: Subject) -> Iterator[RowAsked]:
 def _is_enough(asked: RowAsked) -> bool:
     """Whether there are several cells, or one in words; and the row is named well enough where its table is not."""
     words = any(_is_in_words(cell) for cell in asked.cells)
-    name = row_called(asked.row)
-    named = any(own_words(head) for head in asked.heads) or (own_words(normal(name)) and len(name) >= _LEAST)
+    name = own_words(normal(asked.row.names[0]))
+    named = any(own_words(head) for head in asked.heads) or (name and name not in _others())
     return bool(named) and (len(asked.cells) > 1 or words)
+
+
+@per_lexicon
+def _others(lexicon: Lexicon) -> frozenset[str]:
+    """What rows of many tables are called."""
+    return frozenset(map(normal, lexicon.words("others")))
 
 
 def _is_in_words(cell: IndexedCell) -> bool:
@@ -86,6 +95,11 @@ def _nearness(asked: RowAsked) -> tuple[bool, int, int]:
     said = [*asked.heads, asked.name, *(as_compared(cell.header) for cell in asked.cells)]
     only = all(says_only(as_compared(text), said) for text in asked.row.table.near)
     return only, len(asked.name), sum(map(len, asked.heads))
+
+
+def _roundness(asked: RowAsked) -> int:
+    """Of tables that say the same the one that does in the most digits goes first: 3,093.28 before 3,093.20."""
+    return -sum(sum(map(str.isdigit, cell.cell.text.rstrip("0"))) for cell in asked.cells)
 
 
 def _same(one: RowAsked, other: RowAsked) -> bool:
@@ -104,13 +118,16 @@ def _tell(asked: RowAsked, plan: Plan, context: Context, subject: Subject) -> An
     row = row_called(asked.row)
     texts, steps = [], list[WorkingStep]()
     for cell in asked.cells:
+        year = subject.year - 1 if cell in asked.former else _year_of(cell, subject.year)
         column = cell.cell.header.replace(LEVELS, "")
-        fact = fact_of(cell, subject.report, f"{row}的{column}", _year_of(cell, subject.year))
+        if any(one is not cell and one.header == cell.header for one in asked.cells):
+            column = context.say("cell-former", name=column, year=year)  # no header says of which year
+        fact = fact_of(cell, subject.report, f"{row}的{column}", year)
         step = step_of(fact)
         steps.append(step)
         shown = fact.text if fact.text is not None else figure_text(plan, context, step, fact.item)
         texts.append(context.say("cell-named", name=column, figures=shown))
-    if asked.former is not None:
+    if asked.held is not None:
         moved = _change(asked, steps)
         if moved is None or moved.value is None:
             return None
@@ -125,7 +142,8 @@ def _tell(asked: RowAsked, plan: Plan, context: Context, subject: Subject) -> An
     place = place_of(context, first.report_id, asked.cells[0], first.source, of_row=True)
     told = context.say("record", row=row, values="，".join(texts), place=place)
     company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
-    return compose_answer(context, context.say("cells", company=company, when=when, figures=told), steps, plan)
+    text = context.say("cells", company=company, when=when, figures=told)
+    return compose_answer(context, text, steps, plan, whole_of=plan.question)
 
 
 def _year_of(cell: IndexedCell, year: int) -> int:
@@ -138,7 +156,7 @@ def _change(asked: RowAsked, steps: Sequence[WorkingStep]) -> WorkingStep | None
     """How far the figure of the year is from that of the one before; None where they are of other units, or rates."""
     if any(map(_is_in_words, asked.cells)) or len({str(unit_of(cell)) for cell in asked.cells}) > 1:
         return None
-    at = 1 - asked.cells.index(asked.former) if asked.former in asked.cells else 0
+    at = 1 - asked.cells.index(asked.held) if asked.held in asked.cells else 0
     now, before = steps[at], steps[1 - at]
     if now.value is None or before.value is None or now.unit == PERCENT:
         return None

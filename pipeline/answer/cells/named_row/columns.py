@@ -17,8 +17,8 @@ from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_wor
 class ColumnsOfRow:
     """The columns of a row, by the words of a question that name them."""
 
-    def __init__(self, row: IndexedRow, name: str, tokens: Sequence[Token], search: CellSearch):
-        self.row, self.name, self.tokens, self.search = row, name, tokens, search
+    def __init__(self, row: IndexedRow, said: str, tokens: Sequence[Token], search: CellSearch):
+        self.row, self.said, self.tokens, self.search = row, said, tokens, search
 
     def named_by(self, clause: Sequence[Token]) -> dict[int, frozenset[Token]]:
         """The columns that a clause names, each with the words that do; one of fewer words than another is not."""
@@ -26,11 +26,23 @@ class ColumnsOfRow:
         found = {at: named for at, named in found.items() if self._is_now(at, named)}
         return {at: named for at, named in found.items() if not any(named < other for other in found.values())}
 
+    def _said_once(self, named: dict[int, frozenset[Token]]) -> dict[int, frozenset[Token]] | None:
+        """The columns, of several under one header the first; None where these do not say the same.
+
+        受限类型 of both ends may be one, 账面价值 of both is not.
+        """
+        row, first = self.row.row, dict[str, int]()
+        for at in named:
+            first.setdefault(self.row.table.header(row, at), at)
+        if any(row.cells[at] != row.cells[first[self.row.table.header(row, at)]] for at in named):
+            return None
+        return {at: named[at] for at in first.values()}
+
     def _columns(self) -> Iterator[int]:
-        """The columns that have a name, without that of the row's own name."""
+        """The columns that have a name, without those by whose words the question names the row."""
         row = self.row.row
         named = (at for at in range(len(row.cells)) if self.row.table.header(row, at))
-        return (at for at in named if self.name not in names_of_level(row.cells[at]))
+        return (at for at in named if at in self.row.figures or as_compared(row.cells[at]) not in self.said)
 
     def _named(self, at: int, clause: Sequence[Token]) -> frozenset[Token]:
         """The words of a clause that name a column; none where a level that says something is not named.
@@ -70,7 +82,10 @@ class ColumnsOfRow:
     def cells_of(self, clause: Sequence[Token]) -> list[IndexedCell | None]:
         """The cells that the names and verbs of a clause ask for, in its order; None for a verb that no column has."""
         places = {token: at for at, token in enumerate(clause)}
-        named = [(max(map(places.__getitem__, by)), at) for at, by in self.named_by(clause).items()]
+        once = self._said_once(self.named_by(clause))
+        if once is None:
+            return [None]
+        named = [(max(map(places.__getitem__, by)), at) for at, by in once.items()]
         found: list[tuple[int, IndexedCell | None]] = [(place, IndexedCell(self.row, at)) for place, at in named]
         headers = "\n".join(as_compared(self.row.table.header(self.row.row, at)) for _, at in named)
         for token, at in places.items():

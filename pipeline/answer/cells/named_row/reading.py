@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.named_row.clauses import Clause
@@ -28,10 +28,11 @@ _NAME, _MARK, _COMPUTED = "N", ",", "%"  # shares, rates of growth, what goes be
 
 @dataclass(frozen=True, slots=True)
 class RowAsked:
-    """The cells of one row that a question asks for, in its order; `former`: that which the other is held against."""
+    """The cells of one row that a question asks for, in its order; `held`: that which the other is held against."""
 
     cells: tuple[IndexedCell, ...]
-    former: IndexedCell | None
+    former: frozenset[IndexedCell]  # of these, those of the year before, or of its end
+    held: IndexedCell | None
     heads: tuple[str, ...]  # what the question has of what stands above the table
     name: str  # of the row, in the question
 
@@ -47,22 +48,25 @@ def read_row(asked: AskedText, table: IndexedTable, search: CellSearch) -> RowAs
     if named is None or any(token.sign == _COMPUTED for token in tokens) or _is_held_against_name(tokens):
         return None
     row, name = named
-    columns = ColumnsOfRow(row, name.text, [one for one in _of_columns(tokens) if one is not name], search)
+    columns = ColumnsOfRow(row, asked.text, [one for one in _of_columns(tokens) if one is not name], search)
     clauses = [Clause(tuple(one)) for is_mark, one in groupby(tokens, lambda one: one.sign == _MARK) if not is_mark]
+    if any(one.asks for one in takewhile(lambda one: name not in one.tokens, clauses)):
+        return None  # 机器设备的账面原值是多少，处置了多少 are two rows
     used = {token for one in clauses for by in columns.named_by(one.tokens).values() for token in by}
     others = [one for one in tokens if one is not name and one not in used]
     heads = [one.text for one in others if _is_heading(one, row)]
     if any(one.text not in heads and _says_more(one) for one in others) or _goes_on(tokens, name):
         return None
-    cells, former = _cells(clauses, columns), None
+    cells, held = _cells(clauses, columns), None
     if any(one.moves for one in clauses):
-        former = _former_of(cells, columns)
-        if former is None:
+        held = _former_of(cells, columns)
+        if held is None:
             return None
-        cells += [former] if former not in cells else []
+        cells += [held] if held not in cells else []
     if not cells or len(cells) > _MOST or any(not _says_something(cell) for cell in cells):
         return None
-    return RowAsked(tuple(cells), former, tuple(heads), name.text)
+    former = frozenset(one for cell in cells if (one := columns.before(cell)) is not None)
+    return RowAsked(tuple(cells), former, held, tuple(heads), name.text)
 
 
 def _is_held_against_name(tokens: Sequence[Token]) -> bool:

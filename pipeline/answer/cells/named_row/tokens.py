@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.one_table.reading import as_compared
 from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
-from pipeline.answer.cells.words import bare_name, levels, own_words
+from pipeline.answer.cells.words import bare_name, levels, own_words, required
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.operands import words_without_name
@@ -23,6 +23,7 @@ _MARK = re.compile(r"[,;:?()。!\n]")
 _DIGITS = re.compile(r"\d{4}")
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)年[末底度]?")
 _LEAST = 2  # characters of a name
+_LONG = 4  # of one without the general words that it begins with
 _HELD = (">", "S")
 _JOINTS = 12  # characters between coordinated words and the end that they share
 
@@ -55,7 +56,8 @@ class AskedText:
             text = text.replace(name, "", 1)
         text = as_compared(text)
         points = [point for point in find_time_points(text).asked if _DIGITS.search(point.text) and point.years]
-        times = [(one.start, one.end, "p" if max(one.years) - one.opening < year else "n") for one in points]
+        whole = [one for one in points if one.period in (None, plan.period)]  # 第四季度 of 2024年第四季度 is a column
+        times = [(one.start, one.end, "p" if max(one.years) - one.opening < year else "n") for one in whole]
         for match in _YEAR.finditer(text):
             if not any(start <= match.start() < end for start, end, _ in times):
                 times.append((*match.span(), "p" if int(match[1]) < year else "n"))
@@ -108,8 +110,10 @@ def names_of_row(row: IndexedRow) -> set[str]:
 
 
 def names_of_level(level: str) -> set[str]:
-    """What a level of a header is called, with its moment and without it."""
-    return _compared((level,))
+    """What a level of a header is called, with its moment and without it: 占总资产比例 of 本期期末数占总资产的比例."""
+    bare = as_compared(bare_name(level))
+    own = bare[next((at for at, needed in enumerate(required(bare)) if needed), len(bare)) :]
+    return _compared((level, own if len(own) >= _LONG else ""))
 
 
 def _compared(names: Iterable[str]) -> set[str]:
@@ -135,7 +139,7 @@ def _vocabulary(table: IndexedTable) -> dict[str, str]:
     for header in table.headers:
         for column in header:
             every = levels(column)
-            add("C", _compared((*every, "".join(every))))
+            add("C", (name for level in (*every, "".join(every)) for name in names_of_level(level)))
     return found
 
 

@@ -6,7 +6,8 @@ from tests.answer.cells.conftest import plan_of, table
 from tests.answer.cells.named_row.test_answer import OWED, STAFF
 
 RATES = table(
-    0, ("收益率",), "收益率", "", ("名称", "加权平均净资产收益率", "摊薄净资产收益率"), ("甲类股东", "5.00%", "4.90%"))  # fmt: skip
+    0, ("收益率",), "收益率", "",
+    ("名称", "加权平均净资产收益率", "摊薄净资产收益率"), ("甲类股东", "5.00%", "4.90%"))  # fmt: skip
 
 
 def signs(given, question):

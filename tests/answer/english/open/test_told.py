@@ -7,7 +7,7 @@ from tests.answer.english.conftest import assistant_over, figure, paragraph
 SAID = (
     "We purchased the Harbor mill in May 2022, as we believe that own timber makes us less dependent on Norland.",
     "A class action captioned Miller v. Northwind was filed in June 2022. The complaint alleges that saw guards broke.",
-    "Drill revenue increased in 2022 compared with 2021 primarily due to new shops in Sudland.",
+    "Drill revenue of the Vale shops increased in 2022 compared with 2021 primarily due to more visitors.",
     "Sales of ladders were weak.",
 )
 
@@ -25,7 +25,7 @@ def assistant(tmp_path_factory):
     [
         ("Why did Northwind Tools buy the Harbor mill?", "less dependent on Norland", 10),
         ("What is the Miller lawsuit against Northwind Tools about?", "saw guards broke", 11),
-        ("Why did Northwind Tools' drill revenue from shops fall in 2022?", "contrary", 12),
+        ("Why did Northwind Tools' drill revenue of the Vale shops fall in 2022?", "contrary", 12),
     ],
 )
 def test_the_paragraph_that_answers_is_told_as_likely(assistant, question, words, page):
