@@ -19,7 +19,7 @@ from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import bare_name, levels, normal, own_words
+from pipeline.answer.cells.words import bare_name, levels, normal, own_words, table_words
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -128,7 +128,7 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         left = [word for word in words if word not in by_name]
         columns = _columns(row, left, asked)
         left = [word for word in left if not any(_says(word, column) for column in columns)]
-        above = "\n".join((*row.beside, *row.parents, *row.table.context, *_said_in_words(row)))
+        above = "\n".join((*row.parents, *row.table.context, *_said_in_words(row)))
         if any(not _says(word, above) or word in _measures() for word in left):
             continue
         short = max(len(short_name_asked(name, asked)) for name in row.names)
@@ -148,10 +148,14 @@ def _measures(lexicon: Lexicon) -> frozenset[str]:
 
 
 def _said_in_words(row: IndexedRow) -> list[str]:
-    """What the columns are called in which a row says something in words; no other, of which it may have no figure."""
-    figures = set(row.figures)
-    told = (at for at, cell in enumerate(row.row.cells) if cell.strip(_NOTHING) and at not in figures)
-    return [row.table.header(row.row, at) for at in told]
+    """What a row says in words, with its columns; no other columns, of which it may have no figure.
+
+    Nor what it says of the beginning of the year: 司法冻结 of 期初受限情况.
+    """
+    cells = enumerate(map(normal, row.row.cells))
+    texts = [(row.table.header(row.row, at), cell) for at, cell in cells if cell.strip(_NOTHING)]
+    figures = {normal(row.row.cells[at]) for at in row.figures}
+    return [part for one in texts if one[1] not in figures and not table_words().former.search(one[0]) for part in one]
 
 
 def _rows(search: CellSearch, asked: str) -> Iterator[IndexedRow]:
