@@ -17,17 +17,20 @@ def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Plann
     """
     facts = {step.fact for step in answer.working if step.fact is not None and not step.steps}
     rows = {(fact.source.table, fact.source.row) for fact in facts}
-    if answer.refusal is not None or len(rows) != 1 or len(facts) != len(answer.working):
+    apart = len({table for table, _ in rows}) == len(rows)  # no two rows of one table
+    if answer.refusal is not None or not rows or not apart or len(facts) != len(answer.working):
         return ""
     asked = breakdown_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
-    if asked is not None and asked.order is not None and asked.order.top > 1:
+    if asked is None or (len(rows) > 1 and not asked.counted):
+        return ""
+    if asked.order is not None and asked.order.top > 1:
         return asked.called  # one row is no 最大的三项
-    if asked is None or not asked.of_all or len(asked.names) != 1 or len(facts) != 1:
+    if not asked.of_all or len(asked.names) != 1:
+        return ""
+    if asked.counted and all(is_money(fact.unit) for fact in facts):
+        return asked.called
+    if asked.summed or len(facts) != 1:
         return ""
     fact, item = facts.pop(), context.knowledge.items.get(asked.called)
-    if asked.counted and is_money(fact.unit):
-        return asked.called
-    if asked.summed:
-        return ""
     is_whole = (item is not None and fact.item == item.name) or normal(fact.raw_label) == asked.names[0]
     return asked.called if is_whole else ""

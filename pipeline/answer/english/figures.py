@@ -44,6 +44,7 @@ from pipeline.understand.periods.month_ends import cumulated
 
 SPENT = re.compile(r"\b(?:spen[dt]|spending|invest(?:ed)? in|pa(?:y|id) for)\b", re.I)
 _WEEK = 7  # days
+_MOST_GROWTH = 10  # times, from which on a rate says nothing: from hardly anything to something
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,9 @@ def _rate(asked: FigureQuestion, steps: Sequence[WorkingStep], figures: IssuerFi
     if asked.measure.kind is not MeasureKind.CHANGE or len(steps) != 1 or steps[0].unit == "%":
         return None
     rate = figures.evaluate(replace(asked.measure, kind=MeasureKind.GROWTH), (asked.years or (anchor,))[0])
-    if isinstance(rate, MissingValue) or rate.value is None or any((fact.value or 0) <= 0 for fact in facts_of(steps)):
+    if isinstance(rate, MissingValue) or rate.value is None or abs(rate.value) > _MOST_GROWTH:
+        return None
+    if any((fact.value or 0) <= 0 for fact in facts_of(steps)):
         return None
     return shown_value(rate, AnswerForm())[2]
 

@@ -49,6 +49,10 @@ def test_net_income_is_that_of_the_shareholders_and_the_other_is_told(ask):
     assert answer.value == 60 and "noncontrolling interests, net income for fiscal 2020 is $70 million" in answer.text
 
 
+def test_a_change_is_told_in_percent_too(ask):
+    assert "$200 million (25.00%)" in ask("By how much did Acme's revenue increase in FY2020?").text
+
+
 def test_the_computation_is_told(ask):
     answer = ask("What is Acme's revenue growth in FY2020?")
     assert "Computed as (revenue FY2020 - revenue FY2019) / revenue FY2019." in answer.text
