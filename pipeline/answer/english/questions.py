@@ -210,7 +210,8 @@ def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequ
     def fits(part: Answer, whole: Answer) -> bool:
         return stands_with(part, whole, store)
 
-    computed = answer_operation(marked, issuer, any_figure, share, fits)
+    timed = _by_fiscal_years(marked, issuer, store)
+    computed = answer_operation(timed, issuer, any_figure, share, fits)
     return computed or answer_change(marked, issuer, any_figure, max((report.year for report in reports), default=0))
 
 

@@ -19,6 +19,11 @@ from pipeline.model.table_row import LEVELS
 from pipeline.read.identity.english import MONTH
 
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
+_FALLING_DUE = re.compile(
+    r"^(?:(?:next|beyond|within|less than|more than|over|after)\s+(?:\d+|\w+)\s+(?:months?|years?)"
+    r"|\d+(?:\s*(?:-|–|—|to)\s*\d+)?\s+years?)$",
+    re.I,
+)
 _TIMES = re.compile(
     rf"\b(?:fiscal|years?|months?|weeks?|quarters?|ended|ending|as of|at|for|the|and|to|of|in|"
     rf"{MONTH}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)\b|(?<!\d)\d{{1,2}}(?:st|nd|rd|th)?(?!\d)|[,;:/—–-]",
@@ -187,6 +192,8 @@ def says_what(text: str) -> bool:
 
 def without_times(text: str) -> str:
     """The words of a name of columns without those of time at its ends, and units; "" where no word is left."""
+    if _FALLING_DUE.match(" ".join(_UNITS.sub(" ", text).split())):
+        return " ".join(_UNITS.sub(" ", text).split())  # Next 12 months is no time that figures are of
     if not re.search(r"[A-Za-z]{2}|%", _UNITS.sub(" ", _TIMES.sub(" ", _YEAR.sub(" ", text)))):
         return ""
     words = _UNITS.sub(" ", _YEAR.sub(" ", text)).split()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.extract.english.table_headers import only_year, part_columns, says_what, year_columns
+from pipeline.extract.english.table_headers import only_year, part_columns, says_what, without_times, year_columns
 
 
 def test_columns_of_years_with_what_stands_beside_them():
@@ -41,3 +41,9 @@ def test_parts_alone_are_told_apart_by_known_labels_or_not_at_all():
 def test_lines_of_times_and_units_say_nothing_of_a_table():
     assert only_year("December 31, 2019") == "2019" and only_year("Sales in 2019") == ""
     assert not says_what("(in millions)") and not says_what("Year Ended June 30,") and says_what("Lease cost")
+
+
+def test_spans_until_something_falls_due_are_no_times():
+    assert without_times("Next 12 Months") == "Next 12 Months"
+    assert without_times("3-5 years (in thousands)") == "3-5 years"
+    assert without_times("Year ended June 30, 2022") == ""

@@ -13,6 +13,8 @@ from pipeline.model import Passage
 _SIGNED = re.compile(r"\s*SIGNATURES?\b|\s*(?:Exhibit|EXHIBIT) \d")
 _AUDITED = re.compile(r"report of independent registered|independent auditor.s report|critical audit matter", re.I)
 _OF_AN_AUDIT = re.compile(r"\b(?:our audit|auditors?|audit (?:procedures|evidence|opinion)|misstatements?)\b", re.I)
+# (other than the saw business, refer to Note 3) is not about saws
+_OTHERS = re.compile(r"\([^()]*\b(?:refer to|other than|excluding|excludes)\b[^()]*\)", re.I)
 _CONTENTS = re.compile(r"(?:\bItem \d+[A-C]?\..{0,80}?){2}", re.I | re.S)
 _FIRST_SIGNED = 10  # page before which no signatures stand
 _OF_AUDITORS = 2  # pages of their report
@@ -50,7 +52,7 @@ def _sentences(passages: Iterable[Passage]) -> Iterator[Sentence]:
         aside = signed or audited <= one.page <= audited + _OF_AUDITORS
         for text in one.sentences:
             if sum(word.isalpha() for word in text.split()) >= _FEWEST_WORDS and not _CONTENTS.search(text):
-                stems = stems_of(text)
+                stems = stems_of(_OTHERS.sub(" ", text))
                 told = f" {' '.join(stems)} "
                 nearest = "".join(one.headings[-1:])
                 yield Sentence(text, one.page, number, above, nearest, one.years, frozenset(stems), told, aside)

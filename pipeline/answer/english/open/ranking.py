@@ -21,7 +21,9 @@ from pipeline.answer.english.words import content, kinds_of_profit
 
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 _REFERENCE = re.compile(
-    r"^\W*(?:for (?:more|further|additional)|see |refer to|as (?:discussed|described) (?:in|above))", re.I
+    r"^\W*(?:for (?:more|further|additional)|see |refer to|as (?:discussed|described) (?:in|above)"
+    r"|as a result of the (?:factors|items|matters) (?:discussed|described|noted))",
+    re.I,
 )
 _NONE = re.compile(r"\b(?:there (?:were|was|are|have been) no|no (?:significant|material|such|subsequent))\b", re.I)
 _NAME = 1.8  # what a name weighs beside another word
@@ -33,6 +35,7 @@ _HEADING, IN_REASON = 0.7, 0.35
 _OWN, _PHRASE, _WHOLE_HEADING = 0.1, 0.1, 0.15
 _ANSWERS, _GIVES_REASON, _SO_MOVED, _UNMOVED = 0.1, 0.15, 0.1, 0.15
 _LACKS, _LONG, _MIDDLE = 0.3, 0.0003, 200  # for each character of a sentence beyond so many
+_IN_SHORT = 0.1  # it is told in full where the next sentence refers to
 OTHER_WAY = 0.3  # it moved the other way
 _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.2, 0.3, 0.3, 0.1
 
@@ -138,8 +141,11 @@ def _score(ranking: Ranking, at: int, years: frozenset[int]) -> float:
         said = {int(year) for year in _YEAR.findall(moved_part(one.text))} or _years_before(ranking.sentences, at)
         other = bool(said) and not said & years and min(said) < max(years)
         score -= _OTHER_YEAR * other * (1.0 if question.why else 0.5)
+    after = _after(ranking.sentences, at)
     if _REFERENCE.match(one.text):
         score -= _REFERRING
+    elif after is not None and _REFERENCE.match(after.text) and not question.why:
+        score -= _IN_SHORT
     return score - _ASIDE * one.aside
 
 

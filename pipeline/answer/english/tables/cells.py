@@ -202,6 +202,10 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     strange = bool(kept) and not kept & words and not _TOTAL_ALONE.fullmatch(row.label)  # acquisitions, of goodwill
     if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
         return None
+    beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
+    of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
+    if of_all and any((told := content(other.label)) and told <= beyond for other in table.rows if other is not row):
+        return None  # the total, of a table of U.S. and foreign income, where the foreign one is asked for
     beside = content(" ".join(under)) - words
     narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
     return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0) - (_OF_LESS if narrower else 0.0)

@@ -18,3 +18,9 @@ def test_what_stands_behind_the_signatures_is_aside():
 
 def test_a_list_of_items_is_no_sentence():
     assert not sentences_of_report([passage("Item 3. Legal Proceedings of the company 34 Item 4. Mine Safety 35.")])
+
+
+def test_what_is_left_out_in_brackets_is_not_what_a_sentence_is_about():
+    told = "Gains on divestitures (other than the barrel business, refer to Note 3) rose in May 2022."
+    (one,) = sentences_of_report([passage(told)])
+    assert "gain" in one.words and "barrel" not in one.words

@@ -89,6 +89,10 @@ TABLES = (
              (66, [], "Balance as of December 31, 2022", "7", "13")),
     ),
     RowTable(
+        17, (), "Home and foreign components of rents before fees were as follows:", "million", (("", "2022", "2021"),),
+        rows((67, [], "Home", "60", "50"), (67, [], "Foreign", "30", "40"), (67, [], "Rents before fees", "90", "90")),
+    ),
+    RowTable(
         8, (), "Revenue by product:", "million", (("", "2022", "2021"),), rows((61, [], "Saws revenue", "145", "148"))
     ),
 )  # fmt: skip
@@ -169,6 +173,11 @@ def test_spans_years_and_what_is_done(assistant, question, told):
 def test_what_is_joined_with_other_things_is_wider(assistant):
     assert assistant.ask("What was the gross equipment of Northwind Tools in 2022?").outcome != "answer"
     assert "152" not in assistant.ask("How much of Northwind Tools' film obligations fell due in 3-5 years?").text[:80]
+
+
+def test_a_part_that_has_a_row_is_not_told_as_the_whole(assistant):
+    told = assistant.ask("How much of Northwind Tools' rents before fees in 2022 was earned abroad?")
+    assert told.outcome != "answer" or "$90 million" not in told.text.split("\n")[0]
 
 
 def test_supposed_figures_are_none(assistant):
