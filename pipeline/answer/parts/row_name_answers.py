@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.telling import row_names
@@ -69,7 +70,7 @@ def answer_by_row_name(
         for at, question in enumerate(reading.by_name(name)):
             asked = planner.plan_alone(question)
             told = ask(asked if asked.years else replace(asked, years=plan.years))
-            if told.outcome == "answer" and _is_of(told, rows):
+            if told.outcome == "answer" and _is_of(told, rows) and not is_of_another_kind(told, plan.question):
                 text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
                 found = replace(told, text=text, plan=plan)
                 return settle(found, plan) if at else found
@@ -99,10 +100,10 @@ def _name_of(one: EverydayRow) -> str:
 
 
 def _is_of(told: Answer, rows: Sequence[EverydayRow]) -> bool:
-    """Whether an answer tells nothing but figures of some rows."""
-    places = {(one.row.table.table.number, one.row.row.row) for one in rows}
-    cited = [(one.source.table, one.source.row) for one in told.citations]
-    return bool(cited) and cited[0] in places
+    """Whether the first figure of an answer is of one of some rows, and of the column that is asked for."""
+    cited = told.citations[0].source if told.citations else None
+    own = [one for one in rows if cited is not None and (cited.table, cited.row) == one.place]
+    return any(not one.column or cited is None or one.column in one.header(cited.column) for one in own)
 
 
 def _read(pieces: Sequence[Piece]) -> _Reading | None:

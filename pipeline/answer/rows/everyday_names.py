@@ -19,7 +19,7 @@ from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import bare_name, levels, normal, own_words
+from pipeline.answer.cells.words import bare_name, levels, normal, own_words, table_words
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -28,6 +28,7 @@ from pipeline.understand.measures.operands import words_without_name
 _SHORTEST = 4  # characters of a name that says enough by itself
 _NAMELESS = ("u", "p", "c", "y", "o", "e", "x", "w")  # first letters of parts of speech that say nothing by themselves
 _OF_PHRASES = ("v", "d", "m", "r", "q", "f")  # and of single characters that are part of no name
+_NOTHING = " -—－/"
 _LONG = 6  # of the first of several things that one name joins
 _KEPT = 1 << 15
 
@@ -38,6 +39,15 @@ class EverydayRow:
 
     row: IndexedRow
     column: str
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Its table and row in the report."""
+        return self.row.table.table.number, self.row.row.row
+
+    def header(self, column: int | None) -> str:
+        """What a column of its table is called, "" without one."""
+        return self.row.table.header(self.row.row, column) if column is not None else ""
 
 
 @per_lexicon
@@ -118,9 +128,8 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         left = [word for word in words if word not in by_name]
         columns = _columns(row, left, asked)
         left = [word for word in left if not any(_says(word, column) for column in columns)]
-        headers = row.table.headers[row.row.header : row.row.header + 1]
-        above = "\n".join((*row.beside, *row.parents, *row.table.context, *(text for one in headers for text in one)))
-        if any(not _says(word, above) for word in left):
+        above = "\n".join((*row.parents, *row.table.context, *_said_in_words(row)))
+        if any(not _says(word, above) or word in _measures() for word in left):
             continue
         short = max(len(short_name_asked(name, asked)) for name in row.names)
         if max(sum(map(len, by_name)), short) + sum(map(len, columns)) < _SHORTEST:
@@ -130,6 +139,23 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
         found.append((sum(map(len, by_name)), near, one))
     best = max((score[:2] for score in found), default=None)
     return [one for *score, one in found if tuple(score) == best]
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    """What of a thing is asked for, which a row or its column must be called by: 收入和成本分析 says no 收入."""
+    return frozenset(map(normal, lexicon.words("measure_nouns"))) - frozenset(_said())
+
+
+def _said_in_words(row: IndexedRow) -> list[str]:
+    """What a row says in words, with its columns; no other columns, of which it may have no figure.
+
+    Nor what it says of the beginning of the year: 司法冻结 of 期初受限情况.
+    """
+    cells = enumerate(map(normal, row.row.cells))
+    texts = [(row.table.header(row.row, at), cell) for at, cell in cells if cell.strip(_NOTHING)]
+    figures = {normal(row.row.cells[at]) for at in row.figures}
+    return [part for one in texts if one[1] not in figures and not table_words().former.search(one[0]) for part in one]
 
 
 def _rows(search: CellSearch, asked: str) -> Iterator[IndexedRow]:
