@@ -18,7 +18,7 @@ from pipeline.answer.cells.telling import row_names
 from pipeline.answer.cells.words import normal, without_numbering
 from pipeline.answer.context import Context
 from pipeline.answer.report_years import in_next_report
-from pipeline.answer.rows.everyday_names import EverydayRow, everyday_rows
+from pipeline.answer.rows.everyday_names import EverydayRow, everyday_rows, said_words, says_of_column
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
@@ -28,7 +28,7 @@ from pipeline.understand.planning.planner import Planner
 
 _WHOSE = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
 _BLANK = " 、，,"
-_COMPARES = ("comparison_joints", "since_words", "share_joints", "growth_rates")
+_COMPARES = ("comparison_joints", "since_words", "share_joints", "share_nouns", "growth_rates")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,15 @@ class _Reading:
     whose: str
     words: str
     rest: str
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether what follows asks for the same thing, of which its words alone say too little.
+
+        坏账准备余额是多少, after 应收账款计提了多少坏账准备.
+        """
+        rest = set(said_words(normal(self.rest)))
+        return bool(rest) and rest <= set(said_words(normal(self.words)))
 
     def by_name(self, name: str) -> tuple[str, ...]:
         """The question by another name: all of it, then what it asks first."""
@@ -62,15 +71,19 @@ def answer_by_row_name(
         return None
     if not plan.years or asks_for_cause(plan.question) or not is_for_amount(plan.question):
         return None
-    reading = _read(planner.recogniser.recognise(plan.question).pieces()) if have_files(plan, context) else None
-    if reading is None:
+    pieces = planner.recogniser.recognise(plan.question).pieces() if have_files(plan, context) else ()
+    reading = _read(pieces)
+    if reading is None or any(piece.kind is PieceKind.ITEM and piece.text == reading.words for piece in pieces):
+        return None  # an item is called what it is called
+    if reading.asks_again:
         return None
     rows = _rows(reading.words, plan, context) or _rows(reading.words, plan, in_next_report(plan, context))
+    words = normal(reading.words)
     for name in _names(rows):
         for at, question in enumerate(reading.by_name(name)):
             asked = planner.plan_alone(question)
             told = ask(asked if asked.years else replace(asked, years=plan.years))
-            if told.outcome == "answer" and _is_of(told, rows) and not is_of_another_kind(told, plan.question):
+            if told.outcome == "answer" and _is_of(told, rows, words) and not is_of_another_kind(told, plan.question):
                 text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
                 found = replace(told, text=text, plan=plan)
                 return settle(found, plan) if at else found
@@ -99,11 +112,13 @@ def _name_of(one: EverydayRow) -> str:
     return f"{label}{_of()}{one.column}" if one.column else label
 
 
-def _is_of(told: Answer, rows: Sequence[EverydayRow]) -> bool:
+def _is_of(told: Answer, rows: Sequence[EverydayRow], asked: str) -> bool:
     """Whether the first figure of an answer is of one of some rows, and of the column that is asked for."""
     cited = told.citations[0].source if told.citations else None
-    own = [one for one in rows if cited is not None and (cited.table, cited.row) == one.place]
-    return any(not one.column or cited is None or one.column in one.header(cited.column) for one in own)
+    if cited is None:
+        return False
+    headers = [(one.column, one.header(cited.column)) for one in rows if (cited.table, cited.row) == one.place]
+    return any(column in header if column else says_of_column(header, asked) for column, header in headers)
 
 
 def _read(pieces: Sequence[Piece]) -> _Reading | None:

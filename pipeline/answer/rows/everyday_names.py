@@ -19,7 +19,7 @@ from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import bare_name, levels, normal, own_words, table_words
+from pipeline.answer.cells.words import bare_name, bigrams_in, levels, normal, own_words, table_words, unasked
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -29,6 +29,8 @@ _SHORTEST = 4  # characters of a name that says enough by itself
 _NAMELESS = ("u", "p", "c", "y", "o", "e", "x", "w")  # first letters of parts of speech that say nothing by themselves
 _OF_PHRASES = ("v", "d", "m", "r", "q", "f")  # and of single characters that are part of no name
 _NOTHING = " -—－/"
+_LIMITING = 2  # characters of what narrows a word
+_MOST_UNASKED = 0.5  # of a column's own words
 _LONG = 6  # of the first of several things that one name joins
 _KEPT = 1 << 15
 
@@ -70,6 +72,12 @@ def _silent(lexicon: Lexicon) -> frozenset[str]:
 def _loose(lexicon: Lexicon) -> frozenset[str]:
     """Words of rows' names that questions may leave away: 产生 of 处置长期股权投资产生的投资收益."""
     return frozenset(map(normal, lexicon.words("verbs_of_rows", "words_of_no_figure", "loose_in_rows")))
+
+
+@per_lexicon
+def _kept(lexicon: Lexicon) -> tuple[str, ...]:
+    """Words of rows' names that questions do not leave away."""
+    return tuple(map(normal, lexicon.words("kept_in_rows")))
 
 
 @lru_cache(_KEPT)
@@ -119,17 +127,20 @@ def everyday_rows(text: str, search: CellSearch) -> list[EverydayRow]:
     if not words:
         return []
     found: list[tuple[int, int, EverydayRow]] = []
+    nouns = [word for word, tag in _tagged(asked) if len(word) > 1 and tag.startswith("n")]
     for row in _rows(search, asked):
         label = row.names[0] if len(row.names) == 1 else "".join(row.names)
         if len(own_words(label)) < 2 or not _is_said(row, label, asked, words):
+            continue
+        if any(_is_only_narrowed(noun, (*row.parents, *row.table.near), asked) for noun in nouns):
             continue
         named = f"{row.named}\n{row.row.label}"  # as it is printed too: 市场推广费, of equal names the 推广费
         by_name = [word for word in words if _says(word, named)]
         left = [word for word in words if word not in by_name]
         columns = _columns(row, left, asked)
         left = [word for word in left if not any(_says(word, column) for column in columns)]
-        above = "\n".join((*row.parents, *row.table.context, *_said_in_words(row)))
-        if any(not _says(word, above) or word in _measures() for word in left):
+        above = (*row.parents, *row.table.context, *_said_in_words(row))
+        if any(not _says_above(word, above, asked) or word in _measures() for word in left):
             continue
         short = max(len(short_name_asked(name, asked)) for name in row.names)
         if max(sum(map(len, by_name)), short) + sum(map(len, columns)) < _SHORTEST:
@@ -176,6 +187,8 @@ def _is_said(row: IndexedRow, label: str, asked: str, words: Sequence[str]) -> b
 
     What heads the table needs to be said but in a word for it: 亏 of 处置金融工具取得的投资收益, below 投资收益.
     """
+    if any(word in label and word not in asked for word in _kept()):
+        return False
     bare = own_words(label)
     named = (short_name_asked(name, asked) or _begins_in(name, asked) for name in row.names)
     if (bare and bare in asked) or any(named):
@@ -224,6 +237,23 @@ def _says(word: str, text: str) -> bool:
     return bool(single) and any(one in single for one, _ in _tagged(text))
 
 
+def _says_above(word: str, texts: Sequence[str], asked: str) -> bool:
+    """Whether some text says a word by itself: 研发人员 is narrower than 人员."""
+    return any(_says(word, text) and not _is_narrowed(word, text, asked) for text in texts)
+
+
+def _is_only_narrowed(word: str, texts: Sequence[str], asked: str) -> bool:
+    """Whether texts have a word of the question as part of a narrower thing alone: 员工 in 研发员工情况."""
+    having = [text for text in texts if word in text]
+    return bool(having) and all(_is_narrowed(word, text, asked) for text in having)
+
+
+def _is_narrowed(word: str, text: str, asked: str) -> bool:
+    """Whether what stands right before a word in a text makes it a narrower thing than is asked for."""
+    before = text.partition(word)[0][-_LIMITING:] if word in text else ""
+    return len(before) == _LIMITING and own_words(before) == before and before not in asked
+
+
 @per_lexicon
 def _soft_ends(lexicon: Lexicon) -> tuple[str, ...]:
     """Ends of words in rows' names that questions leave away: 款 of 补助款."""
@@ -236,4 +266,18 @@ def _columns(row: IndexedRow, words: Sequence[str], asked: str) -> list[str]:
     texts = dict.fromkeys(level for column in named for level in column if own_words(level))
     forms = (Form.AMOUNT, form_of(asked, Form.AMOUNT))
     texts = {text: None for text in texts if form_of(bare_name(text), Form.AMOUNT) in forms}
-    return [text for text in texts if any(_says(word, text) for word in words)]
+    said = {text: [word for word in words if _says(word, text)] for text in texts}
+    best = max(map(len, said.values()), default=0)
+    return [text for text, found in said.items() if found and len(found) == best and not _says_more(text, found, asked)]
+
+
+def _says_more(column: str, words: Sequence[str], asked: str) -> bool:
+    """Whether most of what a column is called is said by no word: 毛利率比上年增减, of 毛利."""
+    names = (name for word in words for name in (word, *_said().get(word, ())))
+    return unasked(normal(column), bigrams_in("\n".join((asked, *names)))) > _MOST_UNASKED
+
+
+def says_of_column(header: str, asked: str) -> bool:
+    """Whether a question (normal text) says what a column is called, or this says nothing of its own: 期末余额."""
+    bare = [normal(level) for level in levels(header) if own_words(normal(level))]
+    return not any(unasked(level, bigrams_in(asked)) > _MOST_UNASKED for level in bare)

@@ -20,6 +20,7 @@ from pipeline.answer.cells.named_row.tokens import AskedText, Token, names_of_ro
 from pipeline.answer.cells.one_table.reading import as_compared
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bigrams_in, covered, own_words, required
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _MOST = 6  # cells
@@ -75,9 +76,19 @@ def _is_held_against_name(tokens: Sequence[Token]) -> bool:
 
 
 def _of_columns(tokens: Sequence[Token]) -> list[Token]:
-    """The names of columns; of 应收账款坏账准备 the first only says of what, where it is a heading too."""
-    behind = {one.start for one in tokens if "C" in one.kinds}
-    return [one for one in tokens if "C" in one.kinds and not ("H" in one.kinds and one.end in behind)]
+    """The names of columns; of 应收账款坏账准备 and 应收账款中的坏账准备 the first, a heading too, only says of what."""
+    followed = zip(tokens, (*tokens[1:], None), strict=True)
+    return [one for one, after in followed if "C" in one.kinds and not ("H" in one.kinds and _is_within(after))]
+
+
+def _is_within(after: Token | None) -> bool:
+    """Whether what follows a name makes it the whole of which something is asked."""
+    return after is not None and ("C" in after.kinds or after.text in _within_words())
+
+
+@per_lexicon
+def _within_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(as_compared, lexicon.words("subset_words", "places_in_notes")))
 
 
 def _says_more(token: Token) -> bool:

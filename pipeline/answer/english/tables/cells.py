@@ -204,7 +204,8 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         return None
     beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
     of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
-    if of_all and any((told := content(other.label)) and told <= beyond for other in table.rows if other is not row):
+    others = [content(other.label) for other in table.rows if other is not row]
+    if of_all and any(named_so and named_so <= beyond for named_so in others):
         return None  # the total, of a table of U.S. and foreign income, where the foreign one is asked for
     beside = content(" ".join(under)) - words
     narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
