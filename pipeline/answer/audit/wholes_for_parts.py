@@ -23,13 +23,16 @@ def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Plann
     asked = breakdown_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
     if asked is None or (len(rows) > 1 and not asked.counted):
         return ""
+    named = any(normal(fact.raw_label) in normal(plan.question) for fact in facts)
+    if asked.summed or (named and asked.order is not None):
+        return ""  # the sum of the first five, and one of them that is asked for by its name
     if asked.order is not None and asked.order.top > 1:
         return asked.called  # one row is no 最大的三项
     if not asked.of_all or len(asked.names) != 1:
         return ""
-    if asked.counted and all(is_money(fact.unit) for fact in facts):
-        return asked.called
-    if asked.summed or len(facts) != 1:
+    if asked.counted:
+        return asked.called if all(is_money(fact.unit) for fact in facts) else ""
+    if len(facts) != 1:
         return ""
     fact, item = facts.pop(), context.knowledge.items.get(asked.called)
     is_whole = (item is not None and fact.item == item.name) or normal(fact.raw_label) == asked.names[0]

@@ -76,7 +76,7 @@ def _is_held_against_name(tokens: Sequence[Token]) -> bool:
 
 
 def _of_columns(tokens: Sequence[Token]) -> list[Token]:
-    """The names of columns; of 应收账款坏账准备 and 应收账款中的坏账准备 the first, a heading too, only says of what."""
+    """The names of columns; 应收账款 of 应收账款坏账准备 or 应收账款中的坏账准备, a heading too, only says of what."""
     followed = zip(tokens, (*tokens[1:], None), strict=True)
     return [one for one, after in followed if "C" in one.kinds and not ("H" in one.kinds and _is_within(after))]
 
