@@ -48,6 +48,11 @@ class _Reading:
         rest = set(said_words(normal(self.rest)))
         return bool(rest) and rest <= set(said_words(normal(self.words)))
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether more is asked than how the figure compares."""
+        return bool(self.rest.strip("？?。")) and not self.rest.startswith(_comparing())
+
     def by_name(self, name: str) -> tuple[str, ...]:
         """The question by another name: all of it, then what it asks first."""
         if self.rest.startswith(_comparing()):
@@ -83,6 +88,8 @@ def answer_by_row_name(
         for at, question in enumerate(reading.by_name(name)):
             asked = planner.plan_alone(question)
             told = ask(asked if asked.years else replace(asked, years=plan.years))
+            if not at and reading.goes_on and len(_rows_cited(told)) > 1:
+                continue  # the rest must be of the same row, or be looked for by itself
             if told.outcome == "answer" and _is_of(told, rows, words) and not is_of_another_kind(told, plan.question):
                 text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
                 found = replace(told, text=text, plan=plan)
@@ -110,6 +117,10 @@ def _names(rows: Sequence[EverydayRow]) -> Iterator[str]:
 def _name_of(one: EverydayRow) -> str:
     label = "".join(name for name in row_names(one.row) if normal(name) != normal(one.row.unit))
     return f"{label}{_of()}{one.column}" if one.column else label
+
+
+def _rows_cited(told: Answer) -> set[tuple[int | None, int | None]]:
+    return {(one.source.table, one.source.row) for one in told.citations}
 
 
 def _is_of(told: Answer, rows: Sequence[EverydayRow], asked: str) -> bool:

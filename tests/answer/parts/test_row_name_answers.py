@@ -19,6 +19,7 @@ TABLES = (
           ("购入理财", "884.00", "573.00"), ("购买少数股东权益", "69.00", "")),
     table(1, ("未分配利润",), "未分配利润", "元", ("项目", "本期", "上期"),
           ("减：提取法定盈余公积", "20.00", "19.00"), ("应付普通股股利", "385.00", "417.00")),
+    table(4, ("应收账款", "按组合计提"), "按组合计提", "元", ("账龄", "账面余额"), ("1至2年", "55.00"), ("坏账准备", "324.00")),
     table(2, ("信用风险",), "按地区划分的已逾期贷款", "元", ("项目", "期末余额", "期初余额"),
           ("西部地区", "16.00", "11.00")),
     table(3, ("信用风险",), "按地区划分的不良贷款", "元", ("项目", "期末余额", "期初余额"),
@@ -50,6 +51,11 @@ def test_the_row_is_told_with_the_name_by_which_it_was_asked(assistant, asks, to
 @pytest.mark.parametrize("asks", ["买国债付出去多少现金？", "买理财的手续费付出去多少？", "为什么买理财付出去现金？"])
 def test_what_no_row_says_is_not_told(assistant, asks):
     assert "理解。" not in assistant.ask(f"甲字科技2025年{asks}").text
+
+
+def test_what_is_asked_further_is_of_the_same_row(assistant):
+    told = assistant.ask("甲字科技2025年末1-2年账龄的应收账款余额是多少，计提了多少坏账准备？").text
+    assert "324" not in told
 
 
 def test_what_is_asked_first_is_told_alone_and_the_rest_settled(assistant):
