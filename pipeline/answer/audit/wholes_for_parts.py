@@ -20,6 +20,8 @@ def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Plann
     apart = len({table for table, _ in rows}) == len(rows)  # no two rows of one table
     if answer.refusal is not None or not rows or not apart or len(facts) != len(answer.working):
         return ""
+    if any(fact.value is None for fact in facts):
+        return ""  # words have no parts: 电子信箱是什么
     asked = breakdown_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
     if asked is None or (len(rows) > 1 and not asked.counted):
         return ""

@@ -80,8 +80,8 @@ def answer_by_row_name(
     reading = _read(pieces)
     if reading is None or any(piece.kind is PieceKind.ITEM and piece.text == reading.words for piece in pieces):
         return None  # an item is called what it is called
-    if reading.asks_again:
-        return None
+    if reading.asks_again or any(word in reading.rest for word in _share_joints()):
+        return None  # of what a share is by such a name nothing says
     rows = _rows(reading.words, plan, context) or _rows(reading.words, plan, in_next_report(plan, context))
     words = normal(reading.words)
     for name in _names(rows):
@@ -160,6 +160,11 @@ def _asks(piece: Piece) -> bool:
 @per_lexicon
 def _comparing(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words(*_COMPARES)
+
+
+@per_lexicon
+def _share_joints(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("share_joints")
 
 
 @per_lexicon
