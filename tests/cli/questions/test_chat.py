@@ -67,7 +67,7 @@ def test_a_wrong_id_is_an_error(sample_store: Path) -> None:
 
 
 def test_the_search_is_set_with_the_first_question(sample_store: Path) -> None:
-    question, few = "璟川能源2023年采用什么方式应对天然气价格上涨？", ("-k", "1", "--pipeline", "lexical")
+    question, few = "璟川能源2023年如何看待电力市场化交易？", ("-k", "1", "--pipeline", "lexical")
     assert "没有找到" in chat(sample_store, question, options=("--least", "1000"), id="none").stdout
     assert "没有找到" not in chat(sample_store, question, options=few).stdout
     other = chat(sample_store, question)

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-QUESTION = "璟川能源2023年采用什么方式应对天然气价格上涨？"
+QUESTION = "璟川能源2023年如何看待电力市场化交易？"
 NEAREST = "璟川能源2023年营业收入为什么变动？"  # the sample has no cause: the nearest passages are shown
 FIGURE = "2023年澄澜装备的营业收入是多少？"
 
