@@ -31,6 +31,7 @@ from pipeline.answer.parts.telling import (
     is_named_by_row,
     is_of_subject,
     is_quoted,
+    is_unmoved,
     steps_of,
     tells_unasked,
     untold_of,
@@ -94,6 +95,8 @@ class Account:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
             more = related or self._asking.again(inquiry, answer, plan)
+            if more is not None and any(is_unmoved(inquiry, step) for step in more.working):
+                more = None
             asked.append(inquiry)
             if more is not None:
                 left = gaps.remove(answer, inquiry, reworded=related is not None or inquiry.is_rate)

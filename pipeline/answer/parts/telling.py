@@ -106,13 +106,36 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         for place, step in enumerate(steps)
         if fits_form(inquiry, step) and not is_of_other_measure(inquiry, step)
         if (moved := movement_asked(inquiry)) == "" or moved in step.name  # a column, and no change of a balance
-        if not _is_one_of_sum(inquiry, step)
+        if not _is_one_of_sum(inquiry, step) and not is_unmoved(inquiry, step)
     ]
     given: dict[int, int] = {}
     for _, at, place in sorted(pairs, reverse=True):
         if -at not in given and -place not in given.values():
             given[-at] = -place
     return given
+
+
+def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether it is asked how much came or went, and a figure as printed is called by no movement: 持股减少了多少."""
+    if step.fact is None or step.steps or _came_or_went().search(inquiry.words) is None:
+        return False
+    if movement_named(inquiry) or is_said_by_verb(inquiry.words, step.name):
+        return False
+    called = "\n".join((step.name, step.fact.raw_label, step.fact.item))
+    return _movements().search(called) is None
+
+
+@per_lexicon
+def _came_or_went(lexicon: Lexicon) -> re.Pattern[str]:
+    """By how much something gets more or less: 减少了多少, and no level that it gets to."""
+    moved = lexicon.any_of("rises", "falls", "two_way_changes")
+    return re.compile(rf"{moved}(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
+
+
+@per_lexicon
+def _movements(lexicon: Lexicon) -> re.Pattern[str]:
+    """What rows and columns of movements are called by."""
+    return lexicon.pattern("movement_headers", "table_changes", "moved", "rises", "falls", "two_way_changes")
 
 
 def _is_one_of_sum(inquiry: Inquiry, step: WorkingStep) -> bool:

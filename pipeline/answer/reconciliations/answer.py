@@ -14,6 +14,7 @@ from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.telling import tell_figure, tell_share
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
@@ -78,7 +79,8 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
         )
     single = len(steps) == 1
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
-    return compose_answer(context, "".join(texts), steps, plan, value=value, unit=unit)
+    whole = plan.question if len(steps) == len(subjects) * len(asking_clauses(plan.question)) else ""
+    return compose_answer(context, "".join(texts), steps, plan, value=value, unit=unit, whole_of=whole)
 
 
 def _year_of_opening(plan: Plan) -> int:
