@@ -128,7 +128,7 @@ def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
 @per_lexicon
 def _came_or_went(lexicon: Lexicon) -> re.Pattern[str]:
     """By how much something gets more or less: 减少了多少, and no level that it gets to."""
-    moved = lexicon.any_of("rises", "falls", "two_way_changes")
+    moved = lexicon.any_of("rises", "falls")
     return re.compile(rf"{moved}(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
 
 

@@ -12,7 +12,6 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from pipeline.model import Passage
 from pipeline.rules.english import Topic
@@ -45,7 +44,7 @@ class NearPassage:
     quote: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class PassageIndex:
     """The larger passages of a report by the stems of their words, and the smaller ones within them."""
 
@@ -53,7 +52,6 @@ class PassageIndex:
     words: tuple[Counter[str], ...]
     pages: Mapping[int, Counter[str]]
     within: Mapping[int, tuple[Passage, ...]] = field(default_factory=dict)
-    notes: dict[str, Any] = field(default_factory=dict, compare=False)  # what is worked out of them once
 
     @classmethod
     def of(cls, passages: Iterable[Passage]) -> PassageIndex:

@@ -127,15 +127,16 @@ def _tell(asked: RowAsked, plan: Plan, context: Context, subject: Subject) -> An
         steps.append(step)
         shown = fact.text if fact.text is not None else figure_text(plan, context, step, fact.item)
         texts.append(context.say("cell-named", name=column, figures=shown))
-    if asked.held is not None:
-        moved = _change(asked, steps)
+    if asked.change is not None:
+        moved = _change(asked, asked.change, steps)
         if moved is None or moved.value is None:
             return None
         way = "增加" if moved.value >= 0 else "减少"
         size = figure_text(plan, context, replace(moved, value=abs(moved.value)), moved.name)
         base = moved.steps[1].value or 0
         rate = value_text(WorkingStep("", abs(moved.value) / base, PERCENT), context.style) if base > 0 else ""
-        texts.append(context.say("row-moved", way=way, value=size, rate=rate))
+        what = asked.change[0].header.replace(LEVELS, "") if len(asked.cells) > len(asked.change) else ""
+        texts.append(what + context.say("row-moved", way=way, value=size, rate=rate))
         steps.append(moved)
     first = steps[0].fact
     assert first is not None
@@ -152,12 +153,13 @@ def _year_of(cell: IndexedCell, year: int) -> int:
     return max(told) if told else year - 1 if table_words().former.search(cell.header) else year
 
 
-def _change(asked: RowAsked, steps: Sequence[WorkingStep]) -> WorkingStep | None:
+def _change(
+    asked: RowAsked, change: tuple[IndexedCell, IndexedCell], steps: Sequence[WorkingStep]
+) -> WorkingStep | None:
     """How far the figure of the year is from that of the one before; None where they are of other units, or rates."""
-    if any(map(_is_in_words, asked.cells)) or len({str(unit_of(cell)) for cell in asked.cells}) > 1:
+    if any(map(_is_in_words, change)) or len({str(unit_of(cell)) for cell in change}) > 1:
         return None
-    at = 1 - asked.cells.index(asked.held) if asked.held in asked.cells else 0
-    now, before = steps[at], steps[1 - at]
+    now, before = (steps[asked.cells.index(cell)] for cell in change)
     if now.value is None or before.value is None or now.unit == PERCENT:
         return None
     name, gap = f"{row_called(asked.row)}的变动", now.value - before.value

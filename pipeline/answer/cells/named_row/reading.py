@@ -29,11 +29,11 @@ _NAME, _MARK, _COMPUTED = "N", ",", "%"  # shares, rates of growth, what goes be
 
 @dataclass(frozen=True, slots=True)
 class RowAsked:
-    """The cells of one row that a question asks for, in its order; `held`: that which the other is held against."""
+    """The cells of one row that a question asks for, in its order; `change`: the one that moved, and that of before."""
 
     cells: tuple[IndexedCell, ...]
     former: frozenset[IndexedCell]  # of these, those of the year before, or of its end
-    held: IndexedCell | None
+    change: tuple[IndexedCell, IndexedCell] | None
     heads: tuple[str, ...]  # what the question has of what stands above the table
     name: str  # of the row, in the question
 
@@ -58,16 +58,16 @@ def read_row(asked: AskedText, table: IndexedTable, search: CellSearch) -> RowAs
     heads = [one.text for one in others if _is_heading(one, row)]
     if any(one.text not in heads and _says_more(one) for one in others) or _goes_on(tokens, name):
         return None
-    cells, held = _cells(clauses, columns), None
+    cells, change = _cells(clauses, columns), None
     if any(one.moves for one in clauses):
-        held = _former_of(cells, columns)
-        if held is None:
+        change = _change(clauses, cells, columns)
+        if change is None:
             return None
-        cells += [held] if held not in cells else []
+        cells += [one for one in change if one not in cells]
     if not cells or len(cells) > _MOST or any(not _says_something(cell) for cell in cells):
         return None
     former = frozenset(one for cell in cells if (one := columns.before(cell)) is not None)
-    return RowAsked(tuple(cells), former, held, tuple(heads), name.text)
+    return RowAsked(tuple(cells), former, change, tuple(heads), name.text)
 
 
 def _is_held_against_name(tokens: Sequence[Token]) -> bool:
@@ -101,10 +101,17 @@ def _says_something(cell: IndexedCell) -> bool:
     return parse_amount(text).value is not None or any(map(str.isalpha, text))
 
 
-def _former_of(cells: Sequence[IndexedCell], columns: ColumnsOfRow) -> IndexedCell | None:
-    """The cell of the year before that the only one of the year is held against; None where it is not just these."""
-    found = [before for cell in cells if (before := columns.before(cell)) is not None]
-    return found[0] if len(found) == 1 and len(cells) <= 1 + (found[0] in cells) else None
+def _change(
+    clauses: Sequence[Clause], cells: Sequence[IndexedCell], columns: ColumnsOfRow
+) -> tuple[IndexedCell, IndexedCell] | None:
+    """The one cell of the year that is held against that of before: what the clause names, else what is asked before.
+
+    None where it is not just these.
+    """
+    own = [cell for one in clauses if one.moves for cell in columns.cells_of(one.tokens) if cell is not None]
+    pairs = [(cell, before) for cell in own or cells if (before := columns.before(cell)) is not None]
+    alone = len(own or cells) <= 1 + any(before in cells for _, before in pairs)
+    return pairs[0] if len(pairs) == 1 and alone else None
 
 
 def _named_row(tokens: Sequence[Token], table: IndexedTable) -> tuple[IndexedRow, Token] | None:

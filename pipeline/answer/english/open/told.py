@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pipeline.answer.english.open.asked import read_open
 from pipeline.answer.english.open.prose import Sentence, sentences_of_report
 from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, gives_reason, is_contrary, ranking_of
 from pipeline.answer.english.open.windows import Window, best_window
+from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Citation, Report, Source
 from pipeline.rules.english import EnglishRules
@@ -66,12 +68,10 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     return OpenText(told, best.page, cited, _is_likely(ranking, window), window.lacking, contrary)
 
 
+@lru_cache(KEPT)
 def _prose(index: PassageIndex) -> Sequence[Sentence]:
-    """The sentences of a report, worked out once."""
-    if "prose" not in index.notes:
-        index.notes["prose"] = sentences_of_report(index.passages)
-    sentences: tuple[Sentence, ...] = index.notes["prose"]
-    return sentences
+    """The sentences of a report, kept for the next questions about it."""
+    return sentences_of_report(index.passages)
 
 
 def _is_likely(ranking: Ranking, window: Window) -> bool:

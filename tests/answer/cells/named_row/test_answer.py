@@ -25,12 +25,17 @@ ELSEWHERE = table(
 BEFORE = table(
     4, (*NOTES, "递延收益"), "2024年", "元", ("项目", "年初余额", "本年增加", "年末余额"),
     ("财政补贴", "10,000.00", "5,000.00", "15,000.00"), ("其他", "1.00", "1.00", "2.00"))  # fmt: skip
+STOCK = table(
+    5, (*NOTES, "存货"), "（1）存货分类", "元",
+    ("项目", "期末余额 | 账面余额", "期末余额 | 账面价值", "期初余额 | 账面余额", "期初余额 | 账面价值"),
+    ("库存商品", "133,000.00", "132,000.00", "140,000.00", "139,500.00"),
+    ("在产品", "5,000.00", "4,900.00", "6,000.00", "5,800.00"))  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def ask(tmp_path_factory):
     place = tmp_path_factory.mktemp("named_row")
-    with assistant_over(place, HELD, STAFF, OWED, ELSEWHERE, BEFORE) as assistant:
+    with assistant_over(place, HELD, STAFF, OWED, ELSEWHERE, BEFORE, STOCK) as assistant:
         yield assistant.ask
 
 
@@ -60,6 +65,12 @@ def test_how_far_the_figure_of_the_year_is_from_the_one_before(ask):
     answer = ask("甲字科技2025年末应付账款中的存货采购款比年初增加了多少，年初和年末各多少？")
     assert told(answer) == ["400,000.00", "900,000.00"]
     assert "增加50.00万元（幅度125.00%）" in answer.text
+
+
+def test_the_column_that_moved_is_named_beside_another(ask):
+    answer = ask("甲字科技2025年末库存商品的账面余额和账面价值各是多少，账面余额比年初少了多少？")
+    assert told(answer) == ["133,000.00", "132,000.00", "140,000.00"]
+    assert "账面余额减少0.70万元" in answer.text or "账面余额减少7,000" in answer.text
 
 
 def test_nothing_is_asked_again_of_a_question_that_was_read_whole(ask):

@@ -30,13 +30,13 @@ def test_the_cells_in_the_order_of_the_question(given, text, cells):
     asked = read(given, text)
     assert asked is not None
     assert [cell.cell.text for cell in asked.cells] == cells
-    assert asked.held is None
+    assert asked.change is None
 
 
 def test_the_figure_that_the_other_is_held_against():
     asked = read(OWED, "应付账款里工程款是多少，比年初减少了多少")
-    assert asked is not None and asked.held is not None
-    assert asked.held.cell.text == "80,000.00"
+    assert asked is not None and asked.change is not None
+    assert asked.change[1].cell.text == "80,000.00"
 
 
 @pytest.mark.parametrize(
