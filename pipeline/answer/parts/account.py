@@ -31,11 +31,11 @@ from pipeline.answer.parts.telling import (
     is_named_by_row,
     is_of_subject,
     is_quoted,
-    is_unmoved,
     steps_of,
     tells_unasked,
     untold_of,
 )
+from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan

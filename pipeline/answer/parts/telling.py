@@ -16,6 +16,7 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is
 from pipeline.answer.parts.printed_steps import every_step, printed_steps
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
+from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.asked import Relation, read_relation
 from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import Answer, Citation, WorkingStep
@@ -113,29 +114,6 @@ def _given(figures: Sequence[Inquiry], steps: Sequence[WorkingStep]) -> dict[int
         if -at not in given and -place not in given.values():
             given[-at] = -place
     return given
-
-
-def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
-    """Whether it is asked how much came or went, and a figure as printed is called by no movement: 持股减少了多少."""
-    if step.fact is None or step.steps or _came_or_went().search(inquiry.words) is None:
-        return False
-    if movement_named(inquiry) or is_said_by_verb(inquiry.words, step.name):
-        return False
-    called = "\n".join((step.name, step.fact.raw_label, step.fact.item))
-    return _movements().search(called) is None
-
-
-@per_lexicon
-def _came_or_went(lexicon: Lexicon) -> re.Pattern[str]:
-    """By how much something gets more or less: 减少了多少, and no level that it gets to."""
-    moved = lexicon.any_of("rises", "falls")
-    return re.compile(rf"{moved}(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
-
-
-@per_lexicon
-def _movements(lexicon: Lexicon) -> re.Pattern[str]:
-    """What rows and columns of movements are called by."""
-    return lexicon.pattern("movement_headers", "table_changes", "moved", "rises", "falls", "two_way_changes")
 
 
 def _is_one_of_sum(inquiry: Inquiry, step: WorkingStep) -> bool:

@@ -68,3 +68,9 @@ def test_kinds_of_assets_are_added_up(word, assistant):
 def test_the_total_as_one_of_a_list_is_no_sum(assistant):
     answer = assistant.ask("甲字科技2025年末固定资产中房屋及建筑物、机器设备和合计的账面价值分别是多少")
     assert [step.value for step in answer.working] == [880, 440, 1320], answer.text
+
+
+def test_blocks_that_were_read_whole_are_not_asked_again(assistant):
+    answer = assistant.ask("甲字科技2025年机器设备本期购置增加了多少，期末账面原值是多少？")
+    assert [step.value for step in answer.working] == [50, 550], answer.text
+    assert "没有找到" not in answer.text

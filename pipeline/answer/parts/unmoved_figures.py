@@ -1,0 +1,36 @@
+"""Figures that do not say how much of something came or went: a balance, where 减少了多少 is asked."""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.answer.parts.bare_inquiries import movement_named
+from pipeline.answer.parts.inquiries import Inquiry
+from pipeline.answer.relations.row_parts import is_said_by_verb
+from pipeline.model import WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+
+_POINTS = "个百分点"  # the unit of what is a change by itself
+
+
+def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
+    """Whether it is asked how much came or went, and a figure as printed is called by no movement: 持股减少了多少."""
+    if step.fact is None or step.steps or step.unit == _POINTS or _came_or_went().search(inquiry.words) is None:
+        return False
+    if movement_named(inquiry) or is_said_by_verb(inquiry.words, step.name):
+        return False
+    called = "\n".join((step.name, step.fact.raw_label, step.fact.item))
+    return _movements().search(called) is None
+
+
+@per_lexicon
+def _came_or_went(lexicon: Lexicon) -> re.Pattern[str]:
+    """By how much something gets more or less: 减少了多少, and no level that it gets to."""
+    moved = lexicon.any_of("rises", "falls")
+    return re.compile(rf"{moved}(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
+
+
+@per_lexicon
+def _movements(lexicon: Lexicon) -> re.Pattern[str]:
+    """What rows and columns of movements are called by."""
+    return lexicon.pattern("movement_headers", "table_changes", "moved", "rises", "falls", "two_way_changes")
