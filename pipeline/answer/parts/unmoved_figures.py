@@ -10,12 +10,12 @@ from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
-_POINTS = "个百分点"  # the unit of what is a change by itself
+_RATES = ("%", "个百分点", "倍")  # units of what may be a change by itself
 
 
 def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether it is asked how much came or went, and a figure as printed is called by no movement: 持股减少了多少."""
-    if step.fact is None or step.steps or step.unit == _POINTS or _came_or_went().search(inquiry.words) is None:
+    if step.fact is None or step.steps or step.unit in _RATES or _came_or_went().search(inquiry.words) is None:
         return False
     if movement_named(inquiry) or is_said_by_verb(inquiry.words, step.name):
         return False
