@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.clause_figures import contrary_figures, is_contrary
 from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence, read_as_rows
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
@@ -95,7 +96,7 @@ class Account:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
             more = related or self._asking.again(inquiry, answer, plan)
-            if more is not None and any(is_unmoved(inquiry, step) for step in more.working):
+            if more is not None and any(self._is_not_of(inquiry, step, plan) for step in more.working):
                 more = None
             asked.append(inquiry)
             if more is not None:
@@ -146,7 +147,7 @@ class Account:
         净利润率 of the company, behind 某子公司总资产多少; the total of another table.
         """
         given = steps_of(inquiries, answer)
-        if tells_unasked(inquiries, answer):
+        if tells_unasked(inquiries, answer) or contrary_figures(inquiries, answer, plan.question, self.context):
             return True
         if not given or given[0][0] is not inquiries[0]:
             return False
@@ -157,6 +158,10 @@ class Account:
             or self.relations.has_own(inquiry, inquiries, cited, answer, plan)
             for inquiry, cited in ((inquiry, cite(self.context, [other])) for inquiry, other in later)
         )
+
+    def _is_not_of(self, inquiry: Inquiry, step: WorkingStep, plan: Plan) -> bool:
+        """Whether a figure is a balance where it is asked how much was done, or otherwise the contrary."""
+        return is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context)
 
     def _is_of_another(
         self,
