@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
+from pipeline.answer.absences.listed_things import is_listed
 from pipeline.answer.cells.tables.narrowing import is_asked_as
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
@@ -32,6 +33,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.box_signs import EMPTY, TICKED
 from pipeline.text.quantities import find_figures
 from pipeline.text.sentences import clauses
+from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.topics import Topic
 
 SHORTEST = 3  # characters of the words that name a thing
@@ -139,12 +141,14 @@ def deny_existence(
         for part in _amounts().split(clause)
         if part.strip()
     ]
+    for_amount = is_for_amount(question)
     found = (
         one
         for one in (replace(one, named=_by_wholes(one.named)) if one.text else one for one in denials)
         if _is_of_year(one.text, report.year)
         and not _is_beside_topics(one, topics)
         and any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
+        and not (for_amount and not one.text and is_listed(_words_of(one.named), report, context))
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
     if best is None:
