@@ -24,7 +24,8 @@ from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.findings import citations
-from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.extract.tables.rows import is_of_parent
@@ -133,7 +134,7 @@ def deny_existence(
     """That a report says that there is nothing of what a question asks for; None where it does not say so.
 
     `denials`: all of the report, in the plan's scope. `topics`: those that the question names, which reports have
-    under headings of other words (对外担保 under 重大担保). `texts`: the whole report, whose rows may tell of it after all.
+    under headings of other words (对外担保 under 重大担保). `texts`: the whole report, whose rows may tell of it.
     """
     question = plan.question
     for name in plan.called:
@@ -163,7 +164,7 @@ def deny_existence(
 
 
 def _is_told_after_all(denial: Denial, question: str, texts: Sequence[Passage]) -> bool:
-    """Whether rows of the report tell of what a box, or the name of an empty section, alone says that there is none of."""
+    """Whether rows of the report tell of what a box or an empty section alone says that there is none of."""
     said = "\n".join((*denial.passage.path, denial.named))
     return not denial.text and has_rows_after_all(_words_of(denial.named), said, question, texts)
 
