@@ -13,16 +13,7 @@ from dataclasses import dataclass
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.openings import former_asked
 from pipeline.answer.cells.tables.narrowing import is_asked_as, narrowing_in
-from pipeline.answer.cells.words import (
-    bare_name,
-    covered,
-    ends_in,
-    normal,
-    own_words,
-    table_words,
-    unasked,
-    without_numbering,
-)
+from pipeline.answer.cells.words import bare_name, covered, ends_in, normal, own_words, table_words, without_numbering
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.open.findings import citations
@@ -39,7 +30,6 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 
-_OR = "或"
 _LEAST = 2  # characters of a row's own name
 _HEADINGS = 3  # of those above a table, the nearest
 _NOTE = 2  # and of those that may name the line which a note is on
@@ -116,16 +106,28 @@ def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: Report
     words = [word for word in asked.figures[0].words if not word.glossed]
     asked_of = [(row, row.of_words(words, report.year)) for row in named]
     told = [(row, columns) for row, columns in asked_of if columns]
-    if any(not _is_called(row.header(at), asked) for row, columns in told for at in columns):
-        return None
     if not told or any(columns is None or (columns and not _are_blank(row, columns)) for row, columns in asked_of):
+        return None
+    if any(_is_asked_elsewhere(row, columns, asked.pairs, report.year) for row, columns in told):
         return None
     return _tell(plan, context, report, *told[0])
 
 
-def _is_called(header: str, asked: RowQuestion) -> bool:
-    """Whether a column is called by nothing but words that are asked for: 投入了多少研发费用 is no 研发投入费用化金额."""
-    return any(not unasked(part, asked.pairs) for part in normal(header).split(_OR))
+def _is_asked_elsewhere(row: _PrintedRow, blank: Sequence[int], pairs: frozenset[str], year: int) -> bool:
+    """Whether a question has more of what a filled column of a row is called than of the blank ones.
+
+    研发投入金额, and not 研发投入费用化金额, for 投入了多少研发费用.
+    """
+    filled = [at for at, cell in enumerate(row.line.cells) if at and is_figure(cell)]
+    filled = [at for at in filled if at not in row.of_time(year, former=True)]
+    asked = max(_share_asked(row.header(at), pairs) for at in blank)
+    return any(_share_asked(row.header(at), pairs) > asked for at in filled)
+
+
+def _share_asked(header: str, pairs: frozenset[str]) -> float:
+    """How much of what a column is called a question says."""
+    name = own_words(bare_name(normal(header)))
+    return sum(covered(name, pairs)) / len(name) if name else 0.0
 
 
 def _are_blank(row: _PrintedRow, columns: Sequence[int]) -> bool:
