@@ -66,6 +66,8 @@ def is_contrary(clause: str, step: WorkingStep, question: str, context: Context)
         return False
     if done["new"] and done["verb"] in _allowance_verbs():
         return not any(map(_is_called_by_movement, cells))
+    if any(_is_other_movement(done["verb"], cell) for cell in cells):
+        return True
     return _asks_what_was_done(clause, question, done["verb"]) and all(map(_is_balance, cells))
 
 
@@ -87,6 +89,26 @@ def _is_balance(cell: IndexedCell) -> bool:
     """Whether a cell stands at a date, and neither its row nor its column is called by what was done."""
     stands = is_moment(cell.row.label) or table_words().balance.search(cell.header) is not None
     return stands and not _is_called_by_movement(cell)
+
+
+def _is_other_movement(verb: str, cell: IndexedCell) -> bool:
+    """Whether of what is owed to the staff another movement is told than a verb says: 本期增加 for 缴了多少."""
+    if not any(word in cell.row.table.words for word in _owed()):
+        return False
+    columns = [(column, verbs) for column, *verbs in _owed_movements()]
+    said = next((column for column, verbs in columns if any(one.startswith(verb) for one in verbs)), "")
+    told = next((column for column, _ in columns if column in cell.header), "")
+    return bool(said and told) and said != told
+
+
+@per_lexicon
+def _owed(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("owed_to_staff", "kinds_owed_to_staff")))
+
+
+@per_lexicon
+def _owed_movements(lexicon: Lexicon) -> list[list[str]]:
+    return [list(map(normal, group.split("="))) for group in lexicon.words("owed_movements")]
 
 
 def _is_called_by_movement(cell: IndexedCell) -> bool:
