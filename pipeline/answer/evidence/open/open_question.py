@@ -7,7 +7,7 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
@@ -32,7 +32,7 @@ from pipeline.answer.evidence.open.auditor_matters import find_auditor_matters
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.findings_in_words import (
     findings_before_reasons,
     findings_without_topic,
@@ -40,6 +40,7 @@ from pipeline.answer.evidence.open.findings_in_words import (
 )
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
+from pipeline.answer.evidence.open.lists.whole_paragraphs import with_whole_paragraphs
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
@@ -88,6 +89,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
             for name, told in _findings(plan, context, reading, report):
+                told = _with_whole_paragraphs(plan, reading, report, told)
                 if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
@@ -119,6 +121,15 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
+
+
+def _with_whole_paragraphs(plan: Plan, reading: TopicSearch, report: Report, told: Findings) -> Findings:
+    """What is told, with what else its paragraphs and those beside them tell of the question."""
+    quoted = Extract(told.lines).text
+    if not told.lines or quoted not in told.text:
+        return told
+    lines = with_whole_paragraphs(told.lines, reading.texts.of(report.id), without_companies(plan, plan.question))
+    return replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
 
 
 def _is_of_less(plan: Plan, told: Findings) -> bool:
@@ -258,8 +269,7 @@ def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report)
     if not report.sha256 or not asks_for_ties(plan.question):
         return Findings()
     lines, path = find_ties(reading.texts.of(report.id))
-    told = Extract(tuple(lines))
-    return Findings(told.text, [], citations(context, report, path, "", told.lines)) if lines else Findings()
+    return quote(context, report, path, "", lines)
 
 
 def _of_limited_points(
@@ -268,13 +278,13 @@ def _of_limited_points(
     """The point of a topic's list that is of what the clause before named."""
     found = list(sections(reading.texts, report.id, topic, reading.topics.patterns()))
     path, lines = limited_points(found, without_companies(plan, subject))
-    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
+    return quote(context, report, path, topic.name, lines)
 
 
 def _of_auditors(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
     """What auditors draw attention to, where a question asks why they did."""
     lines, path = find_auditor_matters(plan.question, reading.texts.of(report.id)) if report.sha256 else ([], ())
-    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, "", tuple(lines)))
+    return quote(context, report, path, "", lines)
 
 
 def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:

@@ -9,7 +9,8 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.named_days import of_named_days
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note, quote
 from pipeline.answer.evidence.open.lists.completion import complete, lines_around, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.lists.going_on import with_rest
@@ -87,7 +88,7 @@ def _of_sections(
     """The first of these sections that tells something."""
     for section in found:
         ticked = read_checkboxes(section.lines, section.heading)
-        lines = _once(ticked.lines)
+        lines = of_named_days(_once(ticked.lines), asked)
         beside = asked if asks_for_cause(asked) else _beside(asked, section.heading)
         prose = sum(len(line.text) for line in lines if not line.is_row)
         rows = bool(beside) or prose < PROSE or is_in_notes(section.path)
@@ -96,7 +97,7 @@ def _of_sections(
         if told.lines:
             cited = citations(context, report, section.path, asked, told.lines)
             text = told.text + inapplicable_note(context, ticked.inapplicable, section)
-            return Findings(text, [], cited, only_rows=told.only_rows)
+            return Findings(text, [], cited, only_rows=told.only_rows, lines=told.lines)
     return Findings()
 
 
@@ -130,9 +131,9 @@ def find_named_part(context: Context, reading: TopicSearch, report: Report, topi
         ticked = read_checkboxes(section.lines, section.heading)
         named = named_part([line for line in ticked.lines if not line.is_row], asked)
         told = extract(named, heading=section.heading, longest=LONGEST_PART, whole=True)
+        told = with_whole_enumerations(told, reading.texts.of(report.id))
         if len(told.text) >= SHORTEST_TOLD:
-            cited = citations(context, report, section.path, asked, told.lines)
-            return Findings(told.text, [], cited)
+            return quote(context, report, section.path, asked, told.lines)
     return Findings()
 
 
@@ -146,7 +147,7 @@ def find_titled_part(context: Context, reading: TopicSearch, report: Report, ask
     told = extract([replace(line, under=line.under[-1:]) for line in named], longest=LONGEST_PART, whole=True)
     if len(told.text) < SHORTEST_TOLD:
         return Findings()
-    return Findings(told.text, [], citations(context, report, named[0].under, asked, told.lines))
+    return quote(context, report, named[0].under, asked, told.lines)
 
 
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -163,8 +164,7 @@ def search_topic_section(context: Context, reading: TopicSearch, report: Report,
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         found = with_rest(found, reading.texts.of(report.id), asked)
         if found.lines:
-            cited = citations(context, report, section.path, asked, found.lines)
-            return Findings(found.text, [], cited, only_rows=found.only_rows)
+            return replace(quote(context, report, section.path, asked, found.lines), only_rows=found.only_rows)
     return Findings()
 
 
@@ -195,5 +195,4 @@ def by_search(
     told = told if points or asks_for_cause(asked) else with_all_notes(with_rest(told, texts, asked), texts)
     told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
     told = with_whole_enumerations(told, texts)
-    cited = citations(context, report, best.passage.path, asked, told.lines)
-    return Findings(told.text, [], cited, only_rows=told.only_rows)
+    return replace(quote(context, report, best.passage.path, asked, told.lines), only_rows=told.only_rows)
