@@ -64,6 +64,13 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     return lacking <= most and has_numbers(question, text)
 
 
+def has_every_word(asked: str, texts: Iterable[str]) -> bool:
+    """Whether texts have a part of every word that says what is asked for: 注册申报和获批 is not told by 注册申报."""
+    text = in_one_form("\n".join(texts))
+    own = (word for word, weight in Content.of(in_one_form(asked)).weights if weight == 1.0)
+    return all(has_word(word, text) for word in own)
+
+
 @per_evidence_words
 def _influenced(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What a question asks the influence on (对税金有什么影响), and what any influence is on: a company's results."""

@@ -7,7 +7,7 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
@@ -40,7 +40,7 @@ from pipeline.answer.evidence.open.findings_in_words import (
 )
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
-from pipeline.answer.evidence.open.lists.whole_paragraphs import with_whole_paragraphs
+from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
@@ -52,7 +52,6 @@ from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, names_time, unanswered_clauses
 from pipeline.answer.evidence.sections.report_sections import sections
-from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.plan_reports import report_of
@@ -89,7 +88,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
             for name, told in _findings(plan, context, reading, report):
-                told = _with_whole_paragraphs(plan, reading, report, told)
+                asked = without_companies(plan, plan.question)
+                told = tell_whole(told, reading.texts.of(report.id), asked) if told.lines else told
                 if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
@@ -121,15 +121,6 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
-
-
-def _with_whole_paragraphs(plan: Plan, reading: TopicSearch, report: Report, told: Findings) -> Findings:
-    """What is told, with what else its paragraphs and those beside them tell of the question."""
-    quoted = Extract(told.lines).text
-    if not told.lines or quoted not in told.text:
-        return told
-    lines = with_whole_paragraphs(told.lines, reading.texts.of(report.id), without_companies(plan, plan.question))
-    return replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
 
 
 def _is_of_less(plan: Plan, told: Findings) -> bool:

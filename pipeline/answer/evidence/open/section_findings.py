@@ -8,6 +8,7 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.coverage import has_every_word
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.named_days import of_named_days
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note, quote
@@ -22,7 +23,7 @@ from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.sections.heading_search import sections_by_heading
 from pipeline.answer.evidence.sections.report_sections import ReportSection, is_in_notes, plain_heading, sections
-from pipeline.answer.evidence.sections.section_parts import named_part, titled_part
+from pipeline.answer.evidence.sections.section_parts import named_part, of_parts_named, titled_part
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -79,7 +80,8 @@ def find_short_section(
         return Findings()
     heading = heading_named(reading.texts.of(report.id), (), question, notes=True)
     told = find_named_section(context, reading, report, heading) if heading else Findings()
-    return told if len(told.text) <= LONGEST and not told.only_rows else Findings()
+    whole = len(told.text) <= LONGEST and not told.only_rows
+    return told if whole and has_every_word(asked, told.texts()) else Findings()
 
 
 def _of_sections(
@@ -92,6 +94,7 @@ def _of_sections(
         beside = asked if asks_for_cause(asked) else _beside(asked, section.heading)
         prose = sum(len(line.text) for line in lines if not line.is_row)
         rows = bool(beside) or prose < PROSE or is_in_notes(section.path)
+        lines = of_parts_named(lines, asked) if beside else lines
         told = extract(lines, heading=section.heading, asked=beside, rows=rows, whole=not beside)
         told = with_whole_enumerations(with_led_in(told, lines), reading.texts.of(report.id))
         if told.lines:

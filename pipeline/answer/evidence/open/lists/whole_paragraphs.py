@@ -17,11 +17,13 @@ from dataclasses import dataclass, replace
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_word
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise
+from pipeline.answer.evidence.open.findings import Findings
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.open.lists.going_on import adds_to_former
 from pipeline.answer.evidence.open.lists.whole_enumerations import counts
 from pipeline.answer.evidence.open.unanswered import all_asking_clauses, is_told
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.similarity import containment, content_bigrams
@@ -34,13 +36,19 @@ _ENDED = ("。", "；", "！")
 _BROKEN = ("；", ";", "，", "、")
 
 
+def tell_whole(told: Findings, passages: Sequence[Passage], question: str) -> Findings:
+    """What is told, with what else its paragraphs and those beside them tell of a question, without company names."""
+    quoted = Extract(told.lines).text
+    if quoted not in told.text:
+        return told
+    lines = with_whole_paragraphs(told.lines, passages, question)
+    return replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
+
+
 def with_whole_paragraphs(
     lines: Sequence[SectionLine], passages: Sequence[Passage], question: str
 ) -> tuple[SectionLine, ...]:
-    """Lines with those beside them that tell what else a question asks; as they are where there are none.
-
-    `question`: without the names of companies.
-    """
+    """Lines with those beside them that tell what else a question asks; as they are where there are none."""
     told = list(lines)
     for line in lines:
         if line not in told:
@@ -97,9 +105,11 @@ def _tell_beside(told: list[SectionLine], every: Sequence[SectionLine], at: int,
     line = every[at]
     texts = {one.text for one in told}
     chosen = _same_rows(every, at) if line.is_row else _sentences(every, at, texts, asked)
-    own = [one for one in chosen if one.text in texts]
-    place = min((told.index(one) for one in told if one.text in {own.text for own in own}), default=told.index(line))
-    told[:] = [one for one in told if one.text not in {own.text for own in own}]
+    if all(one.text in texts for one in chosen):
+        return
+    own = {one.text for one in chosen} & texts
+    place = next(at for at, one in enumerate(told) if one.text in own)
+    told[:] = [one for one in told if one.text not in own]
     told[place:place] = [replace(one, under=line.under) for one in chosen]
 
 
