@@ -136,7 +136,8 @@ def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
     """
     if _is_bare_share(step) and _names_share(inquiry):
         return False
-    labels = [one.fact.raw_label for one in every_step([step]) if one.fact is not None]
+    facts = [one.fact for one in every_step([step]) if one.fact is not None]
+    labels = [text for fact in facts for text in (fact.raw_label, fact.source.heading)]
     return is_measure(inquiry.head) and normal(inquiry.head) not in normal("\n".join((step.name, *labels)))
 
 

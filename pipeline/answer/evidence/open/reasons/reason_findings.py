@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content, phrases
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
-from pipeline.answer.evidence.open.likely.line import is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_enumerations
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
