@@ -67,7 +67,7 @@ def share_of_another(step: WorkingStep, first: WorkingStep, context: Context) ->
     """
     if step.fact is None or first.fact is None or step.unit != "%":
         return False
-    (own, *_), (cell, *_) = cells_of(first, context) or [None], cells_of(step, context) or [None]
+    own, cell = (next(iter(cells_of(one, context)), None) for one in (first, step))
     name = own_words(own.row.names[-1]) if own is not None else ""
     if own is None or cell is None or cell.row is own.row or not name:
         return False
