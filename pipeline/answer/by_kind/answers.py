@@ -16,6 +16,7 @@ from pipeline.answer.by_kind.kinds import (
     is_unread,
     reports_of,
 )
+from pipeline.answer.by_kind.plain_items import asks_items_alone
 from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.cells.tables.column_kinds import from_january
@@ -97,8 +98,8 @@ class AnswersByKind:
 
     def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
-        if not have_files(plan, context):
-            return None
+        if not have_files(plan, context) or asks_items_alone(plan):
+            return None  # facts have these; no table need be read
         if (divided := self.tables.breakdown(plan, context)) is not None:
             return divided
         if (computed := self.tables.in_one_table(plan, context)) is not None:
