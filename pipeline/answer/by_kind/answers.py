@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.audit import named_words
+from pipeline.answer.by_kind.item_alone import asks_item_alone
 from pipeline.answer.by_kind.kinds import (
     ORDERS,
     have_files,
@@ -16,7 +17,6 @@ from pipeline.answer.by_kind.kinds import (
     is_unread,
     reports_of,
 )
-from pipeline.answer.by_kind.plain_items import asks_items_alone
 from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.cells.tables.column_kinds import from_january
@@ -98,7 +98,7 @@ class AnswersByKind:
 
     def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
-        if not have_files(plan, context) or asks_items_alone(plan):
+        if not have_files(plan, context) or asks_item_alone(plan):
             return None  # facts have these; no table need be read
         if (divided := self.tables.breakdown(plan, context)) is not None:
             return divided
