@@ -44,6 +44,7 @@ from pipeline.store.restatement import report_year
 from pipeline.text.similarity import content_bigrams
 
 LONGEST = 400  # characters of a line that is told
+_YEAR_WORD = "年"
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
@@ -146,7 +147,8 @@ def _features(
 ) -> LineFeatures:
     line, zone, text = one.line, comparable(one.zone), comparable(one.line.text)
     is_row = line.kind is LineKind.ROW and max(map(len, line.cells), default=0) < _TELLING
-    label = content_bigrams(comparable(one.label)) if is_row else frozenset()
+    named = one.label.removesuffix(_YEAR_WORD) in numbers_in(plan.question)  # 2027年, of 2027年到期
+    label = content_bigrams(comparable(one.label)) if is_row and not named else frozenset()
     by_labels = rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
     heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
     return LineFeatures(
