@@ -44,6 +44,7 @@ from pipeline.store.restatement import report_year
 from pipeline.text.similarity import content_bigrams
 
 LONGEST = 400  # characters of a line that is told
+_SHORT = 20  # characters of a paragraph that says no more than when
 _YEAR_WORD = "年"
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
@@ -104,7 +105,7 @@ def weigh_lines(
         asked = numbers | _years_to_come(plan.question, hit)
         for led in led_lines(hit.passage.lines) if is_of_parent(hit.passage.path) is parent else ():
             line = led.line
-            if not _may_be_told(line, rows) or is_of_others(line, plan.question):
+            if not _may_be_told(line, rows) or is_of_others(line, plan.question) or _is_of_other_year(led, plan):
                 continue
             states = bool(stated_figures(told_in(line)) - asked)
             if not (states and has_form(line, forms)) and not says_none(line):
@@ -129,6 +130,13 @@ def _above(led: LedLine, path: Sequence[str], words: QuestionWords) -> tuple[str
 def _zone(led: LedLine, path: Sequence[str], *above: str) -> str:
     """A line with all that stands above it."""
     return "\n".join((*path, led.head, *filter(None, above), led.line.text))
+
+
+def _is_of_other_year(led: LedLine, plan: Plan) -> bool:
+    """Whether what heads a row, or alone stands above its table, names a year that is not asked for: 2023年12月31日."""
+    lead = led.lead if len(led.lead) <= _SHORT else ""
+    named = set(map(int, _YEAR.findall(f"{led.section}\n{lead}")))
+    return bool(named) and named.isdisjoint({*plan.years, *map(int, _YEAR.findall(plan.question))})
 
 
 def _years_to_come(question: str, hit: RetrievedPassage) -> frozenset[str]:

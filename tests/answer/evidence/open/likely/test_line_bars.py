@@ -48,6 +48,13 @@ def test_a_year_to_come_tells_one_row_from_another():
     assert found is not None and found.line.text.startswith("2023年")
 
 
+def test_a_row_that_another_year_heads_is_of_that_year():
+    rows = (("2019年12月31日", ""), ("美元", "3.00"), ("2020年12月31日", ""), ("美元", "12,744.00"))
+    asked = plan("美元净利润影响是多少", ("净利润", "item"))
+    found = likely_line(asked, "美元净利润影响", [with_cells(*rows, column="净利润影响")], RowLikelihoods())
+    assert found is not None and found.line.row == 4
+
+
 def test_which_way_a_figure_went_is_no_name_of_it():
     less = replace(ASKED, question="南江制药商誉减值准备期末余额比期初少了多少")
     assert likely_line(less, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods({(3, 1): 1.0})) is not None
