@@ -120,11 +120,15 @@ def weigh_lines(
 
 
 def _above(led: LedLine, path: Sequence[str], words: QuestionWords) -> tuple[str, str]:
-    """What heads a row, where the question names the row, and the paragraph above its table, where that adds words."""
+    """What heads a row, where the question names the row, and the paragraph above its table, where they add words."""
     label = content_bigrams(comparable(next((cell for cell in led.line.cells if cell), "")))
-    section = led.section if label and label <= words.pairs else ""
-    without, whole = (comparable(_zone(led, path, section, lead)) for lead in ("", led.lead))
-    return section, led.lead if len(words.missing(whole)) < len(words.missing(without)) else ""
+    named = bool(label) and label <= words.pairs
+
+    def missing(*above: str) -> int:
+        return len(words.missing(comparable(_zone(led, path, *above))))
+
+    section = led.section if named and led.section and missing(led.section) < missing() else ""
+    return section, led.lead if led.lead and missing(section, led.lead) < missing(section) else ""
 
 
 def _zone(led: LedLine, path: Sequence[str], *above: str) -> str:
