@@ -25,7 +25,7 @@ def test_all_rows_stay_where_no_day_is_named():
 
 
 def test_only_the_item_of_the_day_is_told_with_what_it_goes_on_with():
-    texts = ["（1）2021 年12 月1 日，审议草案。", "同日，核查草案。", "（2）2022年5月9日，首次授予。", "同日，核查名单。"]
+    texts = ["（1）2021 年12 月1 日，审议草案。", "同日核查。", "（2）2022年5月9日，首次授予。", "同日核查。"]
     lines = [SectionLine(text, 1, level=4 if "（" in text else None, ends="同日" in text) for text in texts]
     assert of_named_days(lines, "2022年5月9日的会议通过了哪些议案") == lines[2:]
     assert of_named_days(lines, "2020年5月9日的会议通过了哪些议案") == lines
