@@ -13,7 +13,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.clause_figures import contrary_figures, is_contrary
 from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence, read_as_rows
+from pipeline.answer.audit.share_wholes import share_of_another
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.cells.words import normal
@@ -23,7 +25,7 @@ from pipeline.answer.parts.asking_again import AskingAgain
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.gaps import Gaps
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
 from pipeline.answer.parts.join import tells_again
 from pipeline.answer.parts.settled import settled_in
 from pipeline.answer.parts.telling import (
@@ -39,6 +41,7 @@ from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
+from pipeline.understand.wording.question_clauses import asks_one_thing
 
 _PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
 _MOST = 6  # things that a question may ask for
@@ -64,12 +67,12 @@ class Account:
         `apart`: it is the answer to the first thing alone.
         """
         whole = answer.outcome == "answer" and answer.whole_of == plan.question
-        if whole or asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
+        likely = answer.outcome == "likely"
+        if whole or (asks_one_thing(plan.question) and not likely) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
         if answer.outcome != "answer":
-            several = 1 < len(inquiries) <= _MOST
-            return self.relations.with_likely(answer, inquiries, plan) if several else answer
+            return self.relations.with_likely(answer, inquiries, plan) if 0 < len(inquiries) <= _MOST else answer
         denial = denial_of(answer, self.context)
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
@@ -95,7 +98,7 @@ class Account:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
             more = related or self._asking.again(inquiry, answer, plan)
-            if more is not None and any(is_unmoved(inquiry, step) for step in more.working):
+            if more is not None and any(self._is_not_of(inquiry, step, answer, plan) for step in more.working):
                 more = None
             asked.append(inquiry)
             if more is not None:
@@ -146,7 +149,7 @@ class Account:
         净利润率 of the company, behind 某子公司总资产多少; the total of another table.
         """
         given = steps_of(inquiries, answer)
-        if tells_unasked(inquiries, answer):
+        if tells_unasked(inquiries, answer) or contrary_figures(inquiries, answer, plan.question, self.context):
             return True
         if not given or given[0][0] is not inquiries[0]:
             return False
@@ -157,6 +160,13 @@ class Account:
             or self.relations.has_own(inquiry, inquiries, cited, answer, plan)
             for inquiry, cited in ((inquiry, cite(self.context, [other])) for inquiry, other in later)
         )
+
+    def _is_not_of(self, inquiry: Inquiry, step: WorkingStep, answer: Answer, plan: Plan) -> bool:
+        """Whether a figure is a balance where it is asked how much was done, or otherwise the contrary."""
+        if is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context):
+            return True
+        leans = inquiry.is_rate and (inquiry.listed or inquiry.of_thing or not inquiry.head)  # 占员工总数的比例
+        return leans and any(share_of_another(step, first, self.context) for first in answer.working[:1])
 
     def _is_of_another(
         self,

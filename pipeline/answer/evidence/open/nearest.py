@@ -18,11 +18,12 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.evidence.open.likely.line import LikelyLine, likely_line
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine
+from pipeline.answer.evidence.open.likely.line import likely_line
 from pipeline.answer.evidence.open.likely.line_features import numbers_asked
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.parts import likely_parts
-from pipeline.answer.evidence.open.likely.passage import likely_passage, likely_story
+from pipeline.answer.evidence.open.likely.passage import likely_account, likely_passage
 from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
 from pipeline.answer.evidence.open.sought_words import sought_words
@@ -94,16 +95,17 @@ def nearest_passages(
     near = (near if gives else _by_section(near, texts))[:SHOWN]
     if not near:
         return None
-    likely, first = None, ""
+    likely, first, why = None, "", asks_for_cause(plan.question)
+    every, shown = [hit for _, hit in hits], [(one.hit, one.excerpt) for one in near]
     if weights is not None and len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
-        every, whole = [hit for _, hit in hits], texts(reports[0].id)
-        likely = likely_line(plan, asked, every, rows(), weights, whole) or likely_parts(plan, asked, every, whole)
-    elif len(reports) == 1 and asks_for_cause(plan.question):
-        told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
-        likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
-        likely = likely or likely_story(plan.question, asked, [(one.hit, one.excerpt) for one in near])
-    elif len(reports) == 1 and plan.operation is Operation.OPEN and not asks_yes_or_no(plan.question):
-        likely = likely_passage(asked, [(one.hit, one.excerpt) for one in near])
+        told = texts(reports[0].id)
+        likely = likely_line(plan, asked, every, rows(), weights, told) or likely_parts(plan, asked, every, told)
+    elif len(reports) == 1 and why:
+        reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
+        likely = likely_reason(plan, asked, every, reasons) or likely_account(plan.question, asked, shown)
+    if likely is None and len(reports) == 1 and plan.operation is Operation.OPEN and not why:
+        stated = gives is None or gives.search(near[0].excerpt) is not None
+        likely = likely_passage(asked, shown) if stated and not asks_yes_or_no(plan.question) else None
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]
@@ -113,9 +115,8 @@ def nearest_passages(
         lines = "\n".join(_line(context, one) for one in near)
         text = context.say("nearest", company=company, asked=asked, lines=lines)
     said = text + "".join(context.say("warning", text=note) for note in plan.notes)
-    citations = [_citation(context, one) for one in near]
-    if likely is not None:
-        citations.insert(0, _citation_of_line(context, likely, reports[0]))
+    line = [_citation_of_line(context, likely, reports[0])] if likely is not None else []
+    citations = [*line, *(_citation(context, one) for one in near)]
     return Answer(said, citations=tuple(citations), nearest=True, likely=first, warnings=plan.notes)
 
 
@@ -263,8 +264,8 @@ def _line(context: Context, one: NearPassage) -> str:
 
 
 def _first_line(context: Context, company: str, likely: LikelyLine, report: Report) -> str:
-    page, heading = page_of(likely.line.page, report), " > ".join(likely.hit.passage.path[-2:])
-    text = likely.line.text.strip()
+    heading = " > ".join(filter(None, (*likely.hit.passage.path[-2:], likely.section)))
+    text, page = f"{likely.lead.strip()}\n{likely.line.text.strip()}".strip(), page_of(likely.line.page, report)
     told = context.say("likely", company=company, page=page or "", heading=heading, text=text)
     lacking = context.say("likely-lacks", words="”“".join(likely.lacking)) if likely.lacking else ""
     return f"{told}\n{lacking}".strip()
