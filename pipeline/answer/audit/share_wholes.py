@@ -45,7 +45,8 @@ def other_whole(step: WorkingStep, clause: str, context: Context) -> str:
         return ""
     if step.value is not None and abs(step.value) > _ALL and own and rows.isdisjoint(id(cell.row) for cell in own):
         return whole.name  # of another note; what is put into works may be more than was planned for them
-    if named and cells and all(_is_in_column_of(cell, part.name, named) for cell in cells):
+    of_column = all(one.row.is_total or id(one.row) in rows for one in own)  # 冷冻设备的负债总额 is of its row too
+    if named and own and of_column and all(_is_in_column_of(cell, part.name, named) for cell in cells):
         return named
     if _rate_of_provision().search(clause) and not named:
         return clause  # a share of all of it
