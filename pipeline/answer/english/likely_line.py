@@ -17,6 +17,7 @@ from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
 from pipeline.answer.english.tables.cell_units import is_counted, is_per_share, is_plain_ratio
 from pipeline.answer.english.words import content, joins_others, kinds_of_profit
 from pipeline.answer.typed.passage_ranking import PassageIndex
+from pipeline.extract.english.said_scales import is_excepted, scale_of
 from pipeline.model import Answer, Citation, Report, Source
 from pipeline.model.line import Line, LineKind
 from pipeline.model.table_row import RowTable
@@ -170,8 +171,8 @@ def _rows(tables: Sequence[RowTable]) -> Iterator[_Candidate]:
                     above = " ".join((table.caption, *row.parents, name))
                     scaled = " ".join((row.label, *row.parents, name))
                     counted = is_counted(f"{scaled} {table.caption}") or is_per_share(scaled)
-                    counted = counted or is_plain_ratio(row.label, [cell])
-                    unit = f" ({table.unit}s)" if table.unit and "%" not in cell and not counted else ""
+                    counted = counted or is_plain_ratio(row.label, [cell]) or is_excepted(table.unit, scaled)
+                    unit = f" ({scale_of(table.unit)}s)" if table.unit and "%" not in cell and not counted else ""
                     text = f"{row.label}, {name}: {cell}{unit}" if name else f"{row.label}: {cell}{unit}"
                     years = frozenset(map(int, _YEAR.findall(" ".join((row.label, name, *row.parents)))))
                     label = "" if _YEAR.fullmatch(row.label) else row.label

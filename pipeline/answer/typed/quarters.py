@@ -97,7 +97,7 @@ def report_kind(period: Period) -> Kind:
 def read_quarter(question: str, issuer: Issuer, store: Store) -> QuarterQuestion | UnknownQuarter | None:
     """The question as one for a part of fiscal years; None where it names none of a company with quarterly reports."""
     question = _plain_parts(question)
-    points = find_time_points(question).asked
+    points = [point for point in find_time_points(question).asked if not _is_year_before(point)]
     if (yearly := _at_year_ends(question, points, issuer, store)) is not None:
         return yearly
     ends = list(_quarter_ends(issuer, store))
@@ -147,6 +147,11 @@ def _is_year_end(point: TimePoint, ends: Collection[tuple[int, int]]) -> bool:
     """Whether a time is the end of a fiscal year, or a bare year beside one: at 30 June 2022 and 2021."""
     one = len(point.years) == 1 and not _SPAN.search(point.text)
     return one and (point.date in ends or (point.date is None and point.period in (None, Period.FY)))
+
+
+def _is_year_before(point: TimePoint) -> bool:
+    """Whether a time is only the year before another one: how much less than a year earlier."""
+    return point.ago == 1 and not (point.same_period or point.years or point.period)
 
 
 def _is_part(point: TimePoint) -> bool:

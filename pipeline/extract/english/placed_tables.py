@@ -10,14 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, repeat
 
 from pipeline.extract.english.part_tables import balances_of
+from pipeline.extract.english.part_years import PartYears
 from pipeline.extract.english.placed_headers import column_names
 from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.extract.english.rate_signs import with_signs
-from pipeline.extract.english.said_scales import said_scale
+from pipeline.extract.english.said_scales import said_scale, said_unit
+from pipeline.extract.english.section_titles import SectionTitles, read_all
 from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
 from pipeline.model import Document, PlacedLine
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
@@ -56,7 +58,8 @@ class _Body:
     """The rows of a table that is being read, and what the next row stands under."""
 
     page: int
-    names: tuple[str, ...]
+    parts: PartYears | None = None
+    names: tuple[str, ...] = ()
     rows: list[TableRow] = field(default_factory=list)
     sections: list[_Section] = field(default_factory=list)  # outermost first
     year: str = ""
@@ -71,21 +74,32 @@ def placed_pages(document: Document) -> Iterator[Sequence[PlacedLine]]:
         yield lines[:-1] if numbered else lines
 
 
-def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator[RowTable]:
+def placed_tables(
+    pages: Iterable[Sequence[PlacedLine]], usual: str, parts: PartYears | None = None,
+    paths: Iterable[tuple[str, ...]] | None = None,
+) -> Iterator[RowTable]:
     """The tables of a document, page by page.
 
     Args:
         pages: the lines of each page, or of each table with those above it.
         usual: the unit of a table that names none.
+        parts: of a quarterly report, the times that its columns are of.
+        paths: the titles of the section of each; where they are not given, those that the lines of pages say.
     """
-    for lines in pages:
+    titles = SectionTitles()
+    for lines, given in zip(pages, repeat(None) if paths is None else paths, strict=False):
         page, rows = lines[-1].page, [placed_row(line) for line in lines]
         said = {scale for row in rows if len(row.text) < 120 and (scale := said_scale(row.text))}
         on_page = said.pop() if len(said) == 1 else "" if said else usual
         before: RowTable | None = None
+        passed = 0
         for begin, end, columns in _bodies(rows):
-            table = _table(page, rows, begin, end, columns, on_page)
+            table = _table(_Body(page, parts), rows[begin:end], _above(rows, begin, columns), columns, on_page)
+            read_all(titles, (row.text for row in rows[passed:begin] if not row.gaps))
+            passed = end
             if table is not None:
+                table = replace(table, path=titles.path if given is None else given)
+                titles.pass_table()
                 if before is not None and not table.caption and _parts(before) == _parts(table):
                     table = replace(table, caption=before.caption, unit=table.unit or before.unit)  # of another year
                 before = table
@@ -93,6 +107,7 @@ def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator
                 of_parts = not any(map(years_in, table.headers[0])) and any(table.headers[0])
                 if of_parts and (balances := balances_of(table.rows)):
                     yield replace(table, rows=balances)
+        read_all(titles, (row.text for row in rows[passed:] if not row.gaps))
 
 
 def _parts(table: RowTable) -> tuple[str, ...]:
@@ -133,12 +148,12 @@ def _ends(row: PlacedRow, left: float) -> bool:
 
 
 def _table(
-    page: int, rows: Sequence[PlacedRow], begin: int, end: int, columns: tuple[Column, ...], usual: str
-) -> RowTable | None:
-    header, captions = _above(rows, begin, columns)
+    body: _Body, body_rows: Sequence[PlacedRow], above: tuple[Sequence[PlacedRow], Sequence[PlacedRow]],
+    columns: tuple[Column, ...], usual: str,
+) -> RowTable | None:  # fmt: skip
+    header, captions = above
     caption = _caption(captions)
-    names = column_names(header, columns, " ".join(row.text for row in captions[:2]))
-    body_rows = rows[begin:end]
+    names = column_names(header, columns, " ".join(row.text for row in captions[:2]), body.parts)
     schedule = len(columns) == 1 and _is_schedule(body_rows)
     if schedule and names and not years_in(names[0]):
         names = ()  # Principal, of maturities
@@ -149,13 +164,13 @@ def _table(
     year = single.pop() if len(single) == 1 and all(LEVELS in name for name in names if name) else ""
     if year:
         names = tuple(name.rpartition(LEVELS)[0] for name in names)
-    body = _Body(page, names, year=year)
+    body.names, body.year = names, year
     _open_section(body, header, columns)
     for row in body_rows:
         _take(body, row, columns)
     if not body.rows:
         return None
-    unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_scale(row.text))), usual)
+    unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_unit(row.text))), usual)
     return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(with_signs(body.rows, names)))
 
 
@@ -219,7 +234,8 @@ def _open_section(body: _Body, header: Sequence[PlacedRow], columns: Sequence[Co
 def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
     if not row.is_row:
         if year := only_year(row.text):
-            body.year, body.sections, body.waiting = year, [], None
+            level = body.parts.in_text(row.text, (year,)) if body.parts is not None else ""
+            body.year, body.sections, body.waiting = level or year, [], None
         elif row.label and not row.figures and not said_scale(row.text):
             joins = body.waiting is not None and row.label[:1].islower()
             if body.waiting is not None and not joins:

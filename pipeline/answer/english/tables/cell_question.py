@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.english.figures import SPENT, unclear_year
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
 from pipeline.answer.english.tables.due_spans import Span, find_span
 from pipeline.answer.english.words import content, content_of_question, kinds_of_profit
 from pipeline.answer.typed.issuers import Issuer
@@ -62,11 +63,18 @@ class AskedCell:
     loose: bool = False  # what a caption has within another name counts too
     years_long: bool = False  # a number of years is meant
     finance: bool = False  # leases are meant that are financing
+    when: PartOfYear = WHOLE_YEAR
 
 
-def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell | None:
-    """What a question for one figure names, all of it; None for any other question."""
-    quarter = read_quarter(question, issuer, store)
+def read_cell_question(
+    question: str, issuer: Issuer, store: Store, when: PartOfYear = WHOLE_YEAR
+) -> AskedCell | None:
+    """What a question for one figure names, all of it; None for any other question.
+
+    Args:
+        when: the part of its years that a question by fiscal years is for.
+    """
+    quarter = read_quarter(question, issuer, store) if when.period is Period.FY else None
     if isinstance(quarter, UnknownQuarter) or (quarter is not None and quarter.period is not Period.FY):
         return None
     formed = find_form(question if quarter is None else quarter.text)
@@ -75,7 +83,7 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
         return None
     text = without_sources(asking[0])
     timed = read_years(text)
-    if timed is None or unclear_year(timed[1], (), issuer, store) is not None:
+    if timed is None or (when.period is Period.FY and unclear_year(timed[1], (), issuer, store) is not None):
         return None
     text, years = timed
     due = find_span(text) if _FALLS_DUE.search(text) else None
@@ -102,6 +110,7 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
         span=due[0] if due is not None else None,
         years_long=bool(_HOW_LONG.match(asking[0])),
         finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
+        when=when,
     )  # fmt: skip
 
 

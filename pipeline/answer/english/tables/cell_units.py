@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 
-from pipeline.extract.english.said_scales import said_scale
+from pipeline.extract.english.said_scales import is_excepted, said_scale, scale_of
 from pipeline.model import Report
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.store.interface import Store
@@ -50,15 +50,18 @@ def unit_of(
     names = " ".join((row.label, *row.parents, part))
     if is_in_years(names, texts):
         return "years", Decimal(1)
-    scale = _scale_of(table, report, store)
+    scale = _SCALES.get(said_scale(part)) or _scale_of(table, report, store)
     if is_plain_ratio(row.label, texts):
         return "", Decimal(1)
+    if is_excepted(table.unit, names):
+        return currency_of(report, store), Decimal(1)
     if is_per_share(names):
         return f"{currency_of(report, store)}/share", Decimal(1)
     counted = _COUNTED.search(names) or _NUMBER_OF.search(table.caption) or _TABLE_OF_NUMBERS.search(table.caption)
     if counted or not table.unit:
         broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
-        return "", scale if broken and _COUNTED.search(f"{row.label} {part}") else Decimal(1)
+        told = bool(said_scale(part)) or (broken and bool(_COUNTED.search(f"{row.label} {part}")))
+        return "", scale if told else Decimal(1)
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
         return "%", Decimal(1)
     return currency_of(report, store), scale
@@ -66,7 +69,7 @@ def unit_of(
 
 def _scale_of(table: RowTable, report: Report, store: Store) -> Decimal:
     """What a table's figures are worth: a scale that only others name is none where statements are in whole units."""
-    scale = _SCALES.get(table.unit, Decimal(1))
+    scale = _SCALES.get(scale_of(table.unit), Decimal(1))
     if scale == 1 or said_scale(" ".join((table.caption, *(name for header in table.headers for name in header)))):
         return scale
     facts = store.facts([report.code], None, [report.year], report_id=report.id)
@@ -105,7 +108,8 @@ def unit_note(table: RowTable, unit: str, scale: Decimal) -> str:
     if not table.unit:
         return "" if unit == "%" else "The table names no unit."
     counted = not unit and scale == 1
-    return f"The table is headed in {table.unit}s; whether this number is, it does not say." if counted else ""
+    headed = f"The table is headed in {scale_of(table.unit)}s; whether this number is, it does not say."
+    return headed if counted else ""
 
 
 def currency_of(report: Report, store: Store) -> str:

@@ -16,9 +16,12 @@ from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
 from pipeline.answer.english.tables.cell_times import (
     AFTER,
+    WHOLE_YEAR,
     YEAR,
+    PartOfYear,
     columns_of_years,
     is_time,
+    is_time_level,
     later_columns,
     part_of,
     without_day,
@@ -35,11 +38,12 @@ from pipeline.answer.english.words import (
     without_words,
 )
 from pipeline.answer.parts.join import join_answers
-from pipeline.answer.typed.figure_wording import shown_value
+from pipeline.answer.typed.figure_wording import in_period, shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import stem
 from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
+from pipeline.extract.english.said_scales import said_scale, scale_of
+from pipeline.model import Answer, Citation, Report, Source, WorkingStep
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
@@ -66,6 +70,7 @@ _SPENDING = re.compile(
     r"|repurchase\w*|invest\w*|capital)\b",
     re.I,
 )
+_SCALE_OF_COLUMN = re.compile(r"\s*\(thousands\)")
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
@@ -81,12 +86,14 @@ class FoundCell:
     report: Report
 
 
-def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
+def answer_cell(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> Answer | None:
     """The cell that a question with a marked company asks for; None where none, or more than one, is that."""
-    asked = read_cell_question(question, issuer, store)
+    asked = read_cell_question(question, issuer, store, when)
     if asked is None:
         return None
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         years = asked.years or (report.year,)
         tables = store.tables_of(report.id)
         best = best_cell(tables, asked, years, report)
@@ -102,10 +109,12 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
     return None
 
 
-def find_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> FoundCell | None:
+def find_cell(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> FoundCell | None:
     """The one cell that a question with a marked company asks for, with its table."""
-    asked = read_cell_question(question, issuer, store)
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    asked = read_cell_question(question, issuer, store, when)
+    for report in when.reports(reports):
         years = (asked.years or (report.year,)) if asked is not None else ()
         cell = best_cell(store.tables_of(report.id), asked, years, report) if asked is not None else None
         if cell is not None and asked is not None:
@@ -136,7 +145,7 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
         if asked.beyond != bool(AFTER.fullmatch(row.label)):
             continue
         having = later_columns if asked.beyond else columns_of_years
-        for columns in having(table, row, years, report):
+        for columns in having(table, row, years, report, asked.when):
             texts = tuple(row.cells[column] for column in columns)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
@@ -177,8 +186,9 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     label, part = named
     label = "" if is_time(label) else without_words(_OTHERWISE.sub(" ", without_day(label)), asked.own)
     outer, _, part = part.rpartition(LEVELS)
+    part = _SCALE_OF_COLUMN.sub("", part)
     part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
-    under = [name for name in row.parents if not YEAR.fullmatch(name)]
+    under = [name for name in row.parents if not is_time_level(name)]
     own = content_of_name(label) | content(part)
     told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
     places = (
@@ -187,6 +197,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
         (content(table.caption) & words if is_time(row.label) else above, _IN_CAPTION),
+        (frozenset(word for title in table.path for word in named_in(title, words)), _IN_CAPTION),
         (content(table.caption) & words if asked.loose else frozenset(), _WITHIN_NAME),
     )
     total = 0.0
@@ -268,11 +279,12 @@ def answer_of_cell(
         for value, year in zip(values, years, strict=True)
     ]
     form = asked.form if asked.form.decimals is not None else replace(asked.form, decimals=None)
-    counted = f" {cell.table.unit}" if not unit and scale > 1 else ""
+    counted = f" {said_scale(part) or scale_of(cell.table.unit)}" if not unit and scale > 1 else ""
     shown = [f"{_figure_text(step, text, form)}{counted}" for step, text in zip(steps, cell.texts, strict=True)]
-    under = [name for name in cell.row.parents if not YEAR.fullmatch(name)]
+    under = [name for name in cell.row.parents if not is_time_level(name)]
     what = ", ".join(one for one in (*under, "" if schedule else cell.row.label, part) if one) or cell.table.caption
     told = "; ".join(f"fiscal {year}: {text}" for year, text in zip(years, shown, strict=True))
+    told = in_period(told, asked.when.period, instant=asked.when.instant)
     source = Source(report.file, page=cell.row.page, heading=cell.table.caption[:120])
     line = f"{cell.table.caption} {' '.join(cell.row.cells)}{place_of_source(source)}"
     note = unit_note(cell.table, unit, scale)

@@ -14,10 +14,18 @@ from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_years
-from pipeline.answer.english.tables.cell_times import YEAR, columns_of_years, is_time, part_of, without_day
+from pipeline.answer.english.tables.cell_times import (
+    WHOLE_YEAR,
+    PartOfYear,
+    columns_of_years,
+    is_time,
+    is_time_level,
+    part_of,
+    without_day,
+)
 from pipeline.answer.english.words import content, content_of_question, kinds_of_profit, named_in
 from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Kind, Report
+from pipeline.model import Answer, Report
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
@@ -76,7 +84,9 @@ def _kinds(lexicon: Lexicon) -> dict[str, frozenset[str]]:
     return {word: group for group in groups for word in group}
 
 
-def find_greatest(question: str, reports: Sequence[Report], store: Store, find: Find) -> Greatest | None:
+def find_greatest(
+    question: str, reports: Sequence[Report], store: Store, find: Find, when: PartOfYear = WHOLE_YEAR
+) -> Greatest | None:
     """The member that a question with a marked company asks for; None where tables do not agree on it.
 
     Args:
@@ -85,10 +95,10 @@ def find_greatest(question: str, reports: Sequence[Report], store: Store, find: 
     asked = _read(question)
     if asked is None:
         return None
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         years = asked.years or (report.year,)
         groups = [
-            group for table in store.tables_of(report.id) for group in _groups(table, years, report)
+            group for table in store.tables_of(report.id) for group in _groups(table, years, report, when)
             if _fits(group, asked)
         ]  # fmt: skip
         whole = find(f"What was the {asked.measure} of {HERE} in fiscal {years[0]}?") if groups else None
@@ -142,16 +152,17 @@ def _measures(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_measures_of_members")))
 
 
-def _groups(table: RowTable, years: Sequence[int], report: Report) -> Iterator[_Group]:
+def _groups(table: RowTable, years: Sequence[int], report: Report, when: PartOfYear) -> Iterator[_Group]:
     """The members that a table has of one kind, in the columns of the year."""
     lines: dict[tuple[tuple[str, ...], int, int], list[TableRow]] = {}
     blocks: dict[tuple[str, int, int], list[TableRow]] = {}
     for row in table.rows:
         if is_time(row.label):
             continue
-        columns = [at for (at,) in columns_of_years(table, row, years, report) if _figure(row, at) is not None]
+        of_years = columns_of_years(table, row, years, report, when)
+        columns = [at for (at,) in of_years if _figure(row, at) is not None]
         for at in columns:
-            under = tuple(name for name in row.parents if not YEAR.fullmatch(name))
+            under = tuple(name for name in row.parents if not is_time_level(name))
             lines.setdefault((under, row.header, at), []).append(row)
             if under:
                 blocks.setdefault((row.label, row.header, at), []).append(row)
