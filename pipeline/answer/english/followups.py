@@ -13,9 +13,10 @@ from decimal import Decimal
 from pipeline.answer.english.changes import compared_years
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear, columns_of_years, part_of, without_day
-from pipeline.answer.english.tables.cells import Cell, FoundCell, answer_of_cell, find_cell, place_of_source
+from pipeline.answer.english.tables.cells import Cell, FoundCell, find_cell
 from pipeline.answer.english.tables.likely_cell import as_likely, find_likely
 from pipeline.answer.english.tables.shares import whole_of
+from pipeline.answer.english.tables.told_cells import answer_of_cell, place_of_source
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import in_period, shown_value
 from pipeline.answer.typed.issuers import Issuer
@@ -28,6 +29,9 @@ from pipeline.understand.english.answer_form import AnswerForm
 from pipeline.understand.english.followups import Followed, with_year
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
+
+_HOW_MANY = re.compile(r"\W*how many\b", re.I)
+_OF_MONEY = re.compile(r"\b(?:costs?|prices?|values?|amounts?|expenses?|revenues?|per)\b", re.I)
 
 Find = Callable[[str], Answer | None]
 
@@ -226,6 +230,8 @@ def _beside(later: str, found: FoundCell | None, issuer: Issuer, store: Store) -
         if wanted <= content(without_day(row.label))
         and (column,) in columns_of_years(cell.table, row, found.years, report, found.asked.when)
     ]  # fmt: skip
+    if _HOW_MANY.match(later):
+        beside = [(at, row) for at, row in beside if not _OF_MONEY.search(f"{row.label} {part_of(header[at])}")]
     least = min((_beyond(at, row, wanted, header) for at, row in beside), default=0)
     beside = [(at, row) for at, row in beside if _beyond(at, row, wanted, header) == least]
     if len(beside) != 1 or not re.search(r"\d", beside[0][1].cells[beside[0][0]]):

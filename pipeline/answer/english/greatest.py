@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from pipeline.answer.english.tables.cell_question import AskedCell
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
-from pipeline.answer.english.tables.cells import FoundCell, answer_of_cell
+from pipeline.answer.english.tables.cells import FoundCell
 from pipeline.answer.english.tables.greatest import Greatest, find_greatest
+from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.typed.figure_wording import in_period
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Answer, Report

@@ -12,7 +12,8 @@ from pipeline.text.numerals import english_scale
 _AGREED = 0.8  # share of a report's statements of units that must be one
 _SAID_SCALE = re.compile(
     r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|[$£€]\s?[’']?0{3}|\((?:thousands|millions)\)"
-    r"|[$£€](?:m|bn)\b",
+    r"|[$£€](?:m|bn)\b"
+    r"|\b(?:thousands|millions|billions) of (?:U\.?S\.? )?(?:dollars|euros|pounds)\b",
     re.I,
 )
 _EXCEPT = re.compile(r"\b(?:except|excluding)(?: for| as to)?\s+(?P<what>[^():;]+)", re.I)

@@ -16,6 +16,7 @@ from pipeline.model import Document
 
 _LONGEST, _MOST_WORDS = 70, 9
 _MOST_KEPT = 3
+_SHORT_WORD, _FEW_WORDS = 3, 4
 _ENDS = re.compile(r"[.:;!?)\]*”]\W*$")
 _NO_TITLE = re.compile(r"^\W*(?i:index|part [IV]+|item \d+[AB]?\.?)\W*$|[,;:.]\s*$|\d{3}|[$%]|^[^A-Za-z0-9]*[a-z(]")
 _CAPITAL = re.compile(r"^\W*(?:\d{1,2}[.)]\s+|[IVX]+\.\s+|Note \d+\W+)?[A-Z]")
@@ -59,7 +60,14 @@ def is_title(text: str) -> bool:
         and not _NO_TITLE.search(text)
         and not said_scale(text)
         and says_what(text)
+        and _is_in_capitals(text)
     )
+
+
+def _is_in_capitals(text: str) -> bool:
+    """Whether a text is so short that it may be a title anyway, or most of its longer words begin with a capital."""
+    words = [word for word in text.split() if len(word) > _SHORT_WORD]
+    return len(text.split()) <= _FEW_WORDS or 2 * sum(word[:1].isupper() for word in words) > len(words)
 
 
 def _is_furniture(text: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.english.figures import SPENT, unclear_year
-from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
+from pipeline.answer.english.tables.cell_times import SPAN_OF_YEARS, WHOLE_YEAR, PartOfYear, span_of_years
 from pipeline.answer.english.tables.due_spans import Span, find_span
 from pipeline.answer.english.words import content, content_of_question, kinds_of_profit
 from pipeline.answer.typed.issuers import Issuer
@@ -82,6 +82,8 @@ def read_cell_question(
     if asking is None or not _ASKING.match(asking[0]) or not all(map(is_instruction, asking[1])):
         return None
     text = without_sources(asking[0])
+    span = SPAN_OF_YEARS.search(text)
+    text = text if span is None else f"{text[: span.start()]} {text[span.end() :]}"
     timed = read_years(text)
     if timed is None or (when.period is Period.FY and unclear_year(timed[1], (), issuer, store) is not None):
         return None
@@ -93,6 +95,7 @@ def read_cell_question(
     words = content_of_question(_DUE.sub(" ", said))
     if not words:
         return None
+    words |= frozenset() if span is None else {span_of_years(span)}
     if _HOW_LONG.match(asking[0]) and _LEFT.search(text):
         words |= content("remaining")
     if _BEYOND.search(asking[0]):

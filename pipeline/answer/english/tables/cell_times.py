@@ -19,6 +19,7 @@ from pipeline.read.identity.english import MONTH
 from pipeline.understand.periods.month_ends import cumulated
 
 YEAR = re.compile(r"(?:19|20)\d\d")
+SPAN_OF_YEARS = re.compile(r"\b(?P<first>(?:19|20)\d\d)\s?[-–—]\s?(?P<last>(?:19|20)\d\d)\b")
 _NAMED_YEAR = re.compile(r"(?<![\d,.$])(?:19|20)\d\d(?![\d%]|,\d)")
 _AROUND_YEARS = re.compile(
     rf"\b(?:fiscal|FY|years?|ended|ending|end|as|of|at|on|for|the|balances?|{MONTH}|\d{{1,2}})\b|[\s,.:;()*]", re.I
@@ -49,15 +50,20 @@ class PartOfYear:
         """Those of reports that have figures of it."""
         return tuple(report for report in reports if report.kind is report_kind(self.period))
 
-    def levels(self, year: int) -> frozenset[str]:
-        """The levels of names that say it of a year: the part, and what stands at its end."""
+    def levels(self, year: int) -> tuple[str, ...]:
+        """The levels of names that say it of a year: the part, else what stands at its end."""
         if self.period is Period.FY:
-            return frozenset((str(year),))
+            return (str(year),)
         end = level_of(year, cumulated(self.period), instant=True)
-        return frozenset((end,) if self.instant else (end, level_of(year, self.period)))
+        return (end,) if self.instant else (level_of(year, self.period), end)
 
 
 WHOLE_YEAR = PartOfYear()
+
+
+def span_of_years(found: re.Match[str]) -> str:
+    """Some years together, in one form: 2021-2022."""
+    return f"{found['first']}-{found['last']}"
 
 
 def is_time(label: str) -> bool:
@@ -98,6 +104,8 @@ def columns_of_years(
         if tuple(years) == (own,):
             yield from every
         return
+    if tuple(years) == (report.year,):  # what falls due in some years, as of the report's day
+        yield from ((at,) for at, name in enumerate(names) if SPAN_OF_YEARS.fullmatch(name))
     for part in dict.fromkeys(part_of(name) for name in names[1:]):
         own_names = [(at, name) for at, name in enumerate(names) if name and part_of(name) == part]
         found = [next((at for at, name in own_names if _year(name) == year), 0) for year in years]
@@ -110,14 +118,19 @@ def _columns_of_parts(
 ) -> Iterator[tuple[int, ...]]:
     """The columns that are of a part of each year by their names, or all of a row that is of the only one."""
     if any(is_part_level(name) for name in row.parents):
-        if len(years) == 1 and when.levels(years[0]) & set(row.parents):
+        if len(years) == 1 and set(when.levels(years[0])) & set(row.parents):
             yield from ((at,) for at in range(1, len(names)))
         return
     for part in dict.fromkeys(part_of(name) for name in names[1:]):
         own = [(at, set(name.split(LEVELS))) for at, name in enumerate(names) if name and part_of(name) == part]
-        found = [[at for at, levels in own if levels & when.levels(year)] for year in years]
+        found = [_first_of(own, when.levels(year)) for year in years]
         if all(len(some) == 1 for some in found):
             yield tuple(at for (at,) in found)
+
+
+def _first_of(own: Sequence[tuple[int, set[str]]], levels: Sequence[str]) -> list[int]:
+    """The columns that have the first level that any of them has."""
+    return next((some for level in levels if (some := [at for at, names in own if level in names])), [])
 
 
 def later_columns(

@@ -10,14 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
 from pipeline.answer.english.tables.cell_times import (
     AFTER,
     WHOLE_YEAR,
-    YEAR,
     PartOfYear,
     columns_of_years,
     is_time,
@@ -26,8 +24,10 @@ from pipeline.answer.english.tables.cell_times import (
     part_of,
     without_day,
 )
-from pipeline.answer.english.tables.cell_units import is_in_years, is_rate, unit_note, unit_of, without_years
+from pipeline.answer.english.tables.cell_units import is_in_years, is_rate
 from pipeline.answer.english.tables.due_spans import find_span, is_span
+from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
+from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import (
     content,
     content_of_name,
@@ -38,16 +38,12 @@ from pipeline.answer.english.words import (
     without_words,
 )
 from pipeline.answer.parts.join import join_answers
-from pipeline.answer.typed.figure_wording import in_period, shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import stem
-from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.extract.english.said_scales import said_scale, scale_of
-from pipeline.model import Answer, Citation, Report, Source, WorkingStep
+from pipeline.model import Answer, Report
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
-from pipeline.understand.english.answer_form import AnswerForm
 
 _OPENING = re.compile(
     r"\b(?:beginning|opening|start)\b|\b(?:January 1|1 January)\b(?!,? (?:19|20)\d\d)", re.I
@@ -124,10 +120,12 @@ def find_cell(
 
 def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int], report: Report) -> Cell | None:
     """The one cell of the tables that is asked for; without the word balance where none has that."""
+    names = names_of_parts(tuple(tables))
+    own = [table for table in tables if not is_of_other_part(table, asked.words | asked.own, names)]
     standing = "balance balances" if asked.counted else "balance balances outstanding"
     for words in dict.fromkeys((asked.words, asked.words - content(standing))):
         wanted = replace(asked, words=words)
-        cells = [c for table in tables for c in _cells(table, wanted, years, report)] if words else []
+        cells = [c for table in own for c in _cells(table, wanted, years, report)] if words else []
         best = certain_cell([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
         if best is not None:
             return best
@@ -255,51 +253,3 @@ def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
     """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
     unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
     return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)
-
-
-def answer_of_cell(
-    cell: Cell, asked: AskedCell, years: Sequence[int], report: Report, issuer: Issuer, store: Store
-) -> Answer | None:
-    """The answer that tells a cell; None where its unit is not the one that is asked for."""
-    schedule = bool(YEAR.fullmatch(cell.row.label))
-    years = (int(cell.row.label),) if schedule else years
-    part = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
-    unit, scale = unit_of(cell.table, cell.row, cell.texts, report, store, part)
-    if ((asked.form.percent or asked.share) and unit != "%") or (
-        asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)
-    ):
-        return None
-    if asked.counted and re.match(r"[A-Z]{3}", unit):
-        return None
-    values = [parse_figure(without_years(text.rstrip("%"))) for text in cell.texts]
-    if any(value is None for value in values):
-        return None
-    steps = [
-        WorkingStep(cell.row.label, (value or Decimal(0)) * scale, unit, year)
-        for value, year in zip(values, years, strict=True)
-    ]
-    form = asked.form if asked.form.decimals is not None else replace(asked.form, decimals=None)
-    counted = f" {said_scale(part) or scale_of(cell.table.unit)}" if not unit and scale > 1 else ""
-    shown = [f"{_figure_text(step, text, form)}{counted}" for step, text in zip(steps, cell.texts, strict=True)]
-    under = [name for name in cell.row.parents if not is_time_level(name)]
-    what = ", ".join(one for one in (*under, "" if schedule else cell.row.label, part) if one) or cell.table.caption
-    told = "; ".join(f"fiscal {year}: {text}" for year, text in zip(years, shown, strict=True))
-    told = in_period(told, asked.when.period, instant=asked.when.instant)
-    source = Source(report.file, page=cell.row.page, heading=cell.table.caption[:120])
-    line = f"{cell.table.caption} {' '.join(cell.row.cells)}{place_of_source(source)}"
-    note = unit_note(cell.table, unit, scale)
-    text = "\n".join(one for one in (f"{issuer.name}: {what}, {told}.", line, note) if one)
-    cited = Citation(report.id, issuer.name, report.year, cell.row.label, " ".join(cell.row.cells)[:80], source)
-    value = steps[0].value if len(steps) == 1 else "; ".join(shown)
-    return Answer(text, value, unit, citations=(cited,))
-
-
-def place_of_source(source: Source) -> str:
-    """Where a figure stands, for reading."""
-    return f" (p. {source.page} of {source.file})" if source.page else f" ({source.file})"
-
-
-def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
-    if step.unit in ("", "%", "years") and form.decimals is None:
-        return text
-    return shown_value(step, form)[2]

@@ -15,7 +15,8 @@ from itertools import combinations
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
-from pipeline.answer.english.tables.cells import FoundCell, answer_of_cell, best_cell
+from pipeline.answer.english.tables.cells import FoundCell, best_cell
+from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.model import Citation, Report

@@ -14,7 +14,7 @@ from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
 from pipeline.answer.english.tables.cell_units import unit_note, unit_of
-from pipeline.answer.english.tables.cells import place_of_source
+from pipeline.answer.english.tables.told_cells import place_of_source
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer

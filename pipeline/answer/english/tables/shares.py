@@ -15,7 +15,8 @@ from itertools import product
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_cell_question
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear, part_of
-from pipeline.answer.english.tables.cells import best_cell, place_of_source
+from pipeline.answer.english.tables.cells import best_cell
+from pipeline.answer.english.tables.told_cells import place_of_source
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
