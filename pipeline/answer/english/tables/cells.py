@@ -120,7 +120,7 @@ def find_cell(
 
 def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int], report: Report) -> Cell | None:
     """The one cell of the tables that is asked for; without the word balance where none has that."""
-    names = names_of_parts(tuple(tables))
+    names = names_of_parts(tables)
     own = [table for table in tables if not is_of_other_part(table, asked.words | asked.own, names)]
     standing = "balance balances" if asked.counted else "balance balances outstanding"
     for words in dict.fromkeys((asked.words, asked.words - content(standing))):
@@ -246,7 +246,7 @@ def _counting(lexicon: Lexicon) -> frozenset[str]:
 
 def _asks_rate(asked: AskedCell) -> bool:
     """Whether a percentage is asked for."""
-    return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent"))
+    return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent growth"))
 
 
 def _is_of_kind(cell: Cell, *, rate: bool) -> bool:

@@ -17,10 +17,10 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _BY_SEGMENT = re.compile(r"\bsegments?\b", re.I)
 _A_SEGMENT = re.compile(
-    r"^(?:the )?(?P<name>(?:(?!by\b)[\w&,.'’-]+ ?)+?) (?:reportable |operating |business )?(?:segment|division)$", re.I
+    r"^(?:the )?(?P<name>(?:(?!by\b)[\w&,.'’-]+ )+?)(?:reportable |operating |business )?(?:segment|division)$", re.I
 )
 _OF_SEGMENT = re.compile(
-    r"\b(?:our|the) (?P<name>(?:[A-Z][\w&.'’-]*,?(?: and| &)? ?){1,6})(?:reportable |business )?segment\b"
+    r"\b(?:our|the) (?P<name>(?:[A-Z][\w&.'’-]*,? (?:and |& )?){1,6})(?:reportable |business )?segment\b"
 )
 _NO_PART = re.compile(
     r"^(?:total|sub-?total|consolidated|eliminations?|corporate|unallocated|other\b|net\b|less\b)|\d{4}", re.I
@@ -47,10 +47,27 @@ def _part_names(table: RowTable, names: Collection[str]) -> Iterator[str]:
     yield from (found["name"] for found in _OF_SEGMENT.finditer(table.caption))
 
 
-@lru_cache(8)
+class _Tables:
+    """Some tables as one object, so that a cache need not compare all their rows."""
+
+    def __init__(self, tables: Sequence[RowTable]) -> None:
+        self.tables = tables
+
+    def __hash__(self) -> int:
+        return id(self.tables)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Tables) and self.tables is other.tables
+
+
 def names_of_parts(tables: Sequence[RowTable]) -> frozenset[str]:
     """What tables by segment call the parts of a company, in lower case."""
-    return frozenset(name.casefold() for table in tables for name in _members(table))
+    return _names(_Tables(tables))
+
+
+@lru_cache(8)
+def _names(of: _Tables) -> frozenset[str]:
+    return frozenset(name.casefold() for table in of.tables for name in _members(table))
 
 
 def _members(table: RowTable) -> Iterator[str]:
