@@ -130,7 +130,7 @@ class Assistant:
     def answer(self, plan: Plan, style: str = "plain") -> Answer:
         """The answer to a plan, which may come from a question or from the user's own hand."""
         with use_lexicon(self.rules.folders), one_question(), logged_question(plan.question):
-            answer = guard_answer(lambda plan: self._answer(plan, style), plan)
+            answer = guard_answer(lambda plan: self._whole(self._answer(plan, style), plan, style), plan)
             return in_script_of(plan.question, with_damage_warnings(answer, self._context(style, plan)))
 
     def whole_orders(self, plan: Plan) -> tuple[WholeOrder, ...]:
@@ -146,6 +146,13 @@ class Assistant:
                 return ()
             plan = by_statement(in_report_before(dated, self.knowledge), self.knowledge)
             return whole_orders(plan, self._context("plain", plan))
+
+    def _whole(self, answer: Answer, plan: Plan, style: str) -> Answer:
+        """The answer with what stands beside what it tells, where it leaves out a part of its question."""
+        from pipeline.answer.completion.completion import complete
+
+        context = self._context(style)
+        return complete(answer, plan, context, self._kinds.texts.texts_of) if says_gap(answer, context) else answer
 
     @remembered
     def _answer(self, plan: Plan, style: str) -> Answer:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
+from pipeline.answer.absences.rows_after_all import has_rows_after_all
 from pipeline.answer.cells.tables.narrowing import is_asked_as
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
@@ -23,7 +24,8 @@ from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
 from pipeline.answer.evidence.open.findings import citations
-from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.extract.tables.rows import is_of_parent
@@ -122,12 +124,17 @@ def _loose(words: Lexicon) -> re.Pattern[str]:
 
 
 def deny_existence(
-    plan: Plan, context: Context, report: Report, denials: Iterable[Denial], topics: Sequence[Topic] = ()
+    plan: Plan,
+    context: Context,
+    report: Report,
+    denials: Iterable[Denial],
+    topics: Sequence[Topic] = (),
+    texts: Sequence[Passage] = (),
 ) -> Answer | None:
     """That a report says that there is nothing of what a question asks for; None where it does not say so.
 
     `denials`: all of the report, in the plan's scope. `topics`: those that the question names, which reports have
-    under headings of other words (对外担保 under 重大担保).
+    under headings of other words (对外担保 under 重大担保). `texts`: the whole report, whose rows may tell of it.
     """
     question = plan.question
     for name in plan.called:
@@ -147,13 +154,19 @@ def deny_existence(
         and any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
-    if best is None:
+    if best is None or _is_told_after_all(best, question, texts):
         return None
     company, when = context.company(plan, report.code), context.when(plan, report.year)
     told = best.text or best.named
     text = context.say("denied" if best.text else "denied-by-box", company=company, when=when, text=told)
     cited = tuple(citations(context, report, best.passage.path, "", (best.line,)))
     return Answer(text + context.sources(cited), value=False, citations=cited)
+
+
+def _is_told_after_all(denial: Denial, question: str, texts: Sequence[Passage]) -> bool:
+    """Whether rows of the report tell of what a box or an empty section alone says that there is none of."""
+    said = "\n".join((*denial.passage.path, denial.named))
+    return not denial.text and has_rows_after_all(_words_of(denial.named), said, question, texts)
 
 
 def is_accumulated(text: str, question: str) -> bool:

@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.audit.asked_words import NeededWord
-from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
 from pipeline.answer.rows.words import AskedWord
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -98,7 +98,8 @@ class TextAnswers:
         if asks_for_policy(plan.question):  # how it would be done is told of what there is none of too
             return None
         topics = [topic for name in plan.topics if (topic := self.topics.get(name))]
-        return deny_existence(plan, context, reports[0], self._denials_of(reports[0].id, plan.scope), topics)
+        denials, texts = self._denials_of(reports[0].id, plan.scope), self.report_texts.of(reports[0].id)
+        return deny_existence(plan, context, reports[0], denials, topics, texts)
 
     def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
         from pipeline.answer.absences.denials import denials_of

@@ -59,9 +59,16 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
         return False
     if _lacks_influenced(question, alike):
         return False
-    lacking = sum(not _has_word(word, alike) for word in own)
+    lacking = sum(not has_word(word, alike) for word in own)
     most = 0 if asks_yes_or_no(question) else LACKING * len(own)
     return lacking <= most and has_numbers(question, text)
+
+
+def has_every_word(asked: str, texts: Iterable[str]) -> bool:
+    """Whether texts have a part of every word that says what is asked for: 注册申报和获批 is not told by 注册申报."""
+    text = in_one_form("\n".join(texts))
+    own = (word for word, weight in Content.of(in_one_form(asked)).weights if weight == 1.0)
+    return all(has_word(word, text) for word in own)
 
 
 @per_evidence_words
@@ -83,10 +90,10 @@ def _lacks_influenced(question: str, alike: str) -> bool:
     if found is None or results.search(found["on"]):
         return False
     named = [word for word, weight in Content.of(found["on"]).weights if weight == 1.0]
-    return Content.of(found["on"]).own and not any(_has_word(word, alike) for word in named)
+    return Content.of(found["on"]).own and not any(has_word(word, alike) for word in named)
 
 
-def _has_word(word: str, text: str) -> bool:
+def has_word(word: str, text: str) -> bool:
     """Whether a text has a part of a word, or its characters in one clause (获得批准 for 获批)."""
     return containment(content_bigrams(word), content_bigrams(text)) > 0 or is_within_clause(word, text)
 
@@ -161,7 +168,7 @@ def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:
     last = (phrases(beyond) or [""])[-1]
     if len(_names(last)) > 1 and not any(_has_half(last, clause) for clause in clauses(text)):
         return True
-    return sum(_has_word(word, text) for word in named) < ASPECT * len(named)
+    return sum(has_word(word, text) for word in named) < ASPECT * len(named)
 
 
 @per_evidence_words
@@ -184,7 +191,7 @@ def lacks_last(beyond: str, texts: Iterable[str]) -> bool:
     实控人受了什么处分 is not told by who the 实控人 is.
     """
     named = [word for word in _names(in_one_form(beyond)) if tagged_words(word)[0][1].startswith(_THINGS)]
-    return bool(named) and not _has_word(named[-1], in_one_form("\n".join(texts)))
+    return bool(named) and not has_word(named[-1], in_one_form("\n".join(texts)))
 
 
 def _names(text: str) -> list[str]:

@@ -264,9 +264,10 @@ def is_noise(line: SectionLine) -> bool:
 
 
 def _is_contents(line: SectionLine) -> bool:
-    """Whether a line is a contents page that runs on: long, and hardly a mark in it."""
+    """Whether a line is a contents page that runs on: long, and hardly a mark in it; a sentence may be longer."""
     text = line.text[:-1]
-    return not line.is_row and len(text) >= UNMARKED and len(_MARKS.findall(text)) * UNMARKED < len(text)
+    each = UNMARKED * (2 if line.text.endswith("。") else 1)
+    return not line.is_row and len(text) >= each and len(_MARKS.findall(text)) * each < len(text)
 
 
 def bare_text(text: str) -> str:

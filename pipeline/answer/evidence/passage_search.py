@@ -12,6 +12,7 @@ from pipeline.answer.evidence.coverage import is_of_other_ordinal
 from pipeline.answer.evidence.definitions import defines_another
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause, is_noise, passage_lines, points_back
+from pipeline.answer.evidence.named_days import of_named_days
 from pipeline.answer.evidence.reason_lines import OWN, reason_lines, risk_words
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes
@@ -200,6 +201,7 @@ def _relevant_lines(hit: RetrievedPassage, content: Content, asked: str) -> list
     """The lines of a passage that are told, none where no line has enough of what is asked for."""
     passage = hit.passage
     lines = [line for line in read_checkboxes(passage_lines([passage])).lines if is_informative(line)]
+    lines = of_named_days(lines, asked)
     above = "".join(passage.path[-1:])
     if asks_for_cause(asked):
         return [] if any(map(_auditors().search, passage.path)) else reason_lines(lines, above, content, asked)

@@ -64,12 +64,12 @@ class Account:
         `apart`: it is the answer to the first thing alone.
         """
         whole = answer.outcome == "answer" and answer.whole_of == plan.question
-        if whole or asks_one_thing(plan.question) or not self._is_settled_here(answer, plan):
+        likely = answer.outcome == "likely"
+        if whole or (asks_one_thing(plan.question) and not likely) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
         if answer.outcome != "answer":
-            several = 1 < len(inquiries) <= _MOST
-            return self.relations.with_likely(answer, inquiries, plan) if several else answer
+            return self.relations.with_likely(answer, inquiries, plan) if 0 < len(inquiries) <= _MOST else answer
         denial = denial_of(answer, self.context)
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:

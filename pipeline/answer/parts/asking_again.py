@@ -24,13 +24,14 @@ from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.parts.bare_inquiries import is_bare_share
 from pipeline.answer.parts.behind_total import rows_of_total
+from pipeline.answer.parts.figure_forms import fits_form, is_growth_of_amounts
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, without_company
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
 from pipeline.answer.parts.near_told import tell_near
 from pipeline.answer.parts.printed_steps import is_printed
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.row_told import tell_of_row
-from pipeline.answer.parts.telling import fits_form, is_of_other_measure, is_of_subject, is_quoted
+from pipeline.answer.parts.telling import is_of_other_measure, is_of_subject, is_quoted
 from pipeline.answer.relations.table_relations import names_other_year
 from pipeline.answer.rows.organisations import is_organisation
 from pipeline.model import Answer, Operation, Passage, Plan, WorkingStep
@@ -134,7 +135,7 @@ class AskingAgain:
 
     def fits(self, inquiry: Inquiry, more: Answer, answer: Answer) -> bool:
         """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
-        computed = any(step.steps for step in more.working)
+        computed = any(step.steps and not is_growth_of_amounts(inquiry, step) for step in more.working)
         again = tells_again(more, [answer]) and (computed or is_printed(more, answer.text))
         if again or tells_total_beside(more, answer) or lacking_words_sentence(self.context).search(more.text):
             return False

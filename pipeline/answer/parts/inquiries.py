@@ -148,7 +148,7 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
         figure = figures.get(clause)
         head = figure.head if figure is not None and figure.head not in unnamed else ""  # 年末计提了多少: a balance
         first, rate = _split(clause)
-        own, name, form = _subjects(first, plan), _named(first, plan), form_of(first)
+        own, name, form = _subjects(first, plan), named_in(first, plan), form_of(first)
         kind = InquiryKind.FIGURE if rate else _kind(first)
         head, figure = ("", None) if rate else (head, figure)
         of_thing = bool(subjects) and _is_measure(name, plan)
@@ -237,7 +237,7 @@ def without_company(text: str, plan: Plan, *, times: bool = True) -> str:
 
 def _subjects(clause: str, plan: Plan) -> tuple[str, ...]:
     """What a clause names that later ones may ask more of: without its measure, all of it, up to 的."""
-    name = _named(clause, plan)
+    name = named_in(clause, plan)
     items = (text for text, kind in _pieces(plan) if kind == PieceKind.ITEM)
     measure = max((word for word in (*_measures(), *items) if name.endswith(word)), key=len, default="")
     shorter = _ends().sub("", name.removesuffix(measure)) if measure else ""
@@ -258,7 +258,7 @@ def _pieces(plan: Plan) -> Iterator[tuple[str, str]]:
         yield from one.pieces
 
 
-def _named(clause: str, plan: Plan) -> str:
+def named_in(clause: str, plan: Plan) -> str:
     """What a clause names, without company, time and what only asks."""
     text = without_company(clause, plan)
     asked = _asks().search(text)

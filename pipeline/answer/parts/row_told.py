@@ -18,8 +18,8 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.asked_values import AskedValue, ValueKind
 from pipeline.answer.figure_text import figure_text
+from pipeline.answer.parts.figure_forms import accepts
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, without_company
-from pipeline.answer.parts.telling import accepts
 from pipeline.model import Answer, Citation, Plan
 from pipeline.model.table_row import LEVELS
 

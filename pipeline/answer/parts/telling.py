@@ -9,19 +9,18 @@ from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, 
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.asked_values import lacks_kind
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
+from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
-from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked, movement_named
+from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked
+from pipeline.answer.parts.figure_forms import fits_form, is_difference, names_share
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
 from pipeline.answer.parts.printed_steps import every_step, printed_steps
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
 from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.asked import Relation, read_relation
-from pipeline.answer.relations.row_parts import is_said_by_verb
 from pipeline.model import Answer, Citation, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
-from pipeline.text.amounts import is_money
 from pipeline.understand.planning.plan_words import asks_for_amount
 
 _PAIR = 2
@@ -134,9 +133,10 @@ def is_of_other_measure(inquiry: Inquiry, step: WorkingStep) -> bool:
 
     A share that is called so alone is of whatever whole is asked for: 客户1的占比, for 占销售额多少.
     """
-    if _is_bare_share(step) and _names_share(inquiry):
+    if _is_bare_share(step) and names_share(inquiry):
         return False
-    labels = [one.fact.raw_label for one in every_step([step]) if one.fact is not None]
+    facts = [one.fact for one in every_step([step]) if one.fact is not None]
+    labels = [text for fact in facts for text in (fact.raw_label, fact.source.heading)]
     return is_measure(inquiry.head) and normal(inquiry.head) not in normal("\n".join((step.name, *labels)))
 
 
@@ -151,45 +151,6 @@ def tells_unasked(inquiries: Sequence[Inquiry], answer: Answer) -> bool:
     return unasked or (bool(left) and any(not any(head in name for head in heads) for name in others))
 
 
-def accepts(inquiry: Inquiry, unit: str) -> bool:
-    """Whether a figure in a unit may answer an inquiry; one whose unit is not known may."""
-    if inquiry.form is None or not unit:
-        return True
-    if movement_asked(inquiry):
-        return unit not in _RATES
-    if inquiry.is_rate:
-        return unit in _RATES
-    if unit in _RATES and _names_share(inquiry):
-        return True  # 占营业成本多少
-    if inquiry.form.units is None:
-        return True
-    if inquiry.form.units == frozenset(MONEY):
-        return is_money(unit)
-    return not is_money(unit) and unit not in _RATES
-
-
-def fits_form(inquiry: Inquiry, step: WorkingStep) -> bool:
-    """Whether a figure is in the form that an inquiry asks for, or of the movement that it names: 本期租入增加多少."""
-    if step.unit not in _RATES and is_said_by_verb(inquiry.words, step.name):
-        return True
-    named = movement_named(inquiry)
-    if named and step.unit not in _RATES and normal(step.name).endswith(normal(named)):
-        return True
-    return accepts(inquiry, step.unit) or is_difference(inquiry, step)
-
-
-def is_difference(inquiry: Inquiry, step: WorkingStep) -> bool:
-    """Whether a figure is how far two are apart, where how much more or less is asked and no rate: 多了多少."""
-    of_change = inquiry.form is not None and inquiry.form.always and _rates().search(inquiry.words) is None
-    units = [one.unit for one in step.steps]
-    return of_change and len(units) == _PAIR and set(units) == {step.unit}
-
-
-@per_lexicon
-def _rates(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("growth_rates", "asked_shares", "share_nouns", "point_words")
-
-
 def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     """How much of what a figure is called an inquiry has, above all of what stands last in its name; and its unit."""
     name, words = normal(step.name), bigrams_in(normal(inquiry.words))
@@ -201,17 +162,13 @@ def _likeness(inquiry: Inquiry, step: WorkingStep) -> float:
     summed = step.fact is None and _asks_sum_alone(inquiry)
     by_form += _LAST if step.unit == "%" and is_bare_share(inquiry) else 0  # 占比, no 其他应收款 of the whole's name
     by_form += _APART if summed or is_difference(inquiry, step) else 0
-    of_tail = 1 if _is_bare_share(step) and _names_share(inquiry) else _share(tail, words)
+    of_tail = 1 if _is_bare_share(step) and names_share(inquiry) else _share(tail, words)
     return _share(name, words) + _LAST * (of_tail + last) + by_form
 
 
 def _is_bare_share(step: WorkingStep) -> bool:
     """Whether a figure is called a share and no more, behind what it is of: 供应商1的占比."""
     return step.unit == "%" and _share_nouns().fullmatch(_OF.split(normal(step.name))[-1]) is not None
-
-
-def _names_share(inquiry: Inquiry) -> bool:
-    return inquiry.figure is not None and asks_share(inquiry.figure)
 
 
 @per_lexicon

@@ -15,7 +15,7 @@ _RATES = ("%", "个百分点", "倍")  # units of what may be a change by itself
 
 def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether it is asked how much came or went, and a figure as printed is called by no movement: 持股减少了多少."""
-    if step.fact is None or step.steps or step.unit in _RATES or _came_or_went().search(inquiry.words) is None:
+    if step.fact is None or step.steps or step.unit in _RATES or not asks_how_much_moved(inquiry):
         return False
     if movement_named(inquiry) or is_said_by_verb(inquiry.words, step.name):
         return False
@@ -23,10 +23,15 @@ def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
     return _movements().search(called) is None
 
 
+def asks_how_much_moved(inquiry: Inquiry) -> bool:
+    """Whether it is asked by how much something got more or less: 增加了多少, 比年初少了多少."""
+    return _came_or_went().search(inquiry.words) is not None
+
+
 @per_lexicon
 def _came_or_went(lexicon: Lexicon) -> re.Pattern[str]:
     """By how much something gets more or less: 减少了多少, and no level that it gets to."""
-    moved = lexicon.any_of("rises", "falls")
+    moved = lexicon.any_of("rises", "falls", "higher_words", "lower_words")
     return re.compile(rf"{moved}(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
 
 

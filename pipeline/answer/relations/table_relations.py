@@ -33,15 +33,16 @@ class TableRelations:
         return answer_relation(relation_of(inquiry, plan), anchors, plan, self.context, said)
 
     def with_likely(self, answer: Answer, inquiries: Sequence[Inquiry], plan: Plan) -> Answer:
-        """The row that most likely is meant, with what later parts compute of it."""
+        """The row that most likely is meant, with what is computed of it: by later parts, or by the first itself."""
         anchors = anchors_of_row(answer, inquiries[0].words, plan, self.context)
         if anchors is None or inquiries[0].kind is not InquiryKind.FIGURE:
             return answer
+        asked = [relation_of(one, plan) for one in inquiries if not names_other_year(one, plan) or one is inquiries[0]]
+        asked = asked[1:] if answer.working else [replace(asked[0], of=""), *asked[1:]]  # of the row itself
         computed = (Relation.SHARE, Relation.CHANGE, Relation.SUM, Relation.DIFFERENCE)
-        asked = (relation_of(one, plan) for one in inquiries[1:] if not names_other_year(one, plan))
-        later = [one for one in asked if one.relation in computed]
+        computable = [one for one in asked if one.relation in computed]
         said = plan.question
-        found = [answer_relation(one, anchors, plan, self.context, said) for one in later]
+        found = [answer_relation(one, anchors, plan, self.context, said) for one in computable]
         told = [one for one in found if one is not None]
         texts = [one.text.replace(self.context.sources(one.citations), "").strip() for one in told]
         if not texts or "" in texts:

@@ -108,7 +108,26 @@ def tell_blank_row(plan: Plan, context: Context, planner: Planner, texts: Report
     told = [(row, columns) for row, columns in asked_of if columns]
     if not told or any(columns is None or (columns and not _are_blank(row, columns)) for row, columns in asked_of):
         return None
+    if any(_is_asked_elsewhere(row, columns, asked.pairs, report.year) for row, columns in told):
+        return None
     return _tell(plan, context, report, *told[0])
+
+
+def _is_asked_elsewhere(row: _PrintedRow, blank: Sequence[int], pairs: frozenset[str], year: int) -> bool:
+    """Whether a question has more of what a filled column of a row is called than of the blank ones.
+
+    研发投入金额, and not 研发投入费用化金额, for 投入了多少研发费用.
+    """
+    filled = [at for at, cell in enumerate(row.line.cells) if at and is_figure(cell)]
+    filled = [at for at in filled if at not in row.of_time(year, former=True)]
+    asked = max(_share_asked(row.header(at), pairs) for at in blank)
+    return any(_share_asked(row.header(at), pairs) > asked for at in filled)
+
+
+def _share_asked(header: str, pairs: frozenset[str]) -> float:
+    """How much of what a column is called a question says."""
+    name = own_words(bare_name(normal(header)))
+    return sum(covered(name, pairs)) / len(name) if name else 0.0
 
 
 def _are_blank(row: _PrintedRow, columns: Sequence[int]) -> bool:

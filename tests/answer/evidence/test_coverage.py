@@ -4,6 +4,7 @@ import pytest
 
 from pipeline.answer.evidence.coverage import (
     covers,
+    has_every_word,
     has_numbers,
     is_of_nothing,
     is_of_other_ordinal,
@@ -98,3 +99,8 @@ def test_another_one_of_several_is_told_by_its_number():
     assert not is_of_other_ordinal(asked, "2023年第二次临时股东大会：审议通过担保议案。")
     assert not is_of_other_ordinal(asked, "公司召开了临时股东大会。")  # says no number
     assert not is_of_other_ordinal(asked, "第2次临时股东大会审议通过担保议案，第一次临时股东大会已召开。")
+
+
+def test_a_short_section_tells_every_word_of_what_is_asked():
+    assert has_every_word("注册申报和获批情况", ["注册申报115项，获得批件41项。"])
+    assert not has_every_word("注册申报和获批情况", ["公司提供注册申报的服务。"])

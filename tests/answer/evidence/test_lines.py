@@ -146,6 +146,8 @@ def test_the_colon_of_a_label_is_not_told_twice():
 def test_a_contents_page_that_runs_on_says_nothing():
     contents = "董事长致辞报告摘要公司简介和主要财务指标资源量和储量" * 5
     assert is_noise(SectionLine(contents, 6)) and not is_noise(SectionLine("公司稳健，订单充足。", 6))
+    long = "股东大会审议通过了甲字公司三年股东回报规划，" + "每年以现金方式分配的利润在当年可分配的利润中" * 3
+    assert not is_noise(SectionLine(f"{long}。", 6))
 
 
 def test_a_sentence_that_says_where_something_is_described_is_elsewhere():

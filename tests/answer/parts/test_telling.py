@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.answer.parts.inquiries import inquiries_of
 from pipeline.answer.parts.telling import bare_words_of, is_named_by_row, is_of_subject, untold_of
-from pipeline.model import Answer, Citation, Operation, Plan, Source, WorkingStep
+from pipeline.model import Answer, Citation, Fact, Operation, Plan, Source, WorkingStep
 
 BALANCE = "欠公司多少应收账款，提了多少坏账"
 SHARE = "直接材料成本是多少，占营业成本多少"
@@ -57,6 +57,21 @@ def untold(question, answer):
 )
 def test_figures_are_given_to_what_they_answer(question, answer, missing):
     assert untold(question, answer) == missing
+
+
+def test_a_cell_may_be_called_a_measure_by_its_table_alone():
+    question = "个人银行业务的营业收入是多少，占比多少"
+    item = "个人银行业务"
+    fact = Fact(report_id="990001-2025-annual", code="990001", item=item, fiscal_year=2025, raw_label=item)
+
+    def of_table(heading):
+        source = Source("甲.pdf", page=5, table=1, row=2, column=3, heading=heading)
+        step = WorkingStep("个人银行业务的2025年金额", Decimal(5), "元", 2025, fact=replace(fact, source=source))
+        share = WorkingStep("个人银行业务的占比", Decimal(5), "%", 2025)
+        return Answer("为5。", working=(step, share), citations=(cited("个人银行业务 5", source),))
+
+    assert untold(question, of_table("各分部的营业收入情况")) == []
+    assert untold(question, of_table("各分部的资产情况")) == ["个人银行业务的营业收入是多少"]
 
 
 QUOTE = "信用减值损失净计提13,372万元，存货跌价损失9,292万元，信息科技投入141.26亿元，达到营业收入的4.59%。"

@@ -16,6 +16,7 @@ from pipeline.model import Fact, Operation, Plan, Source, WorkingStep
         ("乙某的报告期内增减变动", "股", "持股减少了多少股", False),
         ("乙某的报告期末持股数量", "股", "持股减少到多少股", False),  # the level that it got to
         ("乙某的报告期末持股数量", "股", "还持有多少股", False),
+        ("乙某的报告期末持股数量", "股", "比年初少了多少股", True),
         ("毛利率", "个百分点", "毛利率减少了多少", False),
     ],
 )

@@ -52,6 +52,10 @@ TABLES = (
         ("北河新厂区", "3,693.16", "", "3,693.16"),
         ("南河新厂区", "5,000.00", "7.00", "4,993.00"),
     )),
+    ("研发投入情况", (
+        ("研发项目", "研发投入金额", "研发投入费用化金额", "研发投入资本化金额"),
+        ("复肝片研究", "8,493.20", "", "8,493.20"),
+    )),
     ("外币货币性项目", (
         ("项目", "期末外币余额", "期末折算人民币余额"),
         ("长期应付债券", "", ""),
@@ -139,3 +143,9 @@ def test_one_column_of_a_row_may_be_blank(assistant):
 
 def test_a_row_that_only_stands_above_its_parts_is_not_blank(assistant):
     assert "栏为空" not in assistant.ask("甲字科技2025年末美元长期应付债券折算人民币是多少？").text
+
+
+def test_a_column_of_which_the_question_has_less_is_not_what_is_blank(assistant):
+    assert "栏为空" not in assistant.ask("甲字科技2025年在复肝片研究项目上投入了多少研发费用？").text
+    blank = assistant.ask("甲字科技2025年复肝片研究的研发投入费用化金额是多少？").text
+    assert "“研发投入费用化金额”栏为空" in blank

@@ -149,12 +149,12 @@ def lacks_kind(clause: str, text: str) -> bool:
 
 def kind_of(clause: str) -> ValueKind:
     """The kind of the value that a clause asks for."""
+    if _spans().search(clause):
+        return ValueKind.SPAN  # 审计了多少年 is no amount
     if asks_for_amount(clause):
         return ValueKind.FIGURE
     if _days().search(clause):
         return ValueKind.DAY
-    if _spans().search(clause):
-        return ValueKind.SPAN
     parties = (_asked_parties(), _asked_organisations())
     return ValueKind.PARTY if any(one.search(clause) for one in parties) else ValueKind.OTHER
 

@@ -59,16 +59,23 @@ def find_auditor_matters(
     if not asks or not (qualified or _words().asked.search(question)) or not _words().audits.search(question):
         return [], ()
     of_control = _words().control.search(question) is not None
-    for path, group in groupby(passages, key=lambda passage: passage.path):
+    for path, group in groupby(passages, key=lambda passage: _basis(passage.path) if qualified else passage.path):
         lines = [line for paragraph in paragraphs(group) for line in paragraph]
         if qualified:
             first = 0 if lines and any(map(_words().bases.search, path[-1:])) else None
         else:
             first = next((at for at, line in enumerate(lines) if _words().reminders.search(line.text)), None)
-        if first is None or (_words().control.search(lines[first].text) is not None) != of_control:
+        said_of = "".join(path) if qualified else lines[first].text if first is not None else ""
+        if first is None or (_words().control.search(said_of) is not None) != of_control:
             continue
         behind = (at for at in range(first + 1, len(lines)) if _words().ends.search(lines[at].text))
         told = lines[first : next(behind, len(lines))]
         if sum(len(line.text) for line in told) <= LONGEST:
             return [replace(told[0], text=told[0].text.lstrip(_QUOTES)), *told[1:]], path
     return [], ()
+
+
+def _basis(path: tuple[str, ...]) -> tuple[str, ...]:
+    """The headings of a passage down to the one for what an opinion is based on, which may have others beneath it."""
+    at = next((at for at, heading in enumerate(path) if _words().bases.search(heading)), None)
+    return path if at is None else path[: at + 1]

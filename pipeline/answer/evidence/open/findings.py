@@ -9,6 +9,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import ReportTexts, SectionLine
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.sections.report_sections import ReportSection
+from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Citation, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
@@ -39,6 +40,7 @@ class Findings:
 
     only_rows: bool = False  # of tables: no sentence
     says_lacking: bool = False  # what of the question is not told
+    lines: tuple[SectionLine, ...] = ()  # that the text quotes
 
     def __bool__(self) -> bool:
         return bool(self.text)
@@ -54,6 +56,7 @@ class Findings:
             [*self.steps, *other.steps],
             [*self.citations, *other.citations],
             only_rows=all(one.only_rows for one in (self, other) if one),
+            lines=(*self.lines, *other.lines),
         )
 
 
@@ -87,6 +90,14 @@ def citations(
         Citation(report.id, name, report.year, item, text[:QUOTE], Source(report.file, page=page, heading=heading))
         for page, text in pages.items()
     ]
+
+
+def quote(
+    context: Context, report: Report, path: Sequence[str], item: str, lines: Sequence[SectionLine]
+) -> Findings:
+    """What lines say, with the pages that they stand on; nothing where there are none."""
+    told = tuple(lines)
+    return Findings(Extract(told).text, [], citations(context, report, tuple(path), item, told), lines=told)
 
 
 def hit_citation(context: Context, report: Report, hit: RetrievedPassage) -> Citation:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.labelled_paragraphs import find_labelled
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
 from pipeline.answer.evidence.open.meanings import find_meaning
@@ -81,15 +81,14 @@ def penalty_findings(plan: Plan, context: Context, reading: TopicSearch, report:
     """The penalties that a question asks for in its own words."""
     texts = reading.texts.of(report.id) if report.sha256 else ()
     lines, path = find_penalties(plan.question, asked, texts)
-    found = Extract(tuple(lines))
-    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if lines else Findings()
+    return quote(context, report, path, asked, lines)
 
 
 def tell_meaning(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
     """What a report says that the word means which a question asks to be defined."""
     asked = without_companies(plan, plan.question)
     lines, path = find_meaning(asked, reading.texts.of(report.id)) if report.sha256 else ([], ())
-    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, "", tuple(lines)))
+    return quote(context, report, path, "", lines)
 
 
 def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -137,8 +136,7 @@ def _of_feared(context: Context, reading: TopicSearch, report: Report, asked: st
     if told := find_named_part(context, reading, report, topic, subject):
         return told
     path, lines = limited_points(list(sections(reading.texts, report.id, topic, reading.topics.patterns())), subject)
-    point = Extract(tuple(lines))
-    return Findings(point.text, [], citations(context, report, path, asked, point.lines)) if lines else Findings()
+    return quote(context, report, path, asked, lines)
 
 
 @per_evidence_words
@@ -182,13 +180,12 @@ def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Rep
     """What a term of the report means, and how something is accounted for: told without figures."""
     members = counted_members(reading.texts.of(report.id), asked)
     if members is not None:
-        told = Extract((members[0],))
-        return Findings(told.text, [], citations(context, report, tuple(members[1]), asked, told.lines))
+        return quote(context, report, members[1], asked, members[:1])
     lines, path = find_term(reading.texts, report.id, asked)
     told = Extract(tuple(lines))
     if not lines and asks_for_policy(plan.question):
         told, path = find_policy(reading.texts, report.id, asked)
-    return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
+    return quote(context, report, path, asked, told.lines)
 
 
 @per_lexicon

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import extract
@@ -41,7 +41,7 @@ def find_labelled(context: Context, reading: TopicSearch, report: Report, asked:
         return Findings()
     passage, (label, lines) = found[0]
     told = extract(lines, heading=label, asked=asked)
-    return Findings(told.text, [], citations(context, report, (*passage.path, label), asked, told.lines))
+    return quote(context, report, (*passage.path, label), asked, told.lines)
 
 
 def _parts(passage: Passage, asked: str, content: Content) -> Iterator[tuple[str, Sequence[SectionLine]]]:

@@ -18,7 +18,8 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.evidence.open.likely.line import LikelyLine, likely_line
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine
+from pipeline.answer.evidence.open.likely.line import likely_line
 from pipeline.answer.evidence.open.likely.line_features import numbers_asked
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.parts import likely_parts
@@ -263,8 +264,8 @@ def _line(context: Context, one: NearPassage) -> str:
 
 
 def _first_line(context: Context, company: str, likely: LikelyLine, report: Report) -> str:
-    page, heading = page_of(likely.line.page, report), " > ".join(likely.hit.passage.path[-2:])
-    text = likely.line.text.strip()
+    heading = " > ".join(filter(None, (*likely.hit.passage.path[-2:], likely.section)))
+    text, page = f"{likely.lead.strip()}\n{likely.line.text.strip()}".strip(), page_of(likely.line.page, report)
     told = context.say("likely", company=company, page=page or "", heading=heading, text=text)
     lacking = context.say("likely-lacks", words="”“".join(likely.lacking)) if likely.lacking else ""
     return f"{told}\n{lacking}".strip()

@@ -32,7 +32,7 @@ from pipeline.answer.evidence.open.auditor_matters import find_auditor_matters
 from pipeline.answer.evidence.open.events.event_findings import tell_event
 from pipeline.answer.evidence.open.events.event_question import event_question
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.findings_in_words import (
     findings_before_reasons,
     findings_without_topic,
@@ -40,6 +40,7 @@ from pipeline.answer.evidence.open.findings_in_words import (
 )
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
+from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
@@ -51,7 +52,6 @@ from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, names_time, unanswered_clauses
 from pipeline.answer.evidence.sections.report_sections import sections
-from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.plan_reports import report_of
@@ -88,6 +88,8 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 refusals.append(refuse_missing(context, plan, code, [MissingValue(RefusalKind.NO_REPORT, "", year)]))
                 continue
             for name, told in _findings(plan, context, reading, report):
+                asked = without_companies(plan, plan.question)
+                told = tell_whole(told, reading.texts.of(report.id), asked) if told.lines else told
                 if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
@@ -258,8 +260,7 @@ def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report)
     if not report.sha256 or not asks_for_ties(plan.question):
         return Findings()
     lines, path = find_ties(reading.texts.of(report.id))
-    told = Extract(tuple(lines))
-    return Findings(told.text, [], citations(context, report, path, "", told.lines)) if lines else Findings()
+    return quote(context, report, path, "", lines)
 
 
 def _of_limited_points(
@@ -268,13 +269,13 @@ def _of_limited_points(
     """The point of a topic's list that is of what the clause before named."""
     found = list(sections(reading.texts, report.id, topic, reading.topics.patterns()))
     path, lines = limited_points(found, without_companies(plan, subject))
-    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
+    return quote(context, report, path, topic.name, lines)
 
 
 def _of_auditors(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
     """What auditors draw attention to, where a question asks why they did."""
     lines, path = find_auditor_matters(plan.question, reading.texts.of(report.id)) if report.sha256 else ([], ())
-    return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, "", tuple(lines)))
+    return quote(context, report, path, "", lines)
 
 
 def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:

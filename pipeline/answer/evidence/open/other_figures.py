@@ -24,6 +24,7 @@ from pipeline.understand.periods.parts_named import names_part
 
 _COLON, _BETWEEN_CELLS = "：", "；"
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_FORMER = re.compile(r"[(（]20\d\d年[^()（）\d]*(?:\d{1,2}月(?:\d{1,2}日)?)?[:：][^()（）]*[)）]")  # beside this year's
 _TELLING = 60  # characters of a cell that tells something in words
 _BEGINNING = 2  # characters by which a name goes on: 其他应收 of 其他应收款
 
@@ -85,7 +86,7 @@ def _left_out(lexicon: Lexicon) -> re.Pattern[str]:
 def is_of_other_years(line: Line, asked: Set[int]) -> bool:
     """Whether prose names years, and none of those that are asked for."""
     prose = line.kind is not LineKind.ROW or max(map(len, line.cells), default=0) > _TELLING
-    told = {int(year) for year in _YEAR.findall(line.text)} if prose else set()
+    told = {int(year) for year in _YEAR.findall(_FORMER.sub("", line.text))} if prose else set()
     return bool(told) and told.isdisjoint(asked)
 
 

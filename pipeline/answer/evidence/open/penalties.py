@@ -13,7 +13,8 @@ from itertools import accumulate, groupby
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Passage

@@ -8,8 +8,10 @@ from dataclasses import replace
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.coverage import has_every_word
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.named_days import of_named_days
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note, quote
 from pipeline.answer.evidence.open.lists.completion import complete, lines_around, with_all_notes, with_units
 from pipeline.answer.evidence.open.lists.counted_points import asked_count, counted_points
 from pipeline.answer.evidence.open.lists.going_on import with_rest
@@ -21,7 +23,7 @@ from pipeline.answer.evidence.open.topics.named_headings import heading_named
 from pipeline.answer.evidence.passage_search import LEAST, search_report
 from pipeline.answer.evidence.sections.heading_search import sections_by_heading
 from pipeline.answer.evidence.sections.report_sections import ReportSection, is_in_notes, plain_heading, sections
-from pipeline.answer.evidence.sections.section_parts import named_part, titled_part
+from pipeline.answer.evidence.sections.section_parts import named_part, of_parts_named, titled_part
 from pipeline.answer.evidence.sentence_selection import LONGEST, Extract, extract
 from pipeline.model import LineKind, Passage, Report
 from pipeline.understand.cause_questions import asks_for_cause
@@ -78,7 +80,8 @@ def find_short_section(
         return Findings()
     heading = heading_named(reading.texts.of(report.id), (), question, notes=True)
     told = find_named_section(context, reading, report, heading) if heading else Findings()
-    return told if len(told.text) <= LONGEST and not told.only_rows else Findings()
+    whole = len(told.text) <= LONGEST and not told.only_rows
+    return told if whole and has_every_word(asked, told.texts()) else Findings()
 
 
 def _of_sections(
@@ -87,16 +90,17 @@ def _of_sections(
     """The first of these sections that tells something."""
     for section in found:
         ticked = read_checkboxes(section.lines, section.heading)
-        lines = _once(ticked.lines)
+        lines = of_named_days(_once(ticked.lines), asked)
         beside = asked if asks_for_cause(asked) else _beside(asked, section.heading)
         prose = sum(len(line.text) for line in lines if not line.is_row)
         rows = bool(beside) or prose < PROSE or is_in_notes(section.path)
+        lines = of_parts_named(lines, asked) if beside else lines
         told = extract(lines, heading=section.heading, asked=beside, rows=rows, whole=not beside)
         told = with_whole_enumerations(with_led_in(told, lines), reading.texts.of(report.id))
         if told.lines:
             cited = citations(context, report, section.path, asked, told.lines)
             text = told.text + inapplicable_note(context, ticked.inapplicable, section)
-            return Findings(text, [], cited, only_rows=told.only_rows)
+            return Findings(text, [], cited, only_rows=told.only_rows, lines=told.lines)
     return Findings()
 
 
@@ -130,9 +134,9 @@ def find_named_part(context: Context, reading: TopicSearch, report: Report, topi
         ticked = read_checkboxes(section.lines, section.heading)
         named = named_part([line for line in ticked.lines if not line.is_row], asked)
         told = extract(named, heading=section.heading, longest=LONGEST_PART, whole=True)
+        told = with_whole_enumerations(told, reading.texts.of(report.id))
         if len(told.text) >= SHORTEST_TOLD:
-            cited = citations(context, report, section.path, asked, told.lines)
-            return Findings(told.text, [], cited)
+            return quote(context, report, section.path, asked, told.lines)
     return Findings()
 
 
@@ -146,7 +150,7 @@ def find_titled_part(context: Context, reading: TopicSearch, report: Report, ask
     told = extract([replace(line, under=line.under[-1:]) for line in named], longest=LONGEST_PART, whole=True)
     if len(told.text) < SHORTEST_TOLD:
         return Findings()
-    return Findings(told.text, [], citations(context, report, named[0].under, asked, told.lines))
+    return quote(context, report, named[0].under, asked, told.lines)
 
 
 def search_topic_section(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
@@ -163,8 +167,7 @@ def search_topic_section(context: Context, reading: TopicSearch, report: Report,
         found = extract(about, without=topic.without, heading=section.heading, rows=not section.run_on)
         found = with_rest(found, reading.texts.of(report.id), asked)
         if found.lines:
-            cited = citations(context, report, section.path, asked, found.lines)
-            return Findings(found.text, [], cited, only_rows=found.only_rows)
+            return replace(quote(context, report, section.path, asked, found.lines), only_rows=found.only_rows)
     return Findings()
 
 
@@ -195,5 +198,4 @@ def by_search(
     told = told if points or asks_for_cause(asked) else with_all_notes(with_rest(told, texts, asked), texts)
     told = with_further_reasons(told, texts, asked) if asks_for_cause(asked) else with_units(told, texts)
     told = with_whole_enumerations(told, texts)
-    cited = citations(context, report, best.passage.path, asked, told.lines)
-    return Findings(told.text, [], cited, only_rows=told.only_rows)
+    return replace(quote(context, report, best.passage.path, asked, told.lines), only_rows=told.only_rows)

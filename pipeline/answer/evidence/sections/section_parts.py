@@ -157,6 +157,19 @@ def titled_part(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
     return outer[0].lines if len(outer) == 1 and len(content.weights) > 1 else []
 
 
+def of_parts_named(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
+    """Lines of a section without its parts under headings of their own that have no word of a question.
+
+    What is behind the next part's heading may be none of it, as where a heading was read at too high a level.
+    """
+    content = Content.of(in_one_form(asked))
+    parts: dict[tuple[str, ...], str] = {}
+    for line in lines:
+        parts[line.under] = parts.get(line.under, "") + line.text
+    named = {under for under, text in parts.items() if content.support(in_one_form("".join(under) + text))}
+    return [line for line in lines if not line.under or line.under in named] if named else list(lines)
+
+
 def named_part(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
     """The lines of the parts of a section that a question names; nothing where none has enough of its words."""
     parts = section_parts(lines)

@@ -12,6 +12,7 @@ from pipeline.answer.evidence.open.asked_values import AskedValue, ValueKind, la
         ("延到什么时候", ValueKind.DAY),
         ("登记日是哪天", ValueKind.DAY),
         ("剩余期限多长", ValueKind.SPAN),
+        ("审计了多少年", ValueKind.SPAN),
         ("收购了哪家公司", ValueKind.PARTY),
         ("卖给了谁", ValueKind.PARTY),
         ("进展到哪一步", ValueKind.OTHER),
@@ -35,6 +36,8 @@ def test_the_kind_of_a_value(clause, kind):
         ("转增了多少股", "每10股转增4股。", True),
         ("转增了多少股", "每10股转增若干。", False),
         ("持股从多少变到多少", "受让乙公司80.58%股权，持股增加。", False),  # two are asked for
+        ("审计了多少年", "会计师事务所审计年限为12年。", True),
+        ("审计了多少年", "会计师事务所审计报酬为12万元。", False),
         ("延到什么时候", "项目延期至2025年6月30日。", True),
         ("延到什么时候", "项目延期，公告于2025年。", False),
         ("收购了哪家公司", "公司受让乙丙丁戊有限公司持有的股权。", True),

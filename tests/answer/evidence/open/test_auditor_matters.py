@@ -52,3 +52,13 @@ def test_why_an_opinion_is_qualified_is_told_without_what_auditors_say_of_themse
     lines, path = find_auditor_matters("审计报告为什么被出具保留意见", QUALIFIED)
     assert "".join(line.text for line in lines) == BASIS and path[-1] == "形成保留意见的基础"
     assert find_auditor_matters("审计报告为什么是标准无保留意见", QUALIFIED) == ([], ())
+
+
+def test_all_matters_that_an_opinion_is_based_on_are_told_though_each_has_a_heading():
+    base = ("财务报告", "形成保留意见的基础")
+    parts = [
+        hit("甲公司与促销费用有关的内部控制存在缺陷。\n", path=(*base, "销售费用")).passage,
+        hit("我们无法就乙原料的可变现净值获取审计证据。\n", path=(*base, "存货"), position=1).passage,
+    ]
+    lines, path = find_auditor_matters("审计报告为什么被出具保留意见", parts)
+    assert [line.text for line in lines] == [part.body.strip() for part in parts] and path == base

@@ -31,6 +31,8 @@ def test_prose_of_other_years_alone():
     line = Line("同意以募集资金置换先期投入，于2016年7月31日置换4,020万元。", 9, LineKind.SENTENCE)
     assert is_of_other_years(line, {2023}) and not is_of_other_years(line, {2016})
     assert not is_of_other_years(replace(line, kind=LineKind.ROW, cells=("借款", "2016-07-31")), {2023})
+    beside = "其他货币资金192.00元（2022年12月31日：32.00元），其中保证金151.00元。"
+    assert not is_of_other_years(replace(line, text=beside), {2023})
 
 
 def test_a_figure_without_a_part_is_not_that_of_the_whole():

@@ -1,7 +1,7 @@
 """The parts of a section, by headings, items, labels and paragraphs, and those that a question names."""
 
 from pipeline.answer.evidence.lines import SectionLine
-from pipeline.answer.evidence.sections.section_parts import named_part, section_parts
+from pipeline.answer.evidence.sections.section_parts import named_part, of_parts_named, section_parts
 from pipeline.text.numbering import read_number
 
 
@@ -69,3 +69,9 @@ def test_a_paragraph_is_told_with_the_risk_that_it_stands_in():
 
 def test_nothing_is_told_of_what_no_part_is_of():
     assert named_part(PLANS, "海外并购") == [] and named_part(LABELLED, "分红") == []
+
+
+def test_a_part_under_a_heading_of_its_own_without_any_word_of_the_question_is_left_out():
+    own, other = SectionLine("公司延长甲基金的投资期。", 1), SectionLine("租赁负债的利息为6万元。", 1, ("其他",))
+    assert of_parts_named([own, other], "为什么延长甲基金的期限") == [own]
+    assert of_parts_named([own, other], "为什么停产") == [own, other]

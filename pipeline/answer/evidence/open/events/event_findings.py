@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.open.events.event_question import Aspect, EventQuestion
 from pipeline.answer.evidence.open.events.stories import Sentence, Story, names, stories, tells_of
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Report
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.similarity import containment, content_bigrams
@@ -73,9 +72,8 @@ def tell_event(asked: EventQuestion, context: Context, reading: TopicSearch, rep
     lines = tuple(sentence.line for sentence in told)
     path = next(story.path for story in found if told[0] in story.sentences)
     unsaid = "".join("\n" + context.say("part-unanswered", words=clause) for clause in lacking)
-    return Findings(
-        Extract(lines).text + unsaid, [], citations(context, report, path, question, lines), says_lacking=True
-    )
+    quoted = quote(context, report, path, question, lines)
+    return replace(quoted, text=quoted.text + unsaid, says_lacking=True)
 
 
 def _best(found: Sequence[Story]) -> list[Story]:

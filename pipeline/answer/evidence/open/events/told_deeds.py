@@ -22,7 +22,8 @@ from pipeline.answer.evidence.open.events.deed_values import Deeds, DeedValue, d
 from pipeline.answer.evidence.open.figures.asked_figures import asks_of_each, comparable
 from pipeline.answer.evidence.open.figures.places import is_expected
 from pipeline.answer.evidence.open.figures.stated_figures import is_of_time, sentences_of
-from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.nearest import page_of
 from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.answer.evidence.passage_search import ReportSearch

@@ -16,6 +16,7 @@ from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, com
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.likely.line_features import QuestionWords
 from pipeline.answer.evidence.open.likely.line_figures import is_formula, is_of_others, is_title, is_torn
+from pipeline.answer.evidence.open.likely.line_leads import led_lines
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Passage
 from pipeline.model.line import Line, LineKind
@@ -26,7 +27,6 @@ from pipeline.text.similarity import containment, content_bigrams
 _VALUE = re.compile(r"[：；为]\s*[-(（]?\d")  # of a cell of a row
 _SHARE = re.compile(r"的\s*\d[\d.]*\s*[%％]")  # 应收账款的25.12%
 _PARTS = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM)
-_HEADS = (LineKind.HEADER, LineKind.CAPTION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,12 @@ class Part:
 
 def parts_of(passage: Passage, question: str) -> Iterator[Part]:
     """The sentences and rows of a passage that may be told."""
-    path, head = "\n".join(passage.path), ""
-    for line in passage.lines:
-        if line.kind in _HEADS:
-            head = line.text
+    path = "\n".join(passage.path)
+    for led in led_lines(passage.lines):
+        line = led.line
         whole = not (is_title(line) or is_torn(line) or is_formula(line) or is_of_others(line, question))
         if line.kind is LineKind.ROW and whole:
-            yield Part(line, line.text.strip(), f"{path}\n{head}")
+            yield Part(line, line.text.strip(), "\n".join(filter(None, (path, led.head, led.lead))))
         elif line.kind in _PARTS and whole:
             yield from (Part(line, text.strip(), path) for text in sentences(line.text) if text.strip())
 

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.open.figures.asked_figures import comparable, other_questions
 from pipeline.answer.evidence.open.likely.answering_parts import Part, answering_parts, each_of, parts_of, plain
-from pipeline.answer.evidence.open.likely.line import LONGEST, LikelyLine, is_barred, is_name
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
+from pipeline.answer.evidence.open.likely.line import LONGEST
+from pipeline.answer.evidence.open.likely.line_bars import is_barred
 from pipeline.answer.evidence.open.likely.line_features import QuestionWords, lacks_most, numbers_asked, numbers_in
 from pipeline.answer.evidence.open.likely.line_figures import stated_figures
 from pipeline.extract.tables.rows import is_of_parent

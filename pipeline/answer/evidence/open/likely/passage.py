@@ -11,7 +11,8 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.likely.line import LikelyLine, is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model.line import Line
 from pipeline.retrieve.state import RetrievedPassage

@@ -14,7 +14,9 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import cause_at, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.likely.line import LINES, LikelyLine, is_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
+from pipeline.answer.evidence.open.likely.line import LINES
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.likely.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason

@@ -31,6 +31,11 @@ def _additions(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("leads_of_additions")
 
 
+def adds_to_former(line: SectionLine) -> bool:
+    """Whether a line begins with what adds to the one before it: 此外，…"""
+    return not line.is_row and _additions().match(line.text) is not None
+
+
 def with_rest(found: Extract, passages: Sequence[Passage], asked: str) -> Extract:
     """An extract with what its paragraphs go on with; as it is where they end, or go on with something else."""
     content = Content.of(in_one_form(asked))
@@ -91,7 +96,7 @@ def _as_far_as_asked(rest: Sequence[SectionLine], content: Content) -> list[Sect
     for at, line in enumerate(rest):
         if at > last + 1 + BETWEEN or sum(len(one.text) for one in rest[: at + 1]) > LONGEST:
             break
-        adds = at == last + 1 and _additions().match(line.text)
+        adds = at == last + 1 and adds_to_former(line)
         if adds or content.support(in_one_form(line.text)) >= FURTHER:
             last = at
     return list(rest[: last + 1])

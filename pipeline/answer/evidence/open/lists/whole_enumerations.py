@@ -70,17 +70,17 @@ def _paragraph(
     """The sentences of a line's paragraph, and of those beside it that count on."""
     found = [line]
     for one in reversed(before):
-        if one.is_row or (one.ends and not _counts(found[0])):
+        if one.is_row or (one.ends and not counts(found[0])):
             break
         found.insert(0, one)
     for one in behind[:BEHIND]:
-        if one.is_row or (found[-1].ends and not _counts(one)):
+        if one.is_row or (found[-1].ends and not counts(one)):
             break
         found.append(one)
     return found
 
 
-def _counts(line: SectionLine) -> bool:
+def counts(line: SectionLine) -> bool:
     """Whether a line begins with 一是 or the like, which goes on with what stands before it in any paragraph."""
     number = read_number(line.text)
     return number is not None and number.mark.endswith(_COUNTING)

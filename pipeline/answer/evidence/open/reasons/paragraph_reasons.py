@@ -23,7 +23,8 @@ from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
-from pipeline.answer.evidence.open.likely.line import is_name, is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause

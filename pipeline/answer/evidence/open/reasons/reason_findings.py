@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content, phrases
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
-from pipeline.answer.evidence.open.likely.line import is_unknown_name, lacks_most
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
+from pipeline.answer.evidence.open.likely.found_line import is_unknown_name
+from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_enumerations
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
@@ -96,8 +97,7 @@ def _reasons(
     asked_for = [item for item in items if any(name in asked for name in named[item])] or list(items)
     if len(asked_for) > 1 and asks_for_difference(asked):
         lines, path = find_difference(reading.texts.of(report.id), [named[item] for item in asked_for])
-        cited = citations(context, report, path, asked, tuple(lines))
-        return Findings(Extract(tuple(lines)).text, [], cited) if lines else Findings()
+        return quote(context, report, path, asked, lines)
     if told := _reason_of_phrase(context, reading, report, asked, [name for some in named.values() for name in some]):
         return told
     if len(asked_for) > 1:
@@ -129,7 +129,7 @@ def _headed(context: Context, reading: TopicSearch, report: Report, asked: str, 
     told, path = headed_reasons(texts, names, asked)
     if not told.lines:
         told, path = noted_reasons(texts, names, asked)
-    return Findings(told.text, [], citations(context, report, path, asked, told.lines)) if told.lines else Findings()
+    return quote(context, report, path, asked, told.lines)
 
 
 def find_paragraph_reason(
@@ -152,7 +152,7 @@ def find_paragraph_reason(
         return Findings()
     told = with_whole_enumerations(with_further_reasons(Extract(found[0].lines), texts, asked), texts)
     told = with_state(told, texts, question)
-    return Findings(told.text, [], citations(context, report, found[0].hit.passage.path, asked, told.lines))
+    return quote(context, report, found[0].hit.passage.path, asked, told.lines)
 
 
 def _reason_of_phrase(
@@ -167,7 +167,7 @@ def _reason_of_phrase(
     texts = reading.texts.of(report.id)
     found, path = find_causes(reading.texts, report.id, (phrase,), asked=asked, least=1.0, segments=True)
     found = with_further_reasons(complete(found, texts, led_in=True), texts, asked)
-    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
+    return quote(context, report, path, asked, found.lines)
 
 
 def _limits(asked: str, names: Sequence[str]) -> Content | None:
@@ -216,7 +216,7 @@ def _reason_of(
     )
     texts = reading.texts.of(report.id)
     found = with_further_reasons(complete(found, texts, led_in=True), texts, asked)
-    return Findings(found.text, [], citations(context, report, path, asked, found.lines)) if found.lines else Findings()
+    return quote(context, report, path, asked, found.lines)
 
 
 @per_evidence_words

@@ -12,7 +12,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_telling
-from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note
+from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note, quote
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.lists.completion import complete
 from pipeline.answer.evidence.open.lists.listed_rows import listed_rows
@@ -129,7 +129,7 @@ def find_without_section(context: Context, reading: TopicSearch, report: Report,
     """
     path, lines = unheaded_topic(reading.texts.of(report.id), topic) if report.sha256 else ((), [])
     if lines:
-        return Findings(Extract(tuple(lines)).text, [], citations(context, report, path, topic.name, tuple(lines)))
+        return quote(context, report, path, topic.name, lines)
     return Findings() if topic.prose else by_search(context, reading, report, asked, topic)
 
 

@@ -1,0 +1,1 @@
+"""What makes an answer whole: where it leaves out a part of its question, what stands around what it tells."""

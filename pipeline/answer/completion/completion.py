@@ -1,0 +1,108 @@
+"""An answer made whole: what it says was not found is taken back where it is told, or shown where it stands beside.
+
+    没有找到“审计了多少年”的现成答案, behind 审计年限为17年       nothing is missing
+    没有找到“上期是多少”的现成答案                             the rest of the told row: 上期发生额为…
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from pipeline.answer.audit.gap_sentences import gap_sentence
+from pipeline.answer.cells.words import normal
+from pipeline.answer.completion.surroundings import Surrounding, surroundings_of
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.asked_values import AskedValue, ValueKind
+from pipeline.answer.evidence.open.figures.forms import FIGURE
+from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.parts.inquiries import named_in, without_company
+from pipeline.model import Answer, Passage, Plan
+
+_TOLD = 0.6  # of what a part is called that a told sentence has
+_NEAR = 0.5  # of what a part is called that what stands beside has
+_SENTENCE = re.compile(r"[^。；;\n]+")
+_PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
+_ROW = re.compile("行“([^”]*)”")
+_COMPANY = "\0"
+_WORDS = re.compile(r"为([^\d；]{2,})")
+
+
+def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str], Sequence[Passage]]) -> Answer:
+    """The answer with what stands beside what it tells, in place of what it says was not found; `texts` of a report."""
+    gaps = list(gap_sentence(context).finditer(answer.text)) if context.style == "plain" else []
+    told_so = answer.outcome in ("answer", "likely") and bool(answer.citations)
+    if not gaps or not told_so or len(plan.companies) != 1 or _is_beside_passages(answer, context):
+        return answer
+    beside = list(surroundings_of(answer, plan.question, context, texts))
+    text, shown = answer.text, set[str]()
+    told = _told(answer, context)
+    for gap in gaps:
+        asked = AskedValue.of(in_one_form(without_company(gap["words"], plan)))
+        if _tells(told, asked, gap["words"]):
+            text = text.replace(gap[0], "")
+            continue
+        name = named_in(gap["words"], plan)
+        one = next((one for one in beside if _has(one, asked, name, told)), None)
+        if one is not None:
+            text = text.replace(gap[0], "" if one.text in shown else _say(one, gap["words"], context))
+            shown.add(one.text)
+    return replace(answer, text="\n".join(line for line in text.split("\n") if line.strip()))
+
+
+def _is_beside_passages(answer: Answer, context: Context) -> bool:
+    """Whether an answer shows the nearest passages behind a denial, of which it says the same."""
+    return context.say("nearest", asked="", company=_COMPANY, lines="").rpartition(_COMPANY)[2].strip() in answer.text
+
+
+def _told(answer: Answer, context: Context) -> str:
+    """What an answer tells, without what it says is missing, and its sources."""
+    return gap_sentence(context).sub("", answer.text).replace(context.sources(answer.citations), "")
+
+
+def _say(one: Surrounding, words: str, context: Context) -> str:
+    if one.table or one.row:
+        text = one.text.rstrip("。")
+        return context.say("row-beside", words=words, table=one.table, row=one.row, text=text)
+    return context.say("paragraph-beside", words=words, text=one.text)
+
+
+def _tells(told: str, asked: AskedValue, words: str) -> bool:
+    """Whether a sentence of a text has a value of the kind that is asked for with most of what the part is called.
+
+    What the place of a cell is called counts where the part names its row: 个人银行业务的营业收入, 表“营业收入”.
+    """
+    if not (asked.nouns or asked.verbs) or asked.kind is ValueKind.OTHER:
+        return False
+    content = Content.of(asked.clause)
+    for sentence in _SENTENCE.findall(told):
+        rows = _ROW.findall(sentence)
+        named = bool(rows) and all(normal(row) in normal(words) for row in rows)
+        text = in_one_form(sentence if named else _PLACE.sub("", sentence))
+        if asked.has_value(_PLACE.sub("", sentence)) and content.support(text) >= _TOLD:
+            return True
+    return False
+
+
+def _has(one: Surrounding, asked: AskedValue, name: str, told: str) -> bool:
+    """Whether what stands beside has a value of the kind that is asked for, untold, and what the part is called."""
+    if asked.kind is ValueKind.OTHER and not one.row:
+        return False
+    if not any(normal(value) not in normal(told) for value in _values(one.text, asked)):
+        return False
+    if one.row and normal(one.row) in normal(name):
+        return True
+    if not one.own:
+        return False
+    content, zone = Content.of(asked.clause), in_one_form(f"{one.text}\n{one.row}")
+    return content.support(zone) >= _NEAR if content.own else bool(name) and in_one_form(name) in zone
+
+
+def _values(text: str, asked: AskedValue) -> Iterator[str]:
+    """The values of a text that may be of the kind that is asked for: numbers, else words."""
+    if asked.kind is ValueKind.FIGURE:
+        yield from (match[0] for match in FIGURE.finditer(text))
+    else:
+        yield from (match[1] for match in _WORDS.finditer(text))

@@ -1,0 +1,108 @@
+"""What stands around what an answer cites: the rest of a row, rows of its name, its table, the rest of a paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pipeline.answer.audit.cited_names import cited_row
+from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.subject import index_of_report
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words
+from pipeline.answer.context import Context
+from pipeline.answer.evidence.paragraphs import paragraphs
+from pipeline.model import Answer, Citation, Passage
+from pipeline.model.table_row import LEVELS
+
+_MOST_ROWS = 2  # cited rows; an answer of more is a list, whose rows were told
+_MOST_CELLS = 14
+_NAMED = 0.6  # of the characters of a row's name that a question for it has
+_NAME = 4  # characters of a name that is of one thing: 合计 and 其他 are of any
+_LONGEST = 500  # characters that are shown of a paragraph
+_QUOTED = 30  # characters of a quotation by which its paragraph is known
+_BLANKS = re.compile(r"\s+")
+_NOTHING = re.compile(r"[-—–/\s]*|不适用")
+
+
+@dataclass(frozen=True, slots=True)
+class Surrounding:
+    """A text beside what is told, and where it stands; `own`: of what is told, not of another row of its table."""
+
+    text: str  # what it says, of a row with the names of its columns
+    table: str = ""  # that a row is of
+    row: str = ""
+    own: bool = True
+
+
+def surroundings_of(
+    answer: Answer, question: str, context: Context, texts: Callable[[str], Sequence[Passage]]
+) -> Iterator[Surrounding]:
+    """What is around the citations, the nearest first: their rows, rows of the same name, their tables, paragraphs."""
+    cited = [(one, cited_row(one, context)) for one in answer.citations]
+    rows = {id(row): (one, row) for one, row in cited if row is not None}
+    if len(rows) <= _MOST_ROWS:
+        yield from (_of_row(own) for _, own in rows.values())
+        for one, own in rows.values():
+            yield from (_of_row(other) for other in _namesakes(own, question, one, context))
+        others = (other for _, own in rows.values() for other in own.table.rows if id(other) not in rows)
+        yield from (_of_row(other, own=False) for other in others)
+    for one, row in cited:
+        if row is None and (text := _rest_of_paragraph(one, texts(one.report_id), answer.text)):
+            yield Surrounding(text)
+
+
+def _namesakes(row: IndexedRow, question: str, cited: Citation, context: Context) -> Iterator[IndexedRow]:
+    """The rows of other tables of the report that bear the name of a row by which the question asks for it."""
+    index, asked = index_of_report(cited.report_id, context), bigrams_in(normal(question))
+    own = {name: own_words(name) for name in row.names if not _is_shared(name, row)}  # 采购商品 is of any party
+    names = {name for name, words in own.items() if len(words) >= _NAME and _share(words, asked) >= _NAMED}
+    for table in index.tables if index is not None and names else ():
+        if table is not row.table:
+            yield from (one for one in table.rows if names & set(one.names))
+
+
+def _is_shared(name: str, row: IndexedRow) -> bool:
+    return any(name in other.names for other in row.table.rows if other is not row)
+
+
+def _share(words: str, asked: frozenset[str]) -> float:
+    return sum(covered(words, asked)) / len(words)
+
+
+def _of_row(row: IndexedRow, *, own: bool = True) -> Surrounding:
+    cells = (IndexedCell(row, at) for at in range(len(row.row.cells)))
+    told = [_told(cell) for cell in cells if not _names_row(cell)]
+    told = [text for text in told if text][:_MOST_CELLS]
+    label = row.row.label.replace(LEVELS, "·")
+    caption = row.table.table.caption or next(iter(row.table.table.path[-1:]), "")
+    return Surrounding("；".join(told), caption, label, own)
+
+
+def _names_row(cell: IndexedCell) -> bool:
+    return normal(cell.cell.text) in levels(cell.row.label)
+
+
+def _told(cell: IndexedCell) -> str:
+    """A cell with what its column is called; "" of an empty one."""
+    text = cell.cell.text.strip()
+    if _NOTHING.fullmatch(text):
+        return ""
+    header = cell.cell.header.replace(LEVELS, "·")
+    return f"{header}为{text}" if header else text
+
+
+def _rest_of_paragraph(cited: Citation, passages: Sequence[Passage], told: str) -> str:
+    """What the paragraph says besides that has what is quoted; "" where nothing, or it is too long to be shown."""
+    quoted, said = _bare(cited.quote)[:_QUOTED], _bare(told)
+    holding = [one for one in passages if quoted and quoted in _bare(one.body)][:1]
+    for lines in paragraphs(holding):
+        texts = [line.text for line in lines]
+        if quoted in _bare("".join(texts)):
+            rest = "".join(text for text in texts if _bare(text) not in said)
+            return rest if len(rest) <= _LONGEST else ""
+    return ""
+
+
+def _bare(text: str) -> str:
+    return _BLANKS.sub("", text)

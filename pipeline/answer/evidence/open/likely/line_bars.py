@@ -1,0 +1,142 @@
+"""Whether a line that has a question's words is of another thing after all, or of all or a part of what is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
+from pipeline.answer.cells.tables.narrowing import limits_things
+from pipeline.answer.cells.words import normal, table_words
+from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.members_told import is_of_members
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
+from pipeline.answer.evidence.open.likely.line_features import QuestionWords, lacks_most, without_company
+from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
+from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
+from pipeline.answer.rows.other_members import is_other_member
+from pipeline.model import Operation, Passage, Plan
+from pipeline.model.line import LineKind
+from pipeline.model.report import is_of_whole_year
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.store.restatement import report_year
+from pipeline.text.tokens import words
+from pipeline.understand.periods.parts_named import part_not_named
+from pipeline.understand.planning.plan_words import asks_for_amount
+
+_RUN = 3  # characters that a question and a line have in common where neither is cut
+_YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_LETTER = re.compile(r"[^\W_]")
+
+
+@per_lexicon
+def total_words(lexicon: Lexicon) -> frozenset[str]:
+    """Words that ask for the whole of several."""
+    return frozenset(lexicon.words("totals", "fold_sums"))
+
+
+@per_lexicon
+def _of_wholes(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a share is asked of, whose words for a total ask for none: 占贷款总额几个点."""
+    return re.compile(rf"{lexicon.any_of('share_joints')}[^，,。；;？?]*")
+
+
+@per_lexicon
+def _orders(lexicon: Lexicon) -> re.Pattern[str]:
+    """That the first or the last of several is asked for."""
+    return lexicon.pattern("most", "greatest", "smallest")
+
+
+def _asks_total(question: str) -> bool:
+    return not total_words().isdisjoint(words(_of_wholes().sub("", question)))
+
+
+def _is_total(line: LikelyLine, asked: str) -> bool:
+    """Whether a line is of a whole: by a word for it, or since it is called just what is asked for."""
+    return any(total in line.zone for total in total_words()) or normal(line.label) == normal(asked)
+
+
+def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, texts: Sequence[Passage] = ()) -> bool:
+    """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
+    if is_beside_rows(best.lacking, plan.question, texts):
+        return True
+    if best.label and not _LETTER.search(best.label):
+        return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
+    if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
+        return True
+    if is_of_whole_year(best.hit.passage.report_id) and part_not_named(plan.question, best.zone):
+        return True  # the year, where a quarter or a month is asked for
+    named = {int(year) for year in _YEAR.findall(plan.question)}
+    latest = report_year(best.hit.passage.report_id) or max(plan.years, default=0)
+    if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in best.zone for year in named):
+        return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
+    if is_of_other_years(best.line, named.union(plan.years)):
+        return True  # what was put in before 2016, where 2023 is asked for
+    if plan.operation is Operation.COMPARE:
+        return True  # one of two does not tell which is greater
+    if _asks_total(plan.question) and not _is_total(best, asked):
+        return True  # one of what is asked for as a whole
+    if _orders().search(plan.question) and any(total in best.label for total in total_words()):
+        return True  # nor the whole, where the greatest of its parts is
+    items = [text for text, kind in plan.pieces if kind == "item" and not asks_for_amount(text)]  # no 赚了多少
+    items = [text for text in items if text in plan.question]
+    above = without_chapters(best.line, best.hit.passage.path, best.zone)
+    if is_of_other_item(items, above):
+        return True
+    if is_of_other_figure(best.line, best.label, best.zone, plan.question, words.weights):
+        return True
+    if items and all(lacks_most(item, above) and not is_cut(item, plan.question, best.zone) for item in items):
+        return True
+    lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
+    if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
+        return True  # the figure of another thing, or of all: the report has the word where it has the figure
+    had = [word for word in words.weights if word not in best.lacking]
+    if is_of_blank_column(best.line, best.hit.passage.path, best.zone, had):
+        return True
+    if is_of_members(best.line.text, tuple(words.weights), [one.head for one in words.figures]):
+        return True
+    shares = [one.form.is_rate and not one.form.always for one in words.figures]
+    if shares and all(shares) and _tells_no_rate(best):
+        return True  # how much was spent, where its share is asked for
+    rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
+    if any(lacks_most(rate, best.zone) for rate in rates):
+        return True  # staff and assets of a branch, whose 不良贷款率 is asked for
+    heads = {one.head for one in words.figures if len(one.head) == 1} - _ways()
+    if any(head not in best.zone for head in heads):
+        return True  # the plan for 收入, where that for 铜 is asked for
+    if best.lacking and best.label in (*items, *plan.items) and not any(lacks_most(w, best.label) for w in had):
+        return True  # all 货币资金, where the restricted ones are asked for
+    if best.lacking and table_words().total.match(normal(best.label)):
+        return True  # nor the total, where a member is
+    if best.line.cells and any(map(limits_things, best.lacking)):
+        return True  # all fixed assets, where those that are 抵押 are asked for
+    return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
+
+
+def _tells_no_rate(best: LikelyLine) -> bool:
+    """Whether a row has neither a percentage nor a column of shares, rates or changes."""
+    told, named = normal(best.line.text), table_words()
+    return best.line.kind is LineKind.ROW and not ("%" in told or named.share.search(told) or named.change.search(told))
+
+
+@per_lexicon
+def _ways(lexicon: Lexicon) -> frozenset[str]:
+    """What only says which way a figure went, or which of two is greater: 少, of 比年初少了多少."""
+    return frozenset(lexicon.words("higher_words", "lower_words", "rises", "falls"))
+
+
+@per_lexicon
+def _places_in_reports(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("places_in_reports")
+
+
+def is_cut(item: str, question: str, zone: str) -> bool:
+    """Whether an item is the end of one word of a question and the beginning of the next: 股本, of 限售股本期."""
+    at = question.find(item)
+    covered = {
+        place
+        for start in range(max(at - _RUN + 1, 0), at + len(item))
+        if question[start : start + _RUN] in zone
+        for place in range(start, start + _RUN)
+    }
+    return covered.issuperset(range(at, at + len(item)))

@@ -1,0 +1,210 @@
+"""What stands beside the lines of an answer and settles the rest of the question, which is told with them.
+
+投资设立子公司甲、乙。公司注销子公司丙。         新设了哪些，又注销了哪些: the sentence before too
+在降本方面，…。在增效方面，复产11个品种。       降本有哪些措施，复产进展如何
+1、人员减少系…所致。  2、平均薪酬减少系…所致。    a reason for each of the clauses that ask why
+主导制定标准。此外，积极拓展新的应用。          what is added to it
+采取如下措施：一是…；二是…；                  what a page's end broke off
+Alpha Ltd.：新设。  甲公司：新设。              the other rows that say the same
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.coverage import has_word
+from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise
+from pipeline.answer.evidence.open.findings import Findings
+from pipeline.answer.evidence.open.lists.completion import lines_around
+from pipeline.answer.evidence.open.lists.going_on import adds_to_former
+from pipeline.answer.evidence.open.lists.whole_enumerations import counts
+from pipeline.answer.evidence.open.unanswered import all_asking_clauses, is_told
+from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.similarity import containment, content_bigrams
+from pipeline.understand.cause_questions import asks_for_cause
+
+LONGEST = 500  # characters of a paragraph of which more is told
+SAME = 0.8  # of a sentence's bigrams that another has which says the same
+OWN = 0.5  # of a clause's words, in the reason that is told for it
+_ENDED = ("。", "；", "！")
+_BROKEN = ("；", ";", "，", "、")
+
+
+def tell_whole(told: Findings, passages: Sequence[Passage], question: str) -> Findings:
+    """What is told, with what else its paragraphs and those beside them tell of a question, without company names."""
+    quoted = Extract(told.lines).text
+    if quoted not in told.text:
+        return told
+    lines = with_whole_paragraphs(told.lines, passages, question)
+    return replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
+
+
+def with_whole_paragraphs(
+    lines: Sequence[SectionLine], passages: Sequence[Passage], question: str
+) -> tuple[SectionLine, ...]:
+    """Lines with those beside them that tell what else a question asks; as they are where there are none."""
+    told = list(lines)
+    for line in lines:
+        if line not in told:
+            continue
+        before, behind = lines_around(line, passages)
+        every, at = [*before, line, *behind], len(before)
+        if every[1:]:
+            _tell_beside(told, every, at, _Asked.of(question, told))
+    return tuple(told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a question asks that an answer does not tell, and whether it asks several things."""
+
+    lacking: tuple[str, ...]
+    several: bool
+    untold: bool  # whether one of several things is not told
+    causes: tuple[Content, ...]  # the words of the clauses that ask why, where fewer reasons are told
+    why: bool
+
+    @classmethod
+    def of(cls, question: str, told: Sequence[SectionLine]) -> _Asked:
+        text = in_one_form("\n".join(one for line in told for one in (*line.under, line.text)))
+        words = Content.of(in_one_form(question)).weights
+        clauses = all_asking_clauses(question)
+        causes = [Content.of(clause) for clause in clauses if asks_for_cause(clause)]
+        several = len(clauses) > 1 or _several().search(question) is not None
+        given = sum(gives_cause(line.text) for line in told)
+        return cls(
+            tuple(word for word, weight in words if weight == 1.0 and not has_word(word, text)),
+            several,
+            several and _size(told) <= LONGEST and not all(is_told(clause, text) for clause in clauses),
+            tuple(causes) if 1 < len(causes) > given else (),
+            asks_for_cause(question),
+        )
+
+    def gains(self, text: str) -> bool:
+        """Whether a text tells something that is lacking."""
+        said = in_one_form(text)
+        if self.causes and gives_cause(text) and any(one.support(said) >= OWN for one in self.causes):
+            return True
+        return any(has_word(word, said) for word in self.lacking)
+
+
+@per_lexicon
+def _several(lexicon: Lexicon) -> re.Pattern[str]:
+    """That each of several is asked for by itself."""
+    return lexicon.pattern("several")
+
+
+def _tell_beside(told: list[SectionLine], every: Sequence[SectionLine], at: int, asked: _Asked) -> None:
+    """Put beside a line, the one at a place of `every`, what of its surroundings is to be told."""
+    line = every[at]
+    texts = {one.text for one in told}
+    chosen = _same_rows(every, at) if line.is_row else _sentences(every, at, texts, asked)
+    if all(one.text in texts for one in chosen):
+        return
+    own = {one.text for one in chosen} & texts
+    place = next(at for at, one in enumerate(told) if one.text in own)
+    told[:] = [one for one in told if one.text not in own]
+    told[place:place] = [replace(one, under=line.under) for one in chosen]
+
+
+def _same_rows(every: Sequence[SectionLine], at: int) -> list[SectionLine]:
+    """The rows around one that say the same of other things, in words."""
+    said = every[at].cells[1:]
+    alike = lambda line: line.is_row and line.cells[1:] == said  # noqa: E731
+    if not any(said) or any(character.isdigit() for cell in said for character in cell):
+        return [every[at]]
+    first = last = at
+    while first and alike(every[first - 1]):
+        first -= 1
+    while last + 1 < len(every) and alike(every[last + 1]):
+        last += 1
+    return list(every[first : last + 1])
+
+
+def _sentences(
+    every: Sequence[SectionLine], at: int, texts: Collection[str], asked: _Asked
+) -> list[SectionLine]:
+    """A sentence with those of its paragraph, and of the ones beside it, that are told with it."""
+    first, last = _paragraph(every, at)
+    low = high = at
+    whole = asked.untold and _size(every[first : last + 1]) <= LONGEST
+    for place in range(first, last + 1):
+        one = every[place]
+        if one.text in texts or whole or (asked.gains(one.text) and _fits(every, low, high, place)):
+            low, high = min(low, place), max(high, place)
+    while high < last and adds_to_former(every[high + 1]) and not asked.why and _fits(every, low, high, high + 1):
+        high += 1
+    if asked.several:
+        low, high = _beside(every, first, last, low, high, asked)
+    high = _to_the_end(every, low, high)
+    return [one for one in every[low : high + 1] if one.text in texts or _says_more(one, texts)]
+
+
+def _says_more(line: SectionLine, told: Collection[str]) -> bool:
+    """Whether a line is a whole sentence that says what no line says that is told."""
+    if is_noise(line) or is_elsewhere(line.text) or line.text.count("》") > line.text.count("《"):
+        return False
+    own = content_bigrams(line.text)
+    return not any(containment(own, content_bigrams(one)) >= SAME for one in told)
+
+
+def _beside(
+    every: Sequence[SectionLine], first: int, last: int, low: int, high: int, asked: _Asked
+) -> tuple[int, int]:
+    """The places to which the paragraphs beside one are told with it, which tell what it lacks."""
+    if first and low == first:
+        start, end = _paragraph(every, first - 1)
+        low = start if _settles(every[start : end + 1], asked) and _fits(every, low, high, start) else low
+    if last + 1 < len(every) and high == last:
+        start, end = _paragraph(every, last + 1)
+        high = end if _settles(every[start : end + 1], asked) and _fits(every, low, high, end) else high
+    return low, high
+
+
+def _settles(paragraph: Sequence[SectionLine], asked: _Asked) -> bool:
+    """Whether a paragraph of whole sentences tells something that is lacking."""
+    ended = paragraph[-1].text.endswith(_ENDED)
+    return ended and all(map(_is_text, paragraph)) and asked.gains("".join(line.text for line in paragraph))
+
+
+def _to_the_end(every: Sequence[SectionLine], low: int, high: int) -> int:
+    """The place of the line with which a sentence ends that a page's end broke off, or its list."""
+    while high + 1 < len(every) and every[high].text.endswith(_BROKEN):
+        following = every[high + 1]
+        goes_on = not every[high].ends or (every[high].level is None and counts(following))
+        if not goes_on or not _is_text(following) or not _fits(every, low, high, high + 1):
+            break
+        high += 1
+    return high
+
+
+def _paragraph(every: Sequence[SectionLine], at: int) -> tuple[int, int]:
+    """The places of the first and the last line of the paragraph that has one."""
+    first = last = at
+    if every[at].is_row:
+        return at, at
+    while first and every[first].level is None and _is_text(every[first - 1]) and not every[first - 1].ends:
+        first -= 1
+    while last + 1 < len(every) and not every[last].ends and _is_text(every[last + 1]):
+        if every[last + 1].level is not None and every[last + 1].level == every[first].level:
+            break
+        last += 1
+    return first, last
+
+
+def _is_text(line: SectionLine) -> bool:
+    return not line.is_row and not is_noise(line)
+
+
+def _fits(every: Sequence[SectionLine], low: int, high: int, place: int) -> bool:
+    return _size(every[min(low, place) : max(high, place) + 1]) <= LONGEST
+
+
+def _size(lines: Sequence[SectionLine]) -> int:
+    return sum(len(line.text) for line in lines)

@@ -1,0 +1,93 @@
+"""What an answer says was not found: taken back where it is told, shown where it stands beside, kept elsewhere."""
+
+from dataclasses import replace
+
+import pytest
+
+from pipeline.answer.completion.completion import complete
+from pipeline.model import Answer, Citation, Passage, Source
+from tests.answer.cells.conftest import CODE, ID, assistant_over, plan_of, table
+
+RESTRICTED = table(
+    0, ("管理层讨论与分析", "资产受限情况"), "主要资产受限情况", "元",
+    ("项目", "期末账面价值", "受限类型", "受限情况"), ("银行存单", "1,500.00", "质押", "为子公司借款提供质押担保"),
+    ("机器设备", "700.00", "抵押", "售后回租"),
+)  # fmt: skip
+AUDITORS = table(
+    1, ("重要事项", "聘任会计师事务所情况"), "聘任会计师事务所情况", "", ("项目", "现聘任"),
+    ("会计师事务所审计年限", "17年"), ("会计师事务所报酬", "800,000"),
+)  # fmt: skip
+GAP = "没有找到“{}”的现成答案。"
+
+
+@pytest.fixture(scope="module")
+def assistant(tmp_path_factory):
+    with assistant_over(tmp_path_factory.mktemp("completion"), RESTRICTED, AUDITORS) as assistant:
+        yield assistant
+
+
+@pytest.fixture
+def context(assistant):
+    return assistant._context("plain")
+
+
+def _answer(text, *citations):
+    return Answer(text, citations=citations)
+
+
+def _row(number, row, quote, column=1):
+    return Citation(ID, CODE, 2025, "", quote, Source("甲.pdf", page=1, table=number, row=row, column=column))
+
+
+def _complete(answer, question, context, passages=()):
+    return complete(answer, plan_of(question), context, lambda _: passages).text
+
+
+def test_the_rest_of_the_told_row_is_shown_for_what_it_may_say(context):
+    text = "银行存单的期末账面价值为1,500.00元。\n" + GAP.format("受限情况是什么")
+    told = _complete(
+        _answer(text, _row(0, 1, "银行存单 1,500.00")), "甲字科技2025年银行存单账面价值多少，受限情况是什么", context
+    )
+    assert "没有找到" not in told and "受限情况为为子公司借款提供质押担保" in told and "售后回租" not in told
+
+
+def test_what_is_told_under_another_word_is_not_said_to_be_missing(context):
+    text = "会计师事务所审计年限为17年，报酬为80万元。\n" + GAP.format("审计了多少年")
+    told = _complete(
+        _answer(text, _row(1, 1, "会计师事务所审计年限 17年")), "甲字科技2025年审计报酬多少，审计了多少年", context
+    )
+    assert told == "会计师事务所审计年限为17年，报酬为80万元。"
+
+
+def test_what_stands_nowhere_near_stays_missing(context):
+    text = "银行存单的期末账面价值为1,500.00元。\n" + GAP.format("交了多少罚款")
+    answer = _answer(text, _row(0, 1, "银行存单 1,500.00"))
+    assert _complete(answer, "甲字科技2025年银行存单账面价值多少，交了多少罚款", context) == text
+
+
+def test_another_row_of_the_table_is_shown_only_where_the_part_names_it(context):
+    text = "银行存单的期末账面价值为1,500.00元。\n" + GAP.format("机器设备抵押了多少")
+    answer = _answer(text, _row(0, 1, "银行存单 1,500.00"))
+    assert "“机器设备”一行：期末账面价值为700.00" in _complete(
+        answer, "甲字科技2025年银行存单账面价值多少，机器设备抵押了多少", context
+    )
+
+
+PARAGRAPH = "本行受理各渠道客户投诉合计201,905件。信用卡业务投诉占比53.1%。"
+
+
+def test_the_rest_of_the_paragraph_is_shown_for_a_figure_that_it_has(context):
+    passage = Passage(ID, 0, ("公司治理", "客户投诉"), f"公司治理 > 客户投诉\n{PARAGRAPH}", 9, 9)
+    cited = Citation(ID, CODE, 2025, "", "信用卡业务投诉占比53.1%。", Source("甲.pdf", page=9))
+    text = GAP.format("受理的客户投诉合计多少件") + "\n信用卡业务投诉占比53.1%。"
+    told = _complete(
+        _answer(text, cited), "甲字科技2025年受理的客户投诉合计多少件，信用卡业务投诉占比多少", context, [passage]
+    )
+    assert "同一段还写明：“本行受理各渠道客户投诉合计201,905件。”" in told and told.count("53.1%") == 1
+
+
+def test_an_answer_without_a_gap_and_one_of_passages_are_left_as_they_are(context):
+    whole = _answer("银行存单的期末账面价值为1,500.00元。", _row(0, 1, "银行存单 1,500.00"))
+    assert complete(whole, plan_of("甲字科技2025年银行存单账面价值多少"), context, lambda _: ()) is whole
+    nearest = replace(whole, text=context.say("nearest", asked="罚款", company="甲字科技", lines="银行存单"))
+    assert complete(nearest, plan_of("甲字科技2025年罚款多少"), context, lambda _: ()) is nearest
