@@ -32,6 +32,9 @@ _AMOUNT_ASKED = re.compile(
 _OPEN = re.compile(
     r"^\W*(?:what (?:is|are|was|were|does|do|did)\b.*\b(?:about|mean|for)\W*$|how (?:does|do|did)\b|why\b)", re.I
 )
+_OF_EACH = re.compile(r"\b(?:percent(?:age)?|share|proportion|part)\b.*\b(?:each|respectively)\b", re.I)
+_SHARE_TOLD = re.compile(r"\d ?%|\bpercent\b", re.I)
+_SEVERAL = 2
 _WHO = re.compile(r"^\W*(?:who|whom|which (?:company|firm|bank))\b", re.I)
 _WHEN = re.compile(r"^\W*(?:when|(?:since|until|till) when|on what (?:day|date))\b", re.I)
 _WHETHER = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
@@ -160,6 +163,8 @@ def _has_form(asked: str, one: CandidateLine) -> bool:
     told = f"{one.text} {one.above}" if one.row else one.text
     if (_SUPPOSED.search(told) and not _SUPPOSED.search(asked)) or len(one.text) > _LONGEST:
         return False
+    if _OF_EACH.search(asked) and not one.row and len(_SHARE_TOLD.findall(one.text)) < _SEVERAL:
+        return False  # the whole is no answer to what each part is
     if _WHO.match(asked):
         return not one.row and bool(_NAME.search(one.text))
     if _WHEN.match(asked):

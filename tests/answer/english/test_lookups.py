@@ -39,8 +39,8 @@ def assistant(tmp_path_factory):
         ("What were the sales of saws of Northwind Tools in the second quarter of 2025?", "Q2 of fiscal 2025: $11"),
         ("What were Northwind Tools' sales of saws in the first half of 2025?", "first six months of fiscal 2025: $19"),
         (
-            "What were Northwind Tools' sales of saws in the second quarter of 2025, and how much more is it than a year"
-            " earlier?",
+            "What were Northwind Tools' sales of saws in the second quarter of 2025, and how much more is it than a"
+            " year earlier?",
             "Change from Q2 of fiscal 2024 to Q2 of fiscal 2025: $5 million",
         ),
         (

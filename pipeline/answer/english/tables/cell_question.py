@@ -31,6 +31,9 @@ _FALLS_DUE = re.compile(
 _IDLE = re.compile(rf"\b(?:its|their) own\b|\b(?:stock|share)(?= options?\b)|(?<=did {HERE}) book\b", re.I)
 _BUY = r"\b(?:buy|buys|bought|buying)"
 _BUY_BACK = re.compile(rf"{_BUY} back\b|{_BUY}(?= (?:[\w'’-]+ ){{1,4}}back\b)", re.I)
+_CASH_SPENT = re.compile(
+    r"(?<=\bhow much) cash(?= .*\b(?:us(?:e[ds]?|ing)|sp(?:end|ent)|pa(?:y|id)|put|lay|laid)\b)", re.I
+)
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
 _LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
 _HOW_LONG = re.compile(r"\W*how many\s+years\b", re.I)
@@ -91,6 +94,7 @@ def read_cell_question(
     due = find_span(text) if _FALLS_DUE.search(text) else None
     text = due[1] if due is not None else text
     said = _BUY_BACK.sub("repurchase", _IDLE.sub(" ", text).replace(HERE, " "))
+    said = _CASH_SPENT.sub(" ", said)
     said = said if due is None else _FALLS.sub(" ", said)
     words = content_of_question(_DUE.sub(" ", said))
     if not words:

@@ -67,6 +67,7 @@ _SPENDING = re.compile(
     re.I,
 )
 _SCALE_OF_COLUMN = re.compile(r"\s*\(thousands\)")
+_OF_OPTIONS = re.compile(r"\b(?:stock|share)s? (?=(?:options?|awards?)\b)", re.I)
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
@@ -184,7 +185,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     label, part = named
     label = "" if is_time(label) else without_words(_OTHERWISE.sub(" ", without_day(label)), asked.own)
     outer, _, part = part.rpartition(LEVELS)
-    part = _SCALE_OF_COLUMN.sub("", part)
+    part = _OF_OPTIONS.sub("", _SCALE_OF_COLUMN.sub("", part))
     part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
     under = [name for name in row.parents if not is_time_level(name)]
     own = content_of_name(label) | content(part)

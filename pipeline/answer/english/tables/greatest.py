@@ -33,10 +33,15 @@ from pipeline.understand.english.tokens import HERE
 
 _ASKING = re.compile(r"^\W*(?:(?:in|from|for|of|to|at) )?(?:which|what)\b", re.I)
 _NOT_ASKED = re.compile(r"\b(?:companies|company|year|quarter|two|three|four|five)\b", re.I)
+_BESIDES = re.compile(
+    r"\b(?:outside(?: of)?|other than|besides|apart from|except(?: for)?|excluding|after|beyond) (?:the )?"
+    r"(?P<what>[A-Z][\w.&-]*(?: (?:and )?[A-Z][\w.&-]*){0,3})"
+)
 _TOTAL = re.compile(
     r"^(?:sub-?total|grand total|total|consolidated|net total|eliminations?|reconcil|unallocated|corporate"
     r"|inter-?segment|third part(?:y|ies)\b)\b", re.I,
 )
+_REST_OF_WORLD = re.compile(r"^(?:rest of (?:the )?world|(?:all )?other (?:countries|regions|markets))\b", re.I)
 _REST = re.compile(r"^(?:all )?others?\b", re.I)
 _REST_OF_PROFIT = re.compile(r"\b(?:expenses?|costs?|net of|less)\b", re.I)  # a reconciliation's rows are no members
 _SENTENCE = re.compile(r"(?<=[.:?!]) +(?=[A-Z])")
@@ -67,6 +72,7 @@ class _Asked:
     years: tuple[int, ...]
     least: bool
     measure: str  # in words
+    left_out: frozenset[str] = frozenset()  # the stems of a member that is not asked about
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,8 @@ def _read(question: str) -> _Asked | None:
     if times is None or len(times[1]) > 1:
         return None
     text = times[0].replace(HERE, " ")
+    besides = _BESIDES.search(text)
+    text = text if besides is None else f"{text[: besides.start()]} {text[besides.end() :]}"
     said = re.findall(r"[a-z][a-z-]*", text.casefold())
     kinds = frozenset(kind for word in said for kind in _kinds().get(word, ()))
     most, least = (set(said) & set(_order(name)) for name in ("english_most_words", "english_least_words"))
@@ -129,7 +137,8 @@ def _read(question: str) -> _Asked | None:
     dropped = {*most, *least, *_order("english_choice_words"), *(word for word in said if word in _kinds())}
     measure = " ".join(word for word in said if word not in dropped and not (word != "net" and word in _stops()))
     words = content_of_question(measure)
-    return _Asked(words, kinds, kinds_of_profit(text), times[1], bool(least), measure) if words else None
+    left_out = content(besides["what"]) if besides is not None else frozenset()
+    return _Asked(words, kinds, kinds_of_profit(text), times[1], bool(least), measure, left_out) if words else None
 
 
 @per_lexicon
@@ -233,7 +242,11 @@ def _fits(group: _Group, asked: _Asked) -> bool:
 
 def _best(group: _Group, asked: _Asked, year: int, report: Report, *, of_company: bool) -> Greatest | None:
     figures = [(value, name, row, at) for name, row, at in group.cells if (value := _figure(row, at)) is not None]
-    ranked = sorted(figures, key=lambda one: one[0] if asked.least else -one[0])
+    kept = [one for one in figures if not asked.left_out or not content(one[1]) <= asked.left_out]
+    if asked.left_out and len(kept) == len(figures):
+        return None
+    kept = [one for one in kept if not _REST_OF_WORLD.match(one[1])]  # no country, region or market
+    ranked = sorted(kept, key=lambda one: one[0] if asked.least else -one[0])
     if len(ranked) < _FEWEST or ranked[0][0] == ranked[1][0] or _REST.match(ranked[0][1]):
         return None
     if not of_company and len(ranked) <= _FEWEST:

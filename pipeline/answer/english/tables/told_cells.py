@@ -48,8 +48,8 @@ def answer_of_cell(
     under = [name for name in cell.row.parents if not is_time_level(name)]
     said = content(" ".join((*under, cell.row.label, part)))
     titles = [title for title in cell.table.path if content(title) & asked.words - said]
-    names = (*titles, *under, "" if schedule else cell.row.label, part)
-    what = ", ".join(filter(None, names)) or cell.table.caption
+    names = [name for name in (*under, "" if schedule else cell.row.label, part) if name]
+    what = ", ".join((*titles, *names)) if names else cell.table.caption
     told = "; ".join(f"fiscal {year}: {text}" for year, text in zip(years, shown, strict=True))
     told = in_period(told, asked.when.period, instant=asked.when.instant)
     source = Source(report.file, page=cell.row.page, heading=cell.table.caption[:120])
