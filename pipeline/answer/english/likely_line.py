@@ -35,6 +35,7 @@ _OPEN = re.compile(
 _OF_EACH = re.compile(r"\b(?:percent(?:age)?|share|proportion|part)\b.*\b(?:each|respectively)\b", re.I)
 _SHARE_TOLD = re.compile(r"\d ?%|\bpercent\b", re.I)
 _SEVERAL = 2
+_WHICH = re.compile(r"^\W*which (?!(?:kinds?|types?|sorts?)\b)\w+s\b", re.I)
 _WHO = re.compile(r"^\W*(?:who|whom|which (?:company|firm|bank))\b", re.I)
 _WHEN = re.compile(r"^\W*(?:when|(?:since|until|till) when|on what (?:day|date))\b", re.I)
 _WHETHER = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
@@ -165,6 +166,8 @@ def _has_form(asked: str, one: CandidateLine) -> bool:
         return False
     if _OF_EACH.search(asked) and not one.row and len(_SHARE_TOLD.findall(one.text)) < _SEVERAL:
         return False  # the whole is no answer to what each part is
+    if _WHICH.match(asked) and not (one.row or _NAME.search(_DATE.sub(" ", one.text))):
+        return False  # it does not say which ones
     if _WHO.match(asked):
         return not one.row and bool(_NAME.search(one.text))
     if _WHEN.match(asked):

@@ -94,7 +94,7 @@ def read_cell_question(
     due = find_span(text) if _FALLS_DUE.search(text) else None
     text = due[1] if due is not None else text
     said = _BUY_BACK.sub("repurchase", _IDLE.sub(" ", text).replace(HERE, " "))
-    said = _CASH_SPENT.sub(" ", said)
+    said = _CASH_SPENT.sub(" ", " ".join(said.split()))
     said = said if due is None else _FALLS.sub(" ", said)
     words = content_of_question(_DUE.sub(" ", said))
     if not words:

@@ -249,7 +249,7 @@ def _best(group: _Group, asked: _Asked, year: int, report: Report, *, of_company
     ranked = sorted(kept, key=lambda one: one[0] if asked.least else -one[0])
     if len(ranked) < _FEWEST or ranked[0][0] == ranked[1][0] or _REST.match(ranked[0][1]):
         return None
-    if not of_company and len(ranked) <= _FEWEST:
+    if not of_company and len(figures) <= _FEWEST:
         return None
     _, name, row, at = ranked[0]
     whole = group.total is not None and abs(sum(one[0] for one in figures) - group.total) <= len(figures)
