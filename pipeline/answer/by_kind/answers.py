@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.audit import named_words
+from pipeline.answer.by_kind.item_alone import asks_item_alone
 from pipeline.answer.by_kind.kinds import (
     ORDERS,
     have_files,
@@ -97,8 +98,8 @@ class AnswersByKind:
 
     def _of_tables(self, plan: Plan, context: Context) -> Answer | None:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
-        if not have_files(plan, context):
-            return None
+        if not have_files(plan, context) or asks_item_alone(plan):
+            return None  # facts have these; no table need be read
         if (divided := self.tables.breakdown(plan, context)) is not None:
             return divided
         if (computed := self.tables.in_one_table(plan, context)) is not None:

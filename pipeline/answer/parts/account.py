@@ -23,7 +23,7 @@ from pipeline.answer.parts.asking_again import AskingAgain
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.gaps import Gaps
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_one_thing, inquiries_of
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
 from pipeline.answer.parts.join import tells_again
 from pipeline.answer.parts.settled import settled_in
 from pipeline.answer.parts.telling import (
@@ -39,6 +39,7 @@ from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
+from pipeline.understand.wording.question_clauses import asks_one_thing
 
 _PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
 _MOST = 6  # things that a question may ask for

@@ -23,9 +23,8 @@ from pipeline.understand.measures.movement_verbs import movement_columns
 from pipeline.understand.periods import find_time_points
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_words import asks_for_amount
+from pipeline.understand.wording.question_clauses import ends_in_rate, question_clauses, split_rate
 
-_MARKS = re.compile(r"[，,；;？?。！!：:]+")
-_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
 _PARTS = "(?:上半年|下半年|前?第?[一二三四]个?季度)"
 _TIME = re.compile(rf"(?:19|20)\d\d\s*年?(?:\d{{1,2}}月)?(?:\d{{1,2}}日)?(?:{_PARTS}[末底]?|[度末底初])?")
 _OF = "的"
@@ -84,17 +83,6 @@ def _signs(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
-def _rate_behind(lexicon: Lexicon) -> re.Pattern[str]:
-    """A share or a change that ends a list of what is asked for."""
-    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses")
-    change = rf"(?:{lexicon.any_of('since_words')})?{lexicon.any_of('growth_rates', 'two_way_changes')}"
-    share = rf"(?:{lexicon.any_of('share_joints')}[^，,]{{0,16}}?的?)?{lexicon.any_of('share_nouns')}"
-    rate = rf"其?(?:{lexicon.any_of('share_joints')}[^，,、]{{2,16}}|{change}|{share}|{lexicon.any_of('since_words')})"
-    asking = lexicon.any_of("each", "copulas", "amount_asked", "interrogatives")
-    return re.compile(rf"(?:{joints}|、)(?P<rate>{rate}(?:各?自?{asking})*\W*)$")
-
-
-@per_lexicon
 def _bare(lexicon: Lexicon) -> re.Pattern[str]:
     """A clause that only asks how much, of what stands before it."""
     empty = lexicon.any_of(
@@ -103,6 +91,11 @@ def _bare(lexicon: Lexicon) -> re.Pattern[str]:
         "sign_questions",
     )  # fmt: skip
     return re.compile(rf"(?:{empty}|具体|一共|共|到底|钱|\W|\d|年)*")
+
+
+def only_asks(text: str) -> bool:
+    """Whether words without company and time name nothing: 是多少."""
+    return _bare().fullmatch(text) is not None
 
 
 @per_lexicon
@@ -125,12 +118,6 @@ def _leads(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"^(?:{words}|跟|旗下|的|里|\W)+")
 
 
-def asks_one_thing(question: str) -> bool:
-    """Whether a question has but one clause, which ends with no list: most do, and need no reading of their words."""
-    clauses = list(_clauses(question))
-    return len(clauses) < 2 and not any(map(_rate_behind().search, clauses))
-
-
 def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     """What a plan's question asks for, in its order."""
     figures = {figure.clause: figure for figure in asked_figures(plan)}
@@ -138,16 +125,16 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
     found: list[Inquiry] = []
     subjects: tuple[str, ...] = ()
     divided = ""  # what the clauses before name a band of
-    for clause in _clauses(plan.question):
+    for clause in question_clauses(plan.question):
         if not _asks_something(clause):
             subjects = _subjects(clause, plan) or subjects
             continue
         text = without_company(clause, plan)
-        if found and _bare().fullmatch(text) and not (asks_for_cause(text) or found[-1].is_cause):
+        if found and only_asks(text) and not (asks_for_cause(text) or found[-1].is_cause):
             continue
         figure = figures.get(clause)
         head = figure.head if figure is not None and figure.head not in unnamed else ""  # 年末计提了多少: a balance
-        first, rate = _split(clause)
+        first, rate = split_rate(clause)
         own, name, form = _subjects(first, plan), named_in(first, plan), form_of(first)
         kind = InquiryKind.FIGURE if rate else _kind(first)
         head, figure = ("", None) if rate else (head, figure)
@@ -166,50 +153,16 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
 
 
 def _asks_something(clause: str) -> bool:
-    return bool(_asks().search(clause)) or asks_for_amount(clause) or _ends_in_rate(clause)
-
-
-def _ends_in_rate(clause: str) -> bool:
-    """Whether a clause ends with a share or a change, or is nothing else: 同比增速."""
-    return _rate_behind().search(f"、{clause}") is not None
+    return bool(_asks().search(clause)) or asks_for_amount(clause) or ends_in_rate(clause)
 
 
 def _kind(clause: str) -> InquiryKind:
     if asks_for_cause(clause):
         return InquiryKind.WORDS
-    of_figure = clause.endswith(_AND) or _signs().search(clause) or _ends_in_rate(clause)
+    of_figure = clause.endswith(_AND) or _signs().search(clause) or ends_in_rate(clause)
     if asks_for_amount(clause) or of_figure:
         return InquiryKind.FIGURE
     return InquiryKind.NAME if _names().search(clause) else InquiryKind.WORDS
-
-
-def _clauses(question: str) -> Iterator[str]:
-    """The clauses of a question; an aside in brackets stays in its own."""
-    hidden = _ASIDE.sub(lambda match: _MARKS.sub(" ", match[0]), question)
-    for clause in filter(None, map(str.strip, _MARKS.split(_listed_askings().sub(r"\g<asked>，", hidden)))):
-        yield from _share_first().sub(r"\g<share>，", clause).split("，")
-
-
-@per_lexicon
-def _share_first(lexicon: Lexicon) -> re.Pattern[str]:
-    """The mark between a share of what stands before and what else is asked of it: 占比和账龄是多少."""
-    joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses", "list_marks")
-    return re.compile(rf"^(?P<share>其?{lexicon.any_of('share_nouns')})(?:{joints})(?=[^，,]{{2,10}}$)")
-
-
-@per_lexicon
-def _listed_askings(lexicon: Lexicon) -> re.Pattern[str]:
-    """The mark between two clauses that ask, each by itself: 产了多少、卖了多少; 法定代表人是谁、注册资本多少."""
-    asking = lexicon.any_of("amount_asked", "who_asked")
-    return re.compile(rf"(?P<asked>{asking})、(?=[^，,；;？?。、]*{asking})")
-
-
-def _split(clause: str) -> tuple[str, str]:
-    """A clause, and the rate that ends a list of what it asks for; "" where it has none."""
-    match = _rate_behind().search(clause)
-    if match is None or not clause[: match.start()].strip():
-        return clause, ""
-    return clause[: match.start()], match["rate"]
 
 
 @per_lexicon
