@@ -14,6 +14,7 @@ from pipeline.answer.typed.passage_ranking import stem
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.model import Period
 from pipeline.read.identity.english import MONTH
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
@@ -67,6 +68,7 @@ class AskedCell:
     years_long: bool = False  # a number of years is meant
     finance: bool = False  # leases are meant that are financing
     when: PartOfYear = WHOLE_YEAR
+    limits: frozenset[str] = frozenset()  # what a name must have, though questions say it of deeds too: paid members
 
 
 def read_cell_question(
@@ -118,7 +120,15 @@ def read_cell_question(
         years_long=bool(_HOW_LONG.match(asking[0])),
         finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
         when=when,
+        limits=frozenset(one.casefold() for one in _limiting().findall(" ".join(text.split()))),
     )  # fmt: skip
+
+
+@per_lexicon
+def _limiting(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words right before a thing that limit it: how many paid memberships."""
+    words = "|".join(lexicon.words("english_limiting_words"))
+    return re.compile(rf"(?<=\bhow many )(?:{words})(?= [a-z]+s\b)", re.I)
 
 
 def read_years(text: str) -> tuple[str, tuple[int, ...]] | None:

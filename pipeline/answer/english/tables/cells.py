@@ -154,7 +154,7 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
                 continue  # of all leases some are operating ones
             if asked.years_long and not is_in_years(f"{label} {' '.join(row.parents)}", texts):
                 continue
-            if not _is_of_leases(row, asked):
+            if not _is_of_leases(row, asked) or not asked.limits <= set(label.casefold().split()):
                 continue
             if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
                 continue

@@ -33,6 +33,7 @@ from pipeline.understand.english.tokens import HERE
 
 _ASKING = re.compile(r"^\W*(?:(?:in|from|for|of|to|at) )?(?:which|what)\b", re.I)
 _NOT_ASKED = re.compile(r"\b(?:companies|company|year|quarter|two|three|four|five)\b", re.I)
+_OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _BESIDES = re.compile(
     r"\b(?:outside(?: of)?|other than|besides|apart from|except(?: for)?|excluding|after|beyond) (?:the )?"
     r"(?P<what>[A-Z][\w.&-]*(?: (?:and )?[A-Z][\w.&-]*){0,3})"
@@ -166,8 +167,8 @@ def _groups(table: RowTable, years: Sequence[int], report: Report, when: PartOfY
     lines: dict[tuple[tuple[str, ...], int, int], list[TableRow]] = {}
     blocks: dict[tuple[str, int, int], list[TableRow]] = {}
     for row in table.rows:
-        if is_time(row.label):
-            continue
+        if is_time(row.label) or _OPENING.search(row.label):
+            continue  # what stood at the beginning of a year is of the year before
         of_years = columns_of_years(table, row, years, report, when)
         columns = [at for (at,) in of_years if _figure(row, at) is not None]
         for at in columns:
