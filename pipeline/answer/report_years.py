@@ -20,6 +20,7 @@ from pipeline.understand.wording.trends import asks_every_year
 _OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
 _OF_NAMED = (Operation.COMPARE, Operation.LIST)
 _OVER_YEARS = (Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION)
+_DAY = re.compile(r"(20\d\d)年\d{1,2}月\d{1,2}日")
 _MOST_YEARS = 10  # of those that are asked for as every year
 EARLIER = 3  # reports before the latest one that are asked
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
@@ -99,6 +100,8 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return replace(plan, years=(told,), notes=plan.notes if same else (*plan.notes, _told_before(told + 1)))
     if (began := _year_of_standing_plan(plan, years)) is not None:
         return replace(plan, years=(began,))
+    if (held := _year_of_days(plan, years)) is not None:
+        return replace(plan, years=(held,))
     if plan.since is not None and plan.since <= years[-1]:
         return replace(plan, years=tuple(range(plan.since, years[-1] + 1)))
     if plan.recent:
@@ -114,6 +117,12 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return replace(plan, years=years)  # its answer says the year, and no other report could be meant
     only = "" if len(years) == 1 else "最近的"
     return replace(plan, years=years[-1:], notes=(*plan.notes, f"按{only}{years[-1]}年报告回答"))
+
+
+def _year_of_days(plan: Plan, years: Sequence[int]) -> int | None:
+    """The one year of the days that a question names, where there is its report: 2022年12月20日的会议审议了什么."""
+    named = {int(year) for year in _DAY.findall(plan.question)}
+    return next((year for year in named if year in years), None) if len(named) == 1 else None
 
 
 def with_summary(plan: Plan, knowledge: Knowledge) -> Plan | None:

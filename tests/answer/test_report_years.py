@@ -69,6 +69,12 @@ def test_a_plan_is_told_by_the_year_before_but_for_a_report_that_is_named(assist
     assert dated is not None and dated.years == (year,)
 
 
+def test_a_day_is_of_the_report_of_its_year(assistant):
+    for year in (YEARS[0], YEARS[1]):
+        plan = replace(assistant.plan(f"甲字科技{year}年10月27日的审计委员会会议审议了什么"), years=())
+        assert with_year(plan, assistant.knowledge).years == (year,)
+
+
 def test_what_is_planned_for_a_year_without_a_report_is_told_by_the_year_before(assistant):
     ahead = YEARS[-1] + 1
     plan = replace(assistant.plan(f"甲字科技{ahead}年在研发方面有什么打算"), years=(ahead,))

@@ -19,9 +19,11 @@ from enum import Enum
 
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
+from pipeline.answer.audit.clause_figures import contrary_clause
 from pipeline.answer.audit.companies_asked import company_beyond
 from pipeline.answer.audit.contrary_terms import contrary_terms
 from pipeline.answer.audit.crossed_cells import crossed_operand
+from pipeline.answer.audit.days_asked import other_day
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.gap_sentences import no_item_sentence, read_as_rows
 from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
@@ -96,6 +98,10 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (crossed,))
     if context.style == "plain" and (divided := whole_for_parts(answer, plan, context, planner)):
         return Audit(Verdict.WITHHELD, (divided,))
+    if context.style == "plain" and (day := other_day(plan.question, answer)):
+        return Audit(Verdict.WITHHELD, (day,))
+    if context.style == "plain" and (clause := contrary_clause(answer, plan, context)):
+        return Audit(Verdict.WITHHELD, (clause,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):
         return PASSED
     if not plan.years:

@@ -9,9 +9,9 @@ from pipeline.answer.cells.columns import is_moment
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.words import normal
-from pipeline.answer.citations import facts_of
+from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
-from pipeline.model import Answer, Citation
+from pipeline.model import Answer, Citation, WorkingStep
 
 _END = "。"
 _FIGURE = re.compile(r"\d[\d,]*(?:\.\d+)?\s*(?:[万亿]?元|[%％]|[万亿]?股)")
@@ -61,6 +61,13 @@ def cited_cells(answer: Answer, context: Context) -> list[tuple[Citation, Indexe
     """The cells that an answer cites, each with its citation."""
     rows = ((one, cited_row(one, context), one.source.column) for one in answer.citations)
     return [(one, IndexedCell(row, at)) for one, row, at in rows if row is not None and at is not None]
+
+
+def cells_of(step: WorkingStep, context: Context) -> list[IndexedCell]:
+    """The cells that a figure was taken from, where they print it: what was extracted may count the rows anew."""
+    cited = cited_cells(Answer("", citations=cite(context, [step])), context)
+    printed = {fact.raw_text.strip() for fact in facts_of([step]) if fact.raw_text}
+    return [cell for _, cell in cited if cell.cell.text.strip() in printed]
 
 
 def _of_item(name: str, context: Context) -> Iterator[str]:

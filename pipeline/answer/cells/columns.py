@@ -170,12 +170,12 @@ def is_balance_beside_movements(cell: IndexedCell) -> bool:
 def stands_beside_movements(cell: IndexedCell) -> bool:
     """Whether a column is no movement of a roll-forward that has some by name: the budget of what is built."""
     headers = cell.row.table.headers[cell.row.row.header]
-    return any(map(_is_movement, headers)) and not _is_movement(cell.header)
+    return any(map(is_movement, headers)) and not is_movement(cell.header)
 
 
 def is_movement_beside_balance(cell: IndexedCell) -> bool:
     """Whether a column is a movement of a roll-forward that has the balance in a column of its own."""
-    return _is_movement(cell.header) and _stands_beside_balance(cell)
+    return is_movement(cell.header) and _stands_beside_balance(cell)
 
 
 def _stands_beside_balance(cell: IndexedCell) -> bool:
@@ -193,8 +193,8 @@ def _is_other_beside_balance(cell: IndexedCell, asked: AskedColumn) -> bool:
     return unasked(leaf, asked.pairs) > MOST_UNASKED and not any(kind.search(leaf) for kind in kinds)
 
 
-def _is_movement(header: str) -> bool:
-    """Whether a column is of what was added or taken off, by name: 本期增加金额·内部开发支出."""
+def is_movement(header: str) -> bool:
+    """Whether a column, or a row, is of what was added or taken off, by name: 本期增加金额·内部开发支出."""
     return any(own_words(level) in _movements() or _moved().search(level) for level in levels(header))
 
 

@@ -13,7 +13,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.clause_figures import contrary_figures, is_contrary
 from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence, read_as_rows
+from pipeline.answer.audit.share_wholes import share_of_another
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.cells.words import normal
@@ -96,7 +98,7 @@ class Account:
                 continue
             related = self.relations.answer(inquiry, inquiries, answer, plan)
             more = related or self._asking.again(inquiry, answer, plan)
-            if more is not None and any(is_unmoved(inquiry, step) for step in more.working):
+            if more is not None and any(self._is_not_of(inquiry, step, answer, plan) for step in more.working):
                 more = None
             asked.append(inquiry)
             if more is not None:
@@ -147,7 +149,7 @@ class Account:
         净利润率 of the company, behind 某子公司总资产多少; the total of another table.
         """
         given = steps_of(inquiries, answer)
-        if tells_unasked(inquiries, answer):
+        if tells_unasked(inquiries, answer) or contrary_figures(inquiries, answer, plan.question, self.context):
             return True
         if not given or given[0][0] is not inquiries[0]:
             return False
@@ -158,6 +160,13 @@ class Account:
             or self.relations.has_own(inquiry, inquiries, cited, answer, plan)
             for inquiry, cited in ((inquiry, cite(self.context, [other])) for inquiry, other in later)
         )
+
+    def _is_not_of(self, inquiry: Inquiry, step: WorkingStep, answer: Answer, plan: Plan) -> bool:
+        """Whether a figure is a balance where it is asked how much was done, or otherwise the contrary."""
+        if is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context):
+            return True
+        leans = inquiry.is_rate and (inquiry.listed or inquiry.of_thing or not inquiry.head)  # 占员工总数的比例
+        return leans and any(share_of_another(step, first, self.context) for first in answer.working[:1])
 
     def _is_of_another(
         self,

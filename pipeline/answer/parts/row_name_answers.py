@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.audit.clause_figures import contrary_clause
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
 from pipeline.answer.cells.subject import subject_of
@@ -90,7 +91,8 @@ def answer_by_row_name(
             told = ask(asked if asked.years else replace(asked, years=plan.years))
             if not at and reading.goes_on and len(_rows_cited(told)) > 1:
                 continue  # the rest must be of the same row, or be looked for by itself
-            if told.outcome == "answer" and _is_of(told, rows, words) and not is_of_another_kind(told, plan.question):
+            contrary = is_of_another_kind(told, plan.question) or contrary_clause(told, plan, context)
+            if told.outcome == "answer" and _is_of(told, rows, words) and not contrary:
                 text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
                 found = replace(told, text=text, plan=plan)
                 return settle(found, plan) if at else found

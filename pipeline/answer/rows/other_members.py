@@ -17,7 +17,8 @@ _BEGINNING, _WITHIN = 2, 3  # characters that two names have in common at least,
 @per_lexicon
 def _measures(lexicon: Lexicon) -> frozenset[str]:
     """What is asked of a thing, which is no part of its name: 境外收入 of a row 境外销售."""
-    return frozenset(map(normal, lexicon.words("measure_nouns", "share_nouns", "kinds_of_parties")))
+    measures = lexicon.words("measure_nouns", "share_nouns", "kinds_of_parties")
+    return frozenset(map(normal, (*measures, *lexicon.words("higher_words", "lower_words"))))  # 少交 is no noun
 
 
 def is_other_member(label: str, question: str, zone: str) -> bool:

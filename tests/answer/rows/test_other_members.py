@@ -17,6 +17,7 @@ from pipeline.settings import Settings
         ("研发质检中心建设项目", "研发质检中心项目累计投入多少？", False),  # 建设 names no other thing
         ("境外销售", "境外收入是多少？", False),  # 收入 is what is asked of it
         ("销售商品收入", "销售收入是多少？", False),
+        ("加计扣除的影响", "加计扣除少交了多少所得税？", False),  # 少交 is no noun
         ("应收账款", "固定资产是多少？", False),
         ("", "黄芪生脉饮卖了多少钱？", False),
     ],

@@ -53,8 +53,13 @@ def share_beside(cell: IndexedCell, whole: str, year: int, search: CellSearch) -
 
 def is_share_of(header: str, whole: str) -> bool:
     """Whether a header says that its shares are of a whole: 总成本, of 本期占总成本比例(%)."""
+    return whole_of_share(header) == own_words(normal(whole)) != ""
+
+
+def whole_of_share(header: str) -> str:
+    """The own words of what a header says that its shares are of: 成本, of 本期占总成本比例(%); "" for none."""
     named = _whole_of_share().search(normal(header))
-    return named is not None and own_words(named["whole"]) == own_words(normal(whole)) != ""
+    return own_words(named["whole"]) if named is not None else ""
 
 
 @per_lexicon

@@ -26,7 +26,12 @@ def is_part_total(row: IndexedRow, asked: str, tables: Iterable[IndexedTable]) -
     It is not where a total that no heading limits has one of its figures too: then there is no other part. `tables`:
     those of the report.
     """
-    if not row.is_total or not _limits(row.table, asked):
+    return row.is_total and is_of_part(row, asked, tables)
+
+
+def is_of_part(row: IndexedRow, asked: str, tables: Iterable[IndexedTable]) -> bool:
+    """The same of any row, of a table that has only a part of its note."""
+    if not _limits(row.table, asked):
         return False
     note, own = _note_of(row.table), set(_amounts_of(row))
     others = (table for table in tables if table.table.path[: len(note)] == note and not _words_in(table.near))

@@ -23,10 +23,11 @@ from pipeline.answer.evidence.open.likely.line import likely_line
 from pipeline.answer.evidence.open.likely.line_features import numbers_asked
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.parts import likely_parts
-from pipeline.answer.evidence.open.likely.passage import likely_passage, likely_story
+from pipeline.answer.evidence.open.likely.passage import likely_account, likely_passage
 from pipeline.answer.evidence.open.likely.reason import likely_reason
+from pipeline.answer.evidence.open.likely.whole_excerpts import with_whole_excerpt
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
-from pipeline.answer.evidence.open.sought_words import sought_words
+from pipeline.answer.evidence.open.sought_words import sought_words, without_companies
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -95,28 +96,29 @@ def nearest_passages(
     near = (near if gives else _by_section(near, texts))[:SHOWN]
     if not near:
         return None
-    likely, first = None, ""
+    likely, first, why = None, "", asks_for_cause(plan.question)
+    every, shown = [hit for _, hit in hits], [(one.hit, one.excerpt) for one in near]
     if weights is not None and len(reports) == 1 and _names_what_is_asked(plan) and is_for_amount(plan.question):
-        every, whole = [hit for _, hit in hits], texts(reports[0].id)
-        likely = likely_line(plan, asked, every, rows(), weights, whole) or likely_parts(plan, asked, every, whole)
-    elif len(reports) == 1 and asks_for_cause(plan.question):
-        told = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
-        likely = likely_reason(plan, asked, [hit for _, hit in hits], told)
-        likely = likely or likely_story(plan.question, asked, [(one.hit, one.excerpt) for one in near])
-    elif len(reports) == 1 and plan.operation is Operation.OPEN and not asks_yes_or_no(plan.question):
-        likely = likely_passage(asked, [(one.hit, one.excerpt) for one in near])
+        told = texts(reports[0].id)
+        likely = likely_line(plan, asked, every, rows(), weights, told) or likely_parts(plan, asked, every, told)
+    elif len(reports) == 1 and why:
+        reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
+        likely = likely_reason(plan, asked, every, reasons) or likely_account(plan.question, asked, shown)
+    if likely is None and len(reports) == 1 and plan.operation is Operation.OPEN and not why:
+        stated = gives is None or gives.search(near[0].excerpt) is not None
+        likely = likely_passage(asked, shown) if stated and not asks_yes_or_no(plan.question) else None
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]
+        likely = with_whole_excerpt(likely, texts(reports[0].id), without_companies(plan, plan.question))
         first = _first_line(context, company, likely, reports[0])
         text = "\n".join((first, *_lines_beside(context, near)))
     else:
         lines = "\n".join(_line(context, one) for one in near)
         text = context.say("nearest", company=company, asked=asked, lines=lines)
     said = text + "".join(context.say("warning", text=note) for note in plan.notes)
-    citations = [_citation(context, one) for one in near]
-    if likely is not None:
-        citations.insert(0, _citation_of_line(context, likely, reports[0]))
+    line = [_citation_of_line(context, likely, reports[0])] if likely is not None else []
+    citations = [*line, *(_citation(context, one) for one in near)]
     return Answer(said, citations=tuple(citations), nearest=True, likely=first, warnings=plan.notes)
 
 
@@ -272,8 +274,7 @@ def _first_line(context: Context, company: str, likely: LikelyLine, report: Repo
 
 
 def _lines_beside(context: Context, near: Sequence[NearPassage]) -> list[str]:
-    head = context.say("nearest-beside") if near else ""
-    return [head, *(_line(context, one) for one in near)] if head else []
+    return [context.say("nearest-beside"), *(_line(context, one) for one in near)] if near else []
 
 
 def _citation(context: Context, one: NearPassage) -> Citation:

@@ -44,6 +44,8 @@ from pipeline.store.restatement import report_year
 from pipeline.text.similarity import content_bigrams
 
 LONGEST = 400  # characters of a line that is told
+_SHORT = 20  # characters of a paragraph that says no more than when
+_YEAR_WORD = "年"
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
@@ -103,7 +105,7 @@ def weigh_lines(
         asked = numbers | _years_to_come(plan.question, hit)
         for led in led_lines(hit.passage.lines) if is_of_parent(hit.passage.path) is parent else ():
             line = led.line
-            if not _may_be_told(line, rows) or is_of_others(line, plan.question):
+            if not _may_be_told(line, rows) or is_of_others(line, plan.question) or _is_of_other_year(led, plan):
                 continue
             states = bool(stated_figures(told_in(line)) - asked)
             if not (states and has_form(line, forms)) and not says_none(line):
@@ -118,16 +120,27 @@ def weigh_lines(
 
 
 def _above(led: LedLine, path: Sequence[str], words: QuestionWords) -> tuple[str, str]:
-    """What heads a row, where the question names the row, and the paragraph above its table, where that adds words."""
+    """What heads a row, where the question names the row, and the paragraph above its table, where they add words."""
     label = content_bigrams(comparable(next((cell for cell in led.line.cells if cell), "")))
-    section = led.section if label and label <= words.pairs else ""
-    without, whole = (comparable(_zone(led, path, section, lead)) for lead in ("", led.lead))
-    return section, led.lead if len(words.missing(whole)) < len(words.missing(without)) else ""
+    named = bool(label) and label <= words.pairs
+
+    def missing(*above: str) -> int:
+        return len(words.missing(comparable(_zone(led, path, *above))))
+
+    section = led.section if named and led.section and missing(led.section) < missing() else ""
+    return section, led.lead if led.lead and missing(section, led.lead) < missing(section) else ""
 
 
 def _zone(led: LedLine, path: Sequence[str], *above: str) -> str:
     """A line with all that stands above it."""
     return "\n".join((*path, led.head, *filter(None, above), led.line.text))
+
+
+def _is_of_other_year(led: LedLine, plan: Plan) -> bool:
+    """Whether what heads a row, or alone stands above its table, names a year that is not asked for: 2023年12月31日."""
+    lead = led.lead if len(led.lead) <= _SHORT else ""
+    named = set(map(int, _YEAR.findall(f"{led.section}\n{lead}")))
+    return bool(named) and named.isdisjoint({*plan.years, *map(int, _YEAR.findall(plan.question))})
 
 
 def _years_to_come(question: str, hit: RetrievedPassage) -> frozenset[str]:
@@ -146,7 +159,8 @@ def _features(
 ) -> LineFeatures:
     line, zone, text = one.line, comparable(one.zone), comparable(one.line.text)
     is_row = line.kind is LineKind.ROW and max(map(len, line.cells), default=0) < _TELLING
-    label = content_bigrams(comparable(one.label)) if is_row else frozenset()
+    named = one.label.removesuffix(_YEAR_WORD) in numbers_in(plan.question)  # 2027年, of 2027年到期
+    label = content_bigrams(comparable(one.label)) if is_row and not named else frozenset()
     by_labels = rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
     heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
     return LineFeatures(

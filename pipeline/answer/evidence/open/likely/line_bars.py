@@ -26,6 +26,7 @@ from pipeline.understand.planning.plan_words import asks_for_amount
 
 _RUN = 3  # characters that a question and a line have in common where neither is cut
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_COLON, _CELL_NAME = "：", "为"
 _LETTER = re.compile(r"[^\W_]")
 
 
@@ -66,11 +67,11 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     if is_of_whole_year(best.hit.passage.report_id) and part_not_named(plan.question, best.zone):
         return True  # the year, where a quarter or a month is asked for
-    named = {int(year) for year in _YEAR.findall(plan.question)}
+    years = {int(year) for year in _YEAR.findall(plan.question)}
     latest = report_year(best.hit.passage.report_id) or max(plan.years, default=0)
-    if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in best.zone for year in named):
+    if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in best.zone for year in years):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
-    if is_of_other_years(best.line, named.union(plan.years)):
+    if is_of_other_years(best.line, years.union(plan.years)):
         return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
@@ -87,7 +88,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     if items and all(lacks_most(item, above) and not is_cut(item, plan.question, best.zone) for item in items):
         return True
-    lost = [word for word in best.lacking if word in words.names and word not in _places_in_reports()]
+    named = words.names - _amounts() if _has_bare_cells(best) else words.names
+    lost = [word for word in best.lacking if word in named and word not in _places_in_reports()]
     if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
         return True  # the figure of another thing, or of all: the report has the word where it has the figure
     had = [word for word in words.weights if word not in best.lacking]
@@ -111,6 +113,17 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     if best.line.cells and any(map(limits_things, best.lacking)):
         return True  # all fixed assets, where those that are 抵押 are asked for
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
+
+
+@per_lexicon
+def _amounts(lexicon: Lexicon) -> frozenset[str]:
+    """What only says that an amount is asked for, as the header of a column does."""
+    return frozenset(lexicon.words("balance_words", "amount_words"))
+
+
+def _has_bare_cells(best: LikelyLine) -> bool:
+    """Whether a row's cells lost the names of their columns: 阿胶项目资金：3,750.00元；2,500.00元."""
+    return best.line.kind is LineKind.ROW and _CELL_NAME not in best.line.text.partition(_COLON)[2]
 
 
 def _tells_no_rate(best: LikelyLine) -> bool:

@@ -76,7 +76,7 @@ class QuestionWords:
         pairs = frozenset(content_bigrams(comparable(without_company(plan))))
         weights = _rarities(own, texts)
         names = (word for word, weight in weights.items() if _is_noun(word) and (weight != UNKNOWN or not texts))
-        return cls(figures, weights, frozenset(names) - _amounts(), pairs)
+        return cls(figures, weights, frozenset(names), pairs)
 
     def support(self, text: str) -> float:
         """The share of the words, by weight, that a comparable text has."""
@@ -101,12 +101,6 @@ def _rarities(words: Sequence[str], texts: Sequence[Passage]) -> dict[str, float
     bodies = ["\n".join((*text.path, text.body)) for text in texts]
     had = {word: sum(word in body for body in bodies) for word in words}
     return {word: math.log((len(bodies) + 2) / (1 + count)) if count else UNKNOWN for word, count in had.items()}
-
-
-@per_lexicon
-def _amounts(lexicon: Lexicon) -> frozenset[str]:
-    """What only says that an amount is asked for, which names nothing: 余额."""
-    return frozenset(lexicon.words("balance_words", "amount_words"))
 
 
 def _is_noun(word: str) -> bool:

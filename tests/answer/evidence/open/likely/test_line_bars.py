@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from pipeline.answer.evidence.open.likely import line as room
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.model.line import Line, LineKind
 from tests.answer.evidence.conftest import hit
-from tests.answer.evidence.open.likely.test_line import ASKED, GOODWILL, likely_line, plan, table
+from tests.answer.evidence.open.likely.test_line import ASKED, GOODWILL, WEIGHTS, likely_line, plan, table
 
 NOTE = ("合并财务报表项目注释", "外币货币性项目")
 DEBTS = (("短期借款", ""), ("欧元", "247.00"), ("长期借款", ""), ("欧元", "785.00"))
@@ -48,20 +49,29 @@ def test_a_year_to_come_tells_one_row_from_another():
     assert found is not None and found.line.text.startswith("2023年")
 
 
+def test_a_row_that_another_year_heads_is_of_that_year():
+    rows = (("2019年12月31日", ""), ("美元", "3.00"), ("2020年12月31日", ""), ("美元", "12,744.00"))
+    asked = plan("美元净利润影响是多少", ("净利润", "item"))
+    found = likely_line(asked, "美元净利润影响", [with_cells(*rows, column="净利润影响")], RowLikelihoods())
+    assert found is not None and found.line.row == 4
+
+
 def test_which_way_a_figure_went_is_no_name_of_it():
     less = replace(ASKED, question="南江制药商誉减值准备期末余额比期初少了多少")
     assert likely_line(less, "南江制药商誉减值准备", [GOODWILL], RowLikelihoods({(3, 1): 1.0})) is not None
 
 
-def test_that_a_balance_is_asked_for_names_nothing():
-    rows = table(4, "递延收益：项目。", "阿胶项目资金：3,750.00元；2,500.00元。", path=("递延收益",))
+def test_that_a_balance_is_asked_for_bars_no_row_without_names_of_columns():
     asked = plan("阿胶项目资金递延收益余额还有多少", ("阿胶项目资金", "qualifier"))
     others = hit("期末余额为7.00元。", path=("应收账款",)).passage
-    from pipeline.answer.evidence.open.likely import line as room
-    from tests.answer.evidence.open.likely.test_line import WEIGHTS
 
-    texts = (rows.passage, others)
-    assert room.likely_line(asked, "阿胶项目资金递延收益余额", [rows], RowLikelihoods(), WEIGHTS, texts) is not None
+    def told(cells):
+        rows = table(4, "递延收益：项目。", f"阿胶项目资金：{cells}。", path=("递延收益",))
+        texts = (rows.passage, others)
+        return room.likely_line(asked, "阿胶项目资金递延收益余额", [rows], RowLikelihoods(), WEIGHTS, texts)
+
+    assert told("3,750.00元；2,500.00元") is not None
+    assert told("本期收到为3,750.00元；本期退回为2,500.00元") is None
 
 
 def test_an_amount_is_not_told_for_a_share():

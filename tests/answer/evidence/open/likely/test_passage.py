@@ -1,6 +1,6 @@
 """The nearest passage that most likely answers an open question."""
 
-from pipeline.answer.evidence.open.likely.passage import likely_passage, likely_story
+from pipeline.answer.evidence.open.likely.passage import likely_account, likely_cause, likely_passage, likely_story
 from tests.answer.evidence.conftest import hit
 
 TOLD = "由审计委员会、内部审计部门组成内控管理体系，对内部控制进行监督与评价。"
@@ -29,3 +29,19 @@ def test_what_only_leads_to_the_thing_need_not_be_told():
 def test_a_story_is_asked_for_and_no_reason_alone():
     assert likely_story("内部控制体系监督评价是怎么回事", "内部控制体系监督评价", NEAR) is not None
     assert likely_story("内部控制体系为什么监督评价", "内部控制体系监督评价", NEAR) is None
+
+
+def test_a_reason_is_told_of_a_passage_with_all_words_that_gives_one():
+    asked = "为什么对办公室装修费加速摊销"
+    table = hit("装修费摊销：本期摊销为5.00元。", path=("长期待摊费用",), position=3)
+
+    def cause(asked, text):
+        return likely_cause(asked, [(table, table.passage.body), (hit(text, path=("长期待摊费用",)), text)])
+
+    deed = "公司拟于明年搬迁，对办公室装修费加速摊销。"
+    assert cause(asked, deed).line.text == deed and likely_account(asked, asked, NEAR) is None
+    assert cause(asked, "办公室装修费加速摊销：本期为5.00元。") is None
+    assert cause(f"火星{asked}", deed) is None
+    moved = "办公室装修费摊销为什么增加"
+    assert cause(moved, "本期办公室装修费摊销增加5.00元。") is None
+    assert cause(moved, "办公室装修费摊销增加，主要系搬迁所致。") is not None

@@ -1,0 +1,166 @@
+"""Whether the figure that one of several things asked for was told is the contrary of what its clause asks.
+
+提取了多少盈余公积，年末未分配利润还有多少      the row 提取盈余公积 has no balance of 未分配利润
+住房公积金还有多少没缴，本期缴了多少            the column 期末余额 is none of what was paid
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pipeline.answer.audit.cited_names import cells_of
+from pipeline.answer.audit.share_wholes import other_whole
+from pipeline.answer.cells.columns import is_moment, is_movement, is_movement_beside_balance, stands_beside_movements
+from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.words import levels, normal, table_words
+from pipeline.answer.context import Context
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, inquiries_of
+from pipeline.answer.parts.telling import steps_of
+from pipeline.model import Answer, Plan, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.language import is_english
+
+_DUE = "应预未没"  # before a verb: it is not done
+_NAMED = 10  # characters of what was moved, between the verb and what asks how much
+
+
+def contrary_clause(answer: Answer, plan: Plan, context: Context) -> str:
+    """The first clause of a question for one company's figures that is told the contrary; "" for none."""
+    if not answer.working or len(plan.companies) != 1 or is_english(plan.question):
+        return ""
+    return next((one.words for one, _ in contrary_figures(inquiries_of(plan), answer, plan.question, context)), "")
+
+
+def contrary_figures(
+    inquiries: Sequence[Inquiry], answer: Answer, question: str, context: Context
+) -> list[tuple[Inquiry, WorkingStep]]:
+    """What is asked for with the contrary that it was told; none where the figures fit in the order they are told."""
+
+    def contrary(pairs: Iterable[tuple[Inquiry, WorkingStep]]) -> list[tuple[Inquiry, WorkingStep]]:
+        return [(one, step) for one, step in pairs if is_contrary(one.words, step, question, context)]
+
+    found = contrary(steps_of(inquiries, answer))
+    figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE]
+    in_order = len(figures) == len(answer.working) and found
+    return found if not in_order or contrary(zip(figures, answer.working, strict=True)) else []
+
+
+def is_contrary(clause: str, step: WorkingStep, question: str, context: Context) -> bool:
+    """Whether a figure is a balance where its clause asks what was done, or the other way round; or of another whole.
+
+    `clause` is one of `question`.
+    """
+    if other_whole(step, clause, context):
+        return True
+    if step.steps:
+        return False
+    cells = cells_of(step, context)
+    if not cells:
+        return False
+    if asks_balance_alone(clause):
+        return all(is_movement_beside_balance(cell) or _is_movement_by_leaf(cell) for cell in cells)
+    done = _done().search(clause)
+    if done is None or _left().search(clause):
+        return False
+    if done["new"] and done["verb"] in _allowance_verbs():
+        return not any(map(_is_called_by_movement, cells))
+    if any(_is_other_movement(done["verb"], cell) for cell in cells):
+        return True
+    return _asks_what_was_done(clause, question, done["verb"]) and all(map(_is_balance, cells))
+
+
+def _is_movement_by_leaf(cell: IndexedCell) -> bool:
+    """Whether the last of a column's names, or the row's of a table with balances in other rows, is of a movement.
+
+    转回或转销, though 期末余额 stands above it; 提取盈余公积, above 期末余额.
+    """
+    balance, leaf = table_words().balance, (levels(cell.header) or [""])[-1]
+    if balance.search(leaf):
+        return False
+    if len(levels(cell.header)) > 1 and any(verb in leaf for verb in _allowance_verbs()):
+        return True
+    rows = (row for row in cell.row.table.rows if row.row.header == cell.row.row.header)
+    return is_movement(cell.row.label) and any(is_moment(row.label) for row in rows)
+
+
+def _is_balance(cell: IndexedCell) -> bool:
+    """Whether a cell stands at a date, and neither its row nor its column is called by what was done."""
+    stands = is_moment(cell.row.label) or table_words().balance.search(cell.header) is not None
+    return stands and not _is_called_by_movement(cell)
+
+
+def _is_other_movement(verb: str, cell: IndexedCell) -> bool:
+    """Whether of what is owed to the staff another movement is told than a verb says: 本期增加 for 缴了多少."""
+    if not any(word in cell.row.table.words for word in _owed()):
+        return False
+    columns = [(column, verbs) for column, *verbs in _owed_movements()]
+    said = next((column for column, verbs in columns if any(one.startswith(verb) for one in verbs)), "")
+    told = next((column for column, _ in columns if column in cell.header), "")
+    return bool(said and told) and said != told
+
+
+@per_lexicon
+def _owed(lexicon: Lexicon) -> tuple[str, ...]:
+    return tuple(map(normal, lexicon.words("owed_to_staff", "kinds_owed_to_staff")))
+
+
+@per_lexicon
+def _owed_movements(lexicon: Lexicon) -> list[list[str]]:
+    return [list(map(normal, group.split("="))) for group in lexicon.words("owed_movements")]
+
+
+def _is_called_by_movement(cell: IndexedCell) -> bool:
+    called = (cell.header, cell.row.label)
+    near = () if stands_beside_movements(cell) else cell.row.table.near  # what heads balances and movements is of both
+    return any(map(is_movement, called)) or any(_moved().search(name) for name in (*called, *near))
+
+
+def _asks_what_was_done(clause: str, question: str, verb: str) -> bool:
+    """Whether a clause asks how much was done in a span; of an allowance what was provided may be all there is by then.
+
+    计提了多少坏账准备 is the balance of a row that has no other, but not where 年末余额 is asked for too.
+    """
+    others = (one for one in re.split("[，,；;]", question) if one != clause)
+    return verb not in _allowance_verbs() or any(map(_bare_balance().search, others))
+
+
+@per_lexicon
+def _done(lexicon: Lexicon) -> re.Pattern[str]:
+    """A verb for what is done in a span before what asks how much: 缴了多少, 新计提了多少减值准备."""
+    verbs = "|".join(sorted(map(re.escape, _verbs(lexicon)), key=len, reverse=True))
+    asking = lexicon.any_of("amount_asked")
+    return re.compile(
+        rf"(?P<new>{lexicon.any_of('newly')})?(?<![{_DUE}])(?P<verb>{verbs})"
+        rf"(?:{lexicon.any_of('particles')}[^，,]{{0,{_NAMED}}}?)?{asking}"
+    )
+
+
+def _verbs(lexicon: Lexicon) -> Sequence[str]:
+    groups = (group.partition("=")[0] for group in lexicon.words("allowance_movements"))
+    return [*groups, *lexicon.words("moved", "verbs_of_spending", "verbs_of_release")]
+
+
+@per_lexicon
+def _allowance_verbs(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(group.partition("=")[0] for group in lexicon.words("allowance_movements"))
+
+
+@per_lexicon
+def _moved(lexicon: Lexicon) -> re.Pattern[str]:
+    """What rows, columns and headings of movements are called by, beside their general words."""
+    words = (*_verbs(lexicon), *lexicon.words("table_flows"))
+    return re.compile("|".join(re.escape(normal(one)) for one in words if one[1:]))
+
+
+@per_lexicon
+def _left(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("remaining_verbs")
+
+
+@per_lexicon
+def _bare_balance(lexicon: Lexicon) -> re.Pattern[str]:
+    """A clause that asks for the balance of what stands before it: 年末余额多少, 年末还剩多少."""
+    left = lexicon.any_of("balance_words", "remaining_verbs", "table_balances")
+    return re.compile(rf"^(?:{lexicon.any_of('bare_ends')})的?(?:{left})")
