@@ -24,6 +24,13 @@ def test_all_rows_stay_where_no_day_is_named():
     assert of_named_days([SENTENCE], "2023年10月27日的会议审议了什么") == [SENTENCE]
 
 
+def test_only_the_item_of_the_day_is_told_with_what_it_goes_on_with():
+    texts = ["（1）2021 年12 月1 日，审议草案。", "同日核查。", "（2）2022年5月9日，首次授予。", "同日核查。"]
+    lines = [SectionLine(text, 1, level=4 if "（" in text else None, ends="同日" in text) for text in texts]
+    assert of_named_days(lines, "2022年5月9日的会议通过了哪些议案") == lines[2:]
+    assert of_named_days(lines, "2020年5月9日的会议通过了哪些议案") == lines
+
+
 def test_days_are_the_same_however_they_are_written():
     assert days_in("2023.10.27") == days_in("2023 年10 月27 日") == days_in("2023-10-27") == {(2023, 10, 27)}
     assert named_days("2023年6月30日") == frozenset()

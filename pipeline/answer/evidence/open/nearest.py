@@ -25,8 +25,9 @@ from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.parts import likely_parts
 from pipeline.answer.evidence.open.likely.passage import likely_account, likely_passage
 from pipeline.answer.evidence.open.likely.reason import likely_reason
+from pipeline.answer.evidence.open.likely.whole_excerpts import with_whole_excerpt
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
-from pipeline.answer.evidence.open.sought_words import sought_words
+from pipeline.answer.evidence.open.sought_words import sought_words, without_companies
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -109,6 +110,7 @@ def nearest_passages(
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]
+        likely = with_whole_excerpt(likely, texts(reports[0].id), without_companies(plan, plan.question))
         first = _first_line(context, company, likely, reports[0])
         text = "\n".join((first, *_lines_beside(context, near)))
     else:
@@ -272,8 +274,7 @@ def _first_line(context: Context, company: str, likely: LikelyLine, report: Repo
 
 
 def _lines_beside(context: Context, near: Sequence[NearPassage]) -> list[str]:
-    head = context.say("nearest-beside") if near else ""
-    return [head, *(_line(context, one) for one in near)] if head else []
+    return [context.say("nearest-beside"), *(_line(context, one) for one in near)] if near else []
 
 
 def _citation(context: Context, one: NearPassage) -> Citation:

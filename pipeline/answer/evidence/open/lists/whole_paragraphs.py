@@ -26,11 +26,15 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.text.numbering import read_number
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.cause_questions import asks_for_cause
 
 LONGEST = 500  # characters of a paragraph of which more is told
+LONGEST_LIST = 700  # of a list of which all is told
+FEWEST = 2  # items told of a list, for the others to be told too
 SAME = 0.8  # of a sentence's bigrams that another has which says the same
+SHORT = 8  # characters of a cell that is one word
 OWN = 0.5  # of a clause's words, in the reason that is told for it
 _ENDED = ("。", "；", "！")
 _BROKEN = ("；", ";", "，", "、")
@@ -64,11 +68,13 @@ def with_whole_paragraphs(
 class _Asked:
     """What a question asks that an answer does not tell, and whether it asks several things."""
 
+    words: tuple[str, ...]
     lacking: tuple[str, ...]
     several: bool
     untold: bool  # whether one of several things is not told
     causes: tuple[Content, ...]  # the words of the clauses that ask why, where fewer reasons are told
     why: bool
+    which: bool  # which ones there are
 
     @classmethod
     def of(cls, question: str, told: Sequence[SectionLine]) -> _Asked:
@@ -79,12 +85,18 @@ class _Asked:
         several = len(clauses) > 1 or _several().search(question) is not None
         given = sum(gives_cause(line.text) for line in told)
         return cls(
+            tuple(word for word, _ in words),
             tuple(word for word, weight in words if weight == 1.0 and not has_word(word, text)),
             several,
             several and _size(told) <= LONGEST and not all(is_told(clause, text) for clause in clauses),
             tuple(causes) if 1 < len(causes) > given else (),
             asks_for_cause(question),
+            asks_which(question) and not asks_for_cause(question),
         )
+
+    def names(self, cell: str) -> bool:
+        """Whether a cell is a word of the question."""
+        return len(cell) > 1 and any(cell in word or word in cell for word in self.words) and len(cell) <= SHORT
 
     def gains(self, text: str) -> bool:
         """Whether a text tells something that is lacking."""
@@ -92,6 +104,16 @@ class _Asked:
         if self.causes and gives_cause(text) and any(one.support(said) >= OWN for one in self.causes):
             return True
         return any(has_word(word, said) for word in self.lacking)
+
+
+def asks_which(question: str) -> bool:
+    """Whether a question asks which ones there are."""
+    return _which().search(question) is not None
+
+
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("which_ones")
 
 
 @per_lexicon
@@ -104,7 +126,7 @@ def _tell_beside(told: list[SectionLine], every: Sequence[SectionLine], at: int,
     """Put beside a line, the one at a place of `every`, what of its surroundings is to be told."""
     line = every[at]
     texts = {one.text for one in told}
-    chosen = _same_rows(every, at) if line.is_row else _sentences(every, at, texts, asked)
+    chosen = _same_rows(every, at, asked) if line.is_row else _sentences(every, at, texts, asked)
     if all(one.text in texts for one in chosen):
         return
     own = {one.text for one in chosen} & texts
@@ -113,18 +135,22 @@ def _tell_beside(told: list[SectionLine], every: Sequence[SectionLine], at: int,
     told[place:place] = [replace(one, under=line.under) for one in chosen]
 
 
-def _same_rows(every: Sequence[SectionLine], at: int) -> list[SectionLine]:
-    """The rows around one that say the same of other things, in words."""
-    said = every[at].cells[1:]
-    alike = lambda line: line.is_row and line.cells[1:] == said  # noqa: E731
-    if not any(said) or any(character.isdigit() for cell in said for character in cell):
+def _same_rows(every: Sequence[SectionLine], at: int, asked: _Asked) -> list[SectionLine]:
+    """The rows around one that say the same word of the question of other things: 注销 of each."""
+    said = {column: cell for column, cell in enumerate(every[at].cells[1:], 1) if asked.names(cell)}
+    if not said:
         return [every[at]]
+
+    def alike(line: SectionLine) -> bool:
+        return line.is_row and all(line.cells[column : column + 1] == (cell,) for column, cell in said.items())
+
     first = last = at
     while first and alike(every[first - 1]):
         first -= 1
     while last + 1 < len(every) and alike(every[last + 1]):
         last += 1
-    return list(every[first : last + 1])
+    rows = list(every[first : last + 1])
+    return rows if _size(rows) <= LONGEST_LIST else [every[at]]
 
 
 def _sentences(
@@ -143,6 +169,9 @@ def _sentences(
     if asked.several:
         low, high = _beside(every, first, last, low, high, asked)
     high = _to_the_end(every, low, high)
+    if asked.which and (items := _items(every, at)) and sum(one.text in texts for one in items) >= FEWEST:
+        places = [every.index(items[0]), *range(low, high + 1), _paragraph(every, every.index(items[-1]))[1]]
+        low, high = min(places), max(places)
     return [one for one in every[low : high + 1] if one.text in texts or _says_more(one, texts)]
 
 
@@ -152,6 +181,22 @@ def _says_more(line: SectionLine, told: Collection[str]) -> bool:
         return False
     own = content_bigrams(line.text)
     return not any(containment(own, content_bigrams(one)) >= SAME for one in told)
+
+
+def _items(every: Sequence[SectionLine], at: int) -> list[SectionLine]:
+    """The numbered items of the list that a line is an item of, from the first on; none of a long one."""
+    own = read_number(every[at].text) if every[at].level is not None else None
+    alike = [(one, number) for one in every if one.level == every[at].level and (number := read_number(one.text))]
+    place = next((place for place, (one, _) in enumerate(alike) if one is every[at]), 0)
+    first = place - (own.value - 1) if own is not None else -1
+    if first < 0 or any(number.value != value for value, (_, number) in enumerate(alike[first : place + 1], 1)):
+        return []
+    last = place
+    while last + 1 < len(alike) and alike[last + 1][1].value == alike[last][1].value + 1:
+        last += 1
+    items = [one for one, _ in alike[first : last + 1]]
+    whole = every[every.index(items[0]) : every.index(items[-1]) + 1]
+    return items if _size(whole) <= LONGEST_LIST and all(map(_is_text, whole)) else []
 
 
 def _beside(
@@ -189,13 +234,18 @@ def _paragraph(every: Sequence[SectionLine], at: int) -> tuple[int, int]:
     first = last = at
     if every[at].is_row:
         return at, at
-    while first and every[first].level is None and _is_text(every[first - 1]) and not every[first - 1].ends:
+    while first and not every[first - 1].ends and _is_text(every[first - 1]) and _goes_on(every[first]):
         first -= 1
     while last + 1 < len(every) and not every[last].ends and _is_text(every[last + 1]):
-        if every[last + 1].level is not None and every[last + 1].level == every[first].level:
+        if not _goes_on(every[last + 1]) and every[last + 1].level == every[first].level:
             break
         last += 1
     return first, last
+
+
+def _goes_on(line: SectionLine) -> bool:
+    """Whether a line is of the paragraph before it where that has not ended: no item but one that counts on (二是)."""
+    return line.level is None or counts(line)
 
 
 def _is_text(line: SectionLine) -> bool:

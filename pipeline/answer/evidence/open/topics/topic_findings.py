@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import CheckboxResult, read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_elsewhere, is_telling
+from pipeline.answer.evidence.named_days import of_named_days
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations, inapplicable_note, quote
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.lists.completion import complete
@@ -32,6 +34,15 @@ _POINT = re.compile(r"[^\d]\d{1,2}\s*[、.．]")  # a further number within a he
 _NUMBERS = re.compile(r"\d+(?:\.\d+)+(?=\s*[一-鿿])")  # of a part: 1.3.2
 BEFORE = 6  # characters between it and the topic's name
 FEW = 2  # points below which a topic's text is no list of them
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, what of it a topic does not have, and what it asks of the topic's points."""
+
+    question: str
+    beyond: str
+    of_points: AskedOfPoints
 
 
 def find_on_topic(
@@ -57,7 +68,7 @@ def find_on_topic(
             return told
     if lines:
         return _with_lines(told, context, report, topic, path, lines)
-    return _of_sections(told, context, reading, report, topic, asked, of_points)
+    return _of_sections(told, context, reading, report, topic, _Asked(plan.question, asked, of_points))
 
 
 def _with_lines(
@@ -74,8 +85,7 @@ def _of_sections(
     reading: TopicSearch,
     report: Report,
     topic: Topic,
-    asked: str,
-    of_points: AskedOfPoints,
+    asked: _Asked,
 ) -> Findings:
     """Beside what is told, the first section on a topic that says something, or that it is ticked 不适用."""
     texts = reading.texts.of(report.id)
@@ -84,14 +94,15 @@ def _of_sections(
     for section in sections(reading.texts, report.id, topic, reading.topics.patterns()):
         ticked = read_checkboxes(section.lines, section.heading)
         applies = applies or ticked.applies
-        found = _of_section(section, _drop_repeated_rows(told.steps, ticked.lines), topic, asked, of_points)
+        lines = of_named_days(_drop_repeated_rows(told.steps, ticked.lines), asked.question)
+        found = _of_section(section, lines, topic, asked)
         if found.lines and not all(is_elsewhere(line.text) for line in found.lines):
             path, listing = listing_sentence(texts, topic) if _names_few(topic, found.lines) else ((), [])
             if listing:
                 return _with_lines(told, context, report, topic, path, listing)
-            path, points = headed_points(texts, topic) if _is_of_all(asked, topic, found.lines) else ((), [])
+            path, points = headed_points(texts, topic) if _is_of_all(asked.beyond, topic, found.lines) else ((), [])
             if len({line.under for line in points}) > _points_of(found.lines):
-                headed = extract(points, without=topic.without, of_points=of_points)
+                headed = extract(points, without=topic.without, of_points=asked.of_points)
                 return _with_lines(told, context, report, topic, path, headed.lines)
             found = with_whole_enumerations(complete(found, texts), texts)
             told.text += ("\n" if told.text and "\n" in found.text else "") + found.text
@@ -107,18 +118,16 @@ def _of_sections(
     return told
 
 
-def _of_section(
-    section: ReportSection, lines: Sequence[SectionLine], topic: Topic, asked: str, of_points: AskedOfPoints
-) -> Extract:
+def _of_section(section: ReportSection, lines: Sequence[SectionLine], topic: Topic, asked: _Asked) -> Extract:
     return extract(
         _own_part(lines, topic),
         about=None if section.heading in topic.name else topic.about,
         without=topic.without,
         heading=section.heading,
-        asked=asked,
+        asked=asked.beyond,
         rows=not (section.run_on or topic.prose),
-        whole=topic.prose and not asked,
-        of_points=of_points,
+        whole=topic.prose and not asked.beyond,
+        of_points=asked.of_points,
     )
 
 

@@ -13,6 +13,7 @@ FOUNDED = "报告期内公司投资设立子公司甲乙科技。公司注销子
 FIELDS = "在降本方面，优化物料、降低能耗。在增效方面，已恢复11个口服制剂品种的生产。\n"
 ADDED = "公司主导制定多项技术标准。此外，公司积极拓展非临床的应用。\n"
 NOTES = "1、研发人员减少系车间建设完成，部分人员转入生产所致。\n2、研发人员平均薪酬减少主要系奖金减少所致。\n"
+LISTED = "1、设立甲公司。\n2、收购乙公司。\n3、注销丙公司。\n"
 BROKEN = "公司采取如下措施：一是提升监控能力；二是强化主动管理；\n三是完善制度体系。\n公司另有安排。\n"
 
 
@@ -52,8 +53,15 @@ def test_what_is_told_whole_stays_as_it_is(body, first, question):
     assert told(body, first, question) == line
 
 
+def test_all_items_are_told_of_a_list_of_which_several_are():
+    passages = [hit(LISTED, path=("合并范围",)).passage]
+    lines = passage_lines(passages)
+    assert with_whole_paragraphs(lines[1:], passages, "合并范围有哪些变化") == tuple(lines)
+    assert with_whole_paragraphs(lines[2:], passages, "合并范围有哪些变化") == tuple(lines[2:])
+
+
 def test_rows_that_say_the_same_of_others_are_told_too():
-    cells = [("Alpha Ltd.", "新设"), ("甲公司", "新设"), ("乙公司", "注销")]
+    cells = [("Alpha Ltd.", "新设", "2024.1.5"), ("甲公司", "新设", "2024.3.9"), ("乙公司", "注销", "2024.3.9")]
     lines = [Line("：".join(row) + "。", 7, LineKind.ROW, cells=row) for row in cells]
     passage = replace(hit("".join(line.text for line in lines)).passage, lines=tuple(lines))
     rows = passage_lines([passage])

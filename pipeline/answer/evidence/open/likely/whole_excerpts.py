@@ -1,0 +1,29 @@
+"""A passage that most likely answers with what stands beside its excerpt and is asked for too: all items of its list.
+
+3、收购乙公司。4、注销丙公司。    新设、收购和注销了哪些子公司: 1、设立甲公司。… with them
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pipeline.answer.evidence.lines import passage_lines
+from pipeline.answer.evidence.open.likely.found_line import LikelyLine
+from pipeline.answer.evidence.open.lists.whole_paragraphs import asks_which, with_whole_paragraphs
+from pipeline.answer.evidence.sentence_selection import Extract
+from pipeline.model import Passage
+from pipeline.understand.planning.plan_words import is_for_amount
+
+
+def with_whole_excerpt(likely: LikelyLine, passages: Sequence[Passage], question: str) -> LikelyLine:
+    """The passage with the lines beside those of its excerpt that tell what else a question asks; as it is without any.
+
+    What stands beside one figure that is asked for is another.
+    """
+    if is_for_amount(question) and not asks_which(question):
+        return likely
+    excerpt = likely.line.text
+    told = tuple(line for line in passage_lines([likely.hit.passage]) if line.text in excerpt)
+    more = with_whole_paragraphs(told, passages, question)
+    return likely if len(more) == len(told) else replace(likely, line=replace(likely.line, text=Extract(more).text))
