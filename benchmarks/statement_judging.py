@@ -98,7 +98,7 @@ def examples(documents: Path, rows: Iterable[Row]) -> list[Example]:
                 said = replace(assistant, judging=None).ask(row).text
                 verdict = row.get("options", VERDICTS).get(said) == VERDICTS["A"]
                 with use_lexicon(tools.rules):
-                    found = StatementFeatures.of(*seen[0]) if seen else None
+                    found = StatementFeatures.of(*seen[0], assistant.usage()) if seen else None
                 if found is not None:
                     made.append(Example(group, gold, verdict, tuple(found.values())))
         finally:

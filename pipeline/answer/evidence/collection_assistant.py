@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.claims.choice_answers import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.claims.choice_answers import ChoiceResult, choose
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights, load_statement_judging
+from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.answer.evidence.words_of_rules import in_words_of_rules
 from pipeline.model import Answer, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline
@@ -30,7 +32,7 @@ class CollectionAssistant:
     """Answers from one collection by one pipeline.
 
     `least_text`, `least_option`: shares of support, 0 to 1, below which a question is refused or left blank.
-    `judging`: by what statements are judged (判断题), beside what denies them.
+    `judging`: by what statements are judged (判断题), beside what denies them. `usage`: how the collection uses words.
     """
 
     name: str
@@ -40,15 +42,17 @@ class CollectionAssistant:
     least_text: float = quotation.LEAST
     least_option: float = LEAST_OF_OPTION
     judging: JudgingWeights | None = None
+    usage: Callable[[], WordUsage] = WordUsage
 
     @classmethod
     def open(cls, name: str, pipeline: Pipeline, tools: Tools, least: float | None = None) -> CollectionAssistant:
         """`least` sets both thresholds."""
         entries = tuple(tools.store.entries(name))
         judging, _ = load_statement_judging(tools.rules)  # what is wrong in a user's file: finreport rules check
+        usage = functools.cache(lambda: WordUsage.of(_texts(tools, entries)))  # read when the first statement is judged
         if least is None:
-            return cls(name, pipeline, tools, entries, judging=judging)
-        return cls(name, pipeline, tools, entries, least, least, judging)
+            return cls(name, pipeline, tools, entries, judging=judging, usage=usage)
+        return cls(name, pipeline, tools, entries, least, least, judging, usage)
 
     def find(self, text: str, size: int, documents: frozenset[str] = ANY) -> Sequence[RetrievedPassage]:
         """Passages of the collection, or of these documents of it, best first."""
@@ -85,7 +89,13 @@ class CollectionAssistant:
             lambda text, size: self.find(text, size, named.documents),
             least=self.least_option,
             judging=self.judging,
+            usage=self.usage,
         )
+
+
+def _texts(tools: Tools, entries: Sequence[DocumentEntry]) -> Iterator[str]:
+    """The passages of the documents of a collection."""
+    return (passage.text for entry in entries for passage in tools.store.passages_of(entry.id))
 
 
 def choice_answer(choice: Choice, chosen: ChoiceResult, letters: str, note: str = "") -> Answer:

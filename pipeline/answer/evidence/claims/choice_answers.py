@@ -19,6 +19,7 @@ from pipeline.answer.evidence.claims.statement_features import StatementFeatures
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.support import Support
+from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -90,14 +91,20 @@ class ChoiceResult:
 
 
 def choose(
-    choice: Choice, find: PassageSearch, *, least: float = LEAST, judging: JudgingWeights | None = None
+    choice: Choice,
+    find: PassageSearch,
+    *,
+    least: float = LEAST,
+    judging: JudgingWeights | None = None,
+    usage: Callable[[], WordUsage] = WordUsage,
 ) -> ChoiceResult:
     """The options that hold (or, where those are asked for, that do not); blank where nothing is near enough.
 
     `judging`: how likely a whole statement is right that something is said of; without it the rules alone tell.
+    `usage`: how the passages searched use words, called for where a statement is judged by weights.
     """
     if choice.is_true_false:
-        return _judge(choice, find, least, judging)
+        return _judge(choice, find, least, judging, usage)
     stem = stem_of(choice)
     hits = _hits(choice, stem, find)
     ground = Evidence.of(stem, hits)
@@ -241,13 +248,16 @@ def _list_of(support: Support) -> tuple[str, str] | None:
     return (place.hit.passage.id, place.lead) if place and place.lead and not support.denied else None
 
 
-def _judge(choice: Choice, find: PassageSearch, least: float, judging: JudgingWeights | None) -> ChoiceResult:
+def _judge(
+    choice: Choice, find: PassageSearch, least: float, judging: JudgingWeights | None, usage: Callable[[], WordUsage]
+) -> ChoiceResult:
     """A statement called right or wrong by the passages it is nearest to."""
     hits = list(find(choice.question, STEM_HITS))
     support = statement_support(choice.question, hits)
     letters = _verdict(choice, support, least)
-    features = StatementFeatures.of(choice.question, hits, support) if judging and letters else None
-    if judging and features:  # what nothing is said of stays blank
+    weighed = judging is not None and letters  # what nothing is said of stays blank
+    features = StatementFeatures.of(choice.question, hits, support, usage()) if weighed else None
+    if judging and features:
         likelihood = judging.likelihood(features)
         letters = choice.right if likelihood >= judging.least_likelihood else choice.false
         support = _weighed(support, likelihood, is_right=letters == choice.right)

@@ -6,11 +6,11 @@ By `word_alignment`; `statement_features` has them beside those of the whole sta
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 
 from pipeline.answer.evidence.claims.exclusive_terms import is_other_clause, is_other_mood
-from pipeline.answer.evidence.claims.word_alignment import AlignedClause, Gap, aligned_clauses
+from pipeline.answer.evidence.claims.word_alignment import AlignedClause, Gap
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import NUMBER, parse_number
 from pipeline.text.quantities import find_figures
@@ -37,18 +37,20 @@ def _endings(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(word for word in lexicon.words("endings_of_doers") if len(word) == 1)
 
 
-def slot_features(claim: str, text: str, known: str) -> dict[str, float]:
-    """Of a statement in the words of a sentence. `known`: that sentence with its topic and title."""
+def slot_features(clauses: Sequence[AlignedClause], known: str) -> dict[str, float]:
+    """Of a statement in the words of a sentence, its clauses laid along it.
+
+    `known`: that sentence with its topic and title, folded.
+    """
     found = dict.fromkeys(NAMES, 0.0)
-    there = fold(known)
-    for clause in aligned_clauses(claim, text):
+    for clause in clauses:
         if clause.met > ALIKE:
             pair = fold(clause.text), fold(clause.nearest)
             found["contrary_clause"] += is_other_clause(*pair)
             found["contrary_mood"] += is_other_mood(*pair)
         for gap in clause.gaps:
             found["other_figure"] += _has_other_figure(gap)
-            if name := _exchange(clause, gap, there):
+            if name := _exchange(clause, gap, known):
                 found[name] += 1.0 if gap.is_within or name == "other_doer" else AT_EDGE
     return {name: min(count, MOST) for name, count in found.items()}
 

@@ -20,6 +20,9 @@ from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.slot_features import slot_features
 from pipeline.answer.evidence.claims.statement_support import with_own_references
 from pipeline.answer.evidence.claims.support import EvidenceSentence, Support
+from pipeline.answer.evidence.claims.usage_features import usage_features
+from pipeline.answer.evidence.claims.word_alignment import aligned_clauses
+from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import unsupported_figures
@@ -62,10 +65,15 @@ class StatementFeatures:
     other_word: float
     word_from_elsewhere: float
     other_figure: float
+    kinds_apart: float
+    from_elsewhere: float
+    own_wording: float
 
     @classmethod
-    def of(cls, claim: str, hits: Sequence[RetrievedPassage], support: Support) -> StatementFeatures | None:
-        """None where there is no sentence to hold it to."""
+    def of(
+        cls, claim: str, hits: Sequence[RetrievedPassage], support: Support, usage: WordUsage | None = None
+    ) -> StatementFeatures | None:
+        """None where there is no sentence to hold it to. `usage`: how the statement's collection uses words."""
         claim = with_own_references(claim, hits)
         places = NearestPlaces.of(claim, hits)
         if places is None:
@@ -74,6 +82,8 @@ class StatementFeatures:
         best = places.near[0]
         text = best.lead + best.text
         own = in_words_of(claim, text)
+        aligned = tuple(aligned_clauses(own, text))
+        known = fold(text + best.topic + best.hit.entry.title)
         return cls(
             denied=float(support.denied),
             supported=0.0 if support.denied else support.score,
@@ -85,7 +95,8 @@ class StatementFeatures:
             **_run_together(own, text),
             **_moods(claim, text),
             **_scope(claim, text),
-            **slot_features(own, text, text + best.topic + best.hit.entry.title),
+            **slot_features(aligned, known),
+            **usage_features(own, aligned, known, [fold(hit.passage.text) for hit in hits], usage or WordUsage()),
         )
 
     def values(self) -> Iterator[float]:

@@ -23,7 +23,7 @@ from pipeline.answer.evidence.open.likely.line import likely_line
 from pipeline.answer.evidence.open.likely.line_features import numbers_asked
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.parts import likely_parts
-from pipeline.answer.evidence.open.likely.passage import likely_account, likely_passage
+from pipeline.answer.evidence.open.likely.passage import likely_account, likely_passage, tells_how
 from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.answer.evidence.open.likely.whole_excerpts import with_whole_excerpt
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
@@ -105,8 +105,8 @@ def nearest_passages(
         reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
         likely = likely_reason(plan, asked, every, reasons) or likely_account(plan.question, asked, shown)
     if likely is None and len(reports) == 1 and plan.operation is Operation.OPEN and not why:
-        stated = gives is None or gives.search(near[0].excerpt) is not None
-        likely = likely_passage(asked, shown) if stated and not asks_yes_or_no(plan.question) else None
+        fits = gives is None or tells_how(plan.question, near[0].excerpt)
+        likely = likely_passage(asked, shown) if fits and not asks_yes_or_no(plan.question) else None
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]

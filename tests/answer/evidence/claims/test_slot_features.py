@@ -3,6 +3,12 @@
 import pytest
 
 from pipeline.answer.evidence.claims.slot_features import slot_features
+from pipeline.answer.evidence.claims.word_alignment import aligned_clauses
+from pipeline.text.tokens import fold
+
+
+def slots(claim, text):
+    return slot_features(list(aligned_clauses(claim, text)), fold(text))
 
 
 @pytest.mark.parametrize(
@@ -20,8 +26,8 @@ from pipeline.answer.evidence.claims.slot_features import slot_features
     ],
 )
 def test_what_stands_in_a_slot(claim, text, name, count):
-    assert slot_features(claim, text, text)[name] == count
-    assert not any(slot_features(text, text, text).values())
+    assert slots(claim, text)[name] == count
+    assert not any(slots(text, text).values())
 
 
 @pytest.mark.parametrize(
@@ -33,5 +39,5 @@ def test_what_stands_in_a_slot(claim, text, name, count):
     ],
 )
 def test_other_words_for_the_same_are_no_exchange(claim, text):
-    found = slot_features(claim, text, text)
+    found = slots(claim, text)
     assert not found["other_figure"] and not found["other_doer"] and not found["contrary_clause"]

@@ -69,9 +69,9 @@ class QuestionWords:
         """Of a plan and what it asks for in the question's own words; `texts`: the whole report."""
         figures = tuple(asked_figures(plan))
         words = dict.fromkeys(word for figure in figures for word in figure.every)
-        joined = "".join(words)
+        joined = fold("".join(words))  # epo is EPO
         more = (word for word, _ in Content.of(comparable(asked)).weights if word not in joined)
-        words |= dict.fromkeys(word for word in more if not any(own in word for own in words))
+        words |= dict.fromkeys(word for word in more if not any(fold(own) in word for own in words))
         own = [word for word in words if len(word) > 1 and not word[0].isdigit()]
         pairs = frozenset(content_bigrams(comparable(without_company(plan))))
         weights = _rarities(own, texts)

@@ -18,6 +18,7 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model.line import Line
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.quantities import find_figures
 from pipeline.text.sentences import sentences
 from pipeline.text.tokens import tagged_words
 
@@ -79,6 +80,16 @@ def _tells_deed(asked: str, text: str) -> bool:
 @per_lexicon
 def _moved(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("rises", "falls", "two_way_changes", "higher_words", "lower_words")
+
+
+def tells_how(question: str, excerpt: str) -> bool:
+    """Whether it is asked how things went, not how much one was, and a passage has figures: 几个板块经营得怎么样."""
+    return _how().search(question) is not None and any(one.unit for one in find_figures(excerpt))
+
+
+@per_lexicon
+def _how(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("how_it_changed")
 
 
 def likely_story(question: str, asked: str, near: Sequence[tuple[RetrievedPassage, str]]) -> LikelyLine | None:

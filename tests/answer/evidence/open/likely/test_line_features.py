@@ -27,6 +27,11 @@ def test_a_rare_word_weighs_more_and_one_that_the_report_lacks_little():
     assert "骖鸾路" in words.names and "补偿款" not in words.names
 
 
+def test_letters_are_one_word_however_they_are_written():
+    words = QuestionWords.of(replace(PLAN, question="EPO项目投入了多少"), "EPO项目投入", [hit("EPO项目。").passage])
+    assert [word for word in words.weights if word.lower() == "epo"] == ["EPO"]
+
+
 def test_dates_are_one_number_and_years_are_none():
     plan = replace(PLAN, question="姜伟2023年2月28日担保80.58%的2022年多少")
     assert numbers_asked(plan) == {"80.58", "2023-2-28"}

@@ -1,6 +1,12 @@
 """The nearest passage that most likely answers an open question."""
 
-from pipeline.answer.evidence.open.likely.passage import likely_account, likely_cause, likely_passage, likely_story
+from pipeline.answer.evidence.open.likely.passage import (
+    likely_account,
+    likely_cause,
+    likely_passage,
+    likely_story,
+    tells_how,
+)
 from tests.answer.evidence.conftest import hit
 
 TOLD = "由审计委员会、内部审计部门组成内控管理体系，对内部控制进行监督与评价。"
@@ -45,3 +51,9 @@ def test_a_reason_is_told_of_a_passage_with_all_words_that_gives_one():
     moved = "办公室装修费摊销为什么增加"
     assert cause(moved, "本期办公室装修费摊销增加5.00元。") is None
     assert cause(moved, "办公室装修费摊销增加，主要系搬迁所致。") is not None
+
+
+def test_how_things_went_is_told_by_figures_and_how_much_by_no_passage():
+    told = "医药板块收入9.83亿元，同比下降6.71%。"
+    assert tells_how("医药和器械几个板块经营得怎么样", told) and not tells_how("医药板块收入一共多少", told)
+    assert not tells_how("几个板块经营得怎么样", "医药板块经营平稳。")
