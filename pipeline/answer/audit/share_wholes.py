@@ -52,12 +52,14 @@ def other_whole(step: WorkingStep, clause: str, context: Context) -> str:
         return clause  # a share of all of it
     if own and all(_says_only_measure(named, cell) and not _is_in_note_of(cell, own) for cell in cells):
         return named or whole.name
-    if not own_words(named):
-        return ""  # the total of the part's own table, whatever it is of
+    if not own_words(named) or rows <= {id(one.row) for one in own}:
+        return ""  # the total of the part's own table, whatever it is of; 质押数量占他自己持股数量, of one row
     words = [word for word in content_words(named) if not word.is_verb and word.text not in _all()]
     limited = any(is_unasked(cell.row.table.narrowing, named) for cell in cells)
     if limited or _is_of_part(whole, cells, named, words, context):
         return named
+    if whole.steps:
+        return ""  # the sum of rows that a question names each
     names = names_of(_answer(whole, context), context)
     lacking = [word for word in words if not has_word(names, word)]
     return named if lacking or (rows and all(_is_narrower(cell.row.names[-1], named, words) for cell in cells)) else ""
