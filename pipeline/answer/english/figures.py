@@ -55,11 +55,16 @@ class MissingFigure:
 
 
 def answer_figure(
-    question: str, issuer: Issuer, store: Store, english: EnglishRules, stated: Stated = Stated.AS_FILED
+    question: str, issuer: Issuer, store: Store, english: EnglishRules, stated: Stated = Stated.AS_FILED,
+    quarter: QuarterQuestion | UnknownQuarter | None = None,
 ) -> Answer | MissingFigure | None:
-    """The answer to a question whose company is marked; None where it asks for no figure, or for more than one."""
+    """The answer to a question whose company is marked; None where it asks for no figure, or for more than one.
+
+    Args:
+        quarter: the question by fiscal years with the part of these that it is for, where that was read before.
+    """
     question, stated = asked_statement(question, stated)
-    quarter = read_quarter(question, issuer, store)
+    quarter = quarter or read_quarter(question, issuer, store)
     if isinstance(quarter, UnknownQuarter):
         return MissingFigure(quarter.reason)
     quarter = quarter or QuarterQuestion(question, Period.FY)

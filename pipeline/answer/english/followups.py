@@ -12,12 +12,13 @@ from decimal import Decimal
 
 from pipeline.answer.english.changes import compared_years
 from pipeline.answer.english.greatest import answer_greatest
-from pipeline.answer.english.tables.cell_times import columns_of_years, part_of, without_day
-from pipeline.answer.english.tables.cells import Cell, FoundCell, answer_of_cell, find_cell, place_of_source
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear, columns_of_years, part_of, without_day
+from pipeline.answer.english.tables.cells import Cell, FoundCell, find_cell
 from pipeline.answer.english.tables.likely_cell import as_likely, find_likely
 from pipeline.answer.english.tables.shares import whole_of
+from pipeline.answer.english.tables.told_cells import answer_of_cell, place_of_source
 from pipeline.answer.english.words import content
-from pipeline.answer.typed.figure_wording import shown_value
+from pipeline.answer.typed.figure_wording import in_period, shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model import Answer, Report, Source, WorkingStep
@@ -29,32 +30,36 @@ from pipeline.understand.english.followups import Followed, with_year
 from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
+_HOW_MANY = re.compile(r"\W*how many\b", re.I)
+_OF_MONEY = re.compile(r"\b(?:costs?|prices?|values?|amounts?|expenses?|revenues?|per)\b", re.I)
+
 Find = Callable[[str], Answer | None]
 
 
 def answer_followed(
-    asked: Followed, find: Find, issuer: Issuer, store: Store, reports: Sequence[Report]
+    asked: Followed, find: Find, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
 ) -> Answer | None:
     """Both parts of a question; None where one of them has no answer.
 
     Args:
         find: looks up one figure in statements and tables.
+        when: the part of its years that a question by fiscal years is for.
     """
-    greatest = answer_greatest(asked.first, issuer, store, reports, find)
+    greatest = answer_greatest(asked.first, issuer, store, reports, find, when)
     first = greatest[0] if greatest is not None else find(asked.first)
     if first is None:
-        return _likely_followed(asked, find, issuer, store, reports)
+        return _likely_followed(asked, find, issuer, store, reports, when)
     if not isinstance(first.value, Decimal) or first.likely:
         return None
     if asked.itself:
         return first
-    found = greatest[1] if greatest is not None else find_cell(asked.first, issuer, store, reports)
-    later = _later(asked, first, found, find, issuer, store, reports)
+    found = greatest[1] if greatest is not None else find_cell(asked.first, issuer, store, reports, when)
+    later = _later(asked, first, found, find, issuer, store, reports, when)
     return None if later is None else _joined(first, later)
 
 
 def likely_change(
-    question: str, issuer: Issuer, store: Store, reports: Sequence[Report]
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
 ) -> Answer | None:
     """The change that is asked for, where a cell only most likely answers for what; None for any other question."""
     change = compared_years(question, max((report.year for report in reports), default=0))
@@ -62,21 +67,21 @@ def likely_change(
         return None
     what, before, after = change
     asked = Followed(f"What was the {what} of {HERE} in fiscal {after}?", before)
-    return _likely_followed(asked, lambda _: None, issuer, store, reports)
+    return _likely_followed(asked, lambda _: None, issuer, store, reports, when)
 
 
 def _likely_followed(
-    asked: Followed, find: Find, issuer: Issuer, store: Store, reports: Sequence[Report]
+    asked: Followed, find: Find, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear
 ) -> Answer | None:
     """Both parts where a cell only most likely answers the first; None where the later one is not told with it."""
-    likely = find_likely(asked.first, issuer, store, reports)
+    likely = find_likely(asked.first, issuer, store, reports, when)
     if likely is None:
         return None
     found, missing = likely
     first = answer_of_cell(found.cell, found.asked, found.years, found.report, issuer, store)
     if first is None or not isinstance(first.value, Decimal):
         return None
-    later = None if asked.itself else _later(asked, first, found, lambda _: None, issuer, store, reports)
+    later = None if asked.itself else _later(asked, first, found, lambda _: None, issuer, store, reports, when)
     if later is None and not asked.itself:
         return None
     told = _joined(first, later) if later is not None else first
@@ -86,14 +91,14 @@ def _likely_followed(
 
 def _later(
     asked: Followed, first: Answer, found: FoundCell | None, find: Find, issuer: Issuer, store: Store,
-    reports: Sequence[Report],
+    reports: Sequence[Report], when: PartOfYear,
 ) -> Answer | None:
     """The later part: a share, what stands beside the figure, or how it compares."""
     if asked.whole is not None:
         return _share(asked.whole, first, found, find, issuer, reports)
     if asked.beside:
         return _beside(asked.beside, found, issuer, store)
-    return _compared(asked, first, found, find, issuer, store, reports)
+    return _compared(asked, first, found, find, issuer, store, reports, when)
 
 
 def _joined(first: Answer, later: Answer) -> Answer:
@@ -113,7 +118,7 @@ def _year(question: str, reports: Sequence[Report]) -> int | None:
 
 def _compared(
     asked: Followed, first: Answer, found: FoundCell | None, find: Find, issuer: Issuer, store: Store,
-    reports: Sequence[Report],
+    reports: Sequence[Report], when: PartOfYear,
 ) -> Answer | None:
     """The figure of the other year and how far the two are apart."""
     own = _year(asked.first, reports)
@@ -136,6 +141,7 @@ def _compared(
     grown = f", {Decimal(100) * rate:+.2f}%" if rate is not None else ""
     verb = "higher" if after > before else "lower" if after < before else "unchanged"
     head = f"Change from fiscal {years[0]} to fiscal {years[1]}: {told}{grown} (fiscal {years[1]} is {verb})."
+    head = in_period(head, when.period, instant=when.instant)
     step = WorkingStep(f"change from fiscal {years[0]} to fiscal {years[1]}", moved, first.unit or "", years[1])
     return Answer(
         "\n".join((other.text.splitlines()[0], head, *other.text.splitlines()[1:])),
@@ -147,7 +153,8 @@ def _of_year(found: FoundCell, year: int, issuer: Issuer, store: Store) -> Answe
     """The same row's figure of another year."""
     table, row, header = found.cell.table, found.cell.row, found.cell.table.headers[found.cell.row.header]
     part = part_of(header[found.cell.columns[0]])
-    own = [at for (at,) in columns_of_years(table, row, (year,), found.report) if part_of(header[at]) == part]
+    of_year = columns_of_years(table, row, (year,), found.report, found.asked.when)
+    own = [at for (at,) in of_year if part_of(header[at]) == part]
     if len(own) != 1 or own[0] in found.cell.columns or not re.search(r"\d", row.cells[own[0]]):
         return None
     cell = replace(found.cell, texts=(row.cells[own[0]],), columns=(own[0],))
@@ -214,15 +221,17 @@ def _beside(later: str, found: FoundCell | None, issuer: Issuer, store: Store) -
     cell, report = found.cell, found.report
     column, header = cell.columns[0], cell.table.headers[cell.row.header]
     beside = [
-        (at, cell.row) for (at,) in columns_of_years(cell.table, cell.row, found.years, report)
+        (at, cell.row) for (at,) in columns_of_years(cell.table, cell.row, found.years, report, found.asked.when)
         if at != column and wanted <= content(part_of(header[at]))
     ]  # fmt: skip
     rows = (one for one in cell.table.rows if one is not cell.row and one.header == cell.row.header)
     beside += [
         (column, row) for row in rows
         if wanted <= content(without_day(row.label))
-        and (column,) in columns_of_years(cell.table, row, found.years, report)
+        and (column,) in columns_of_years(cell.table, row, found.years, report, found.asked.when)
     ]  # fmt: skip
+    if _HOW_MANY.match(later):
+        beside = [(at, row) for at, row in beside if not _OF_MONEY.search(f"{row.label} {part_of(header[at])}")]
     least = min((_beyond(at, row, wanted, header) for at, row in beside), default=0)
     beside = [(at, row) for at, row in beside if _beyond(at, row, wanted, header) == least]
     if len(beside) != 1 or not re.search(r"\d", beside[0][1].cells[beside[0][0]]):

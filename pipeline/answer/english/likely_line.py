@@ -14,11 +14,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
-from pipeline.answer.english.tables.cell_units import is_counted, is_per_share, is_plain_ratio
+from pipeline.answer.english.tables.cell_times import SPAN_OF_YEARS, span_of_years
+from pipeline.answer.english.tables.row_lines import CandidateLine, printed_row_lines, row_lines
 from pipeline.answer.english.words import content, joins_others, kinds_of_profit
 from pipeline.answer.typed.passage_ranking import PassageIndex
-from pipeline.model import Answer, Citation, Report, Source
-from pipeline.model.line import Line, LineKind
+from pipeline.model import Answer, Citation, Kind, Report, Source
+from pipeline.model.line import LineKind
 from pipeline.model.table_row import RowTable
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -31,6 +32,10 @@ _AMOUNT_ASKED = re.compile(
 _OPEN = re.compile(
     r"^\W*(?:what (?:is|are|was|were|does|do|did)\b.*\b(?:about|mean|for)\W*$|how (?:does|do|did)\b|why\b)", re.I
 )
+_OF_EACH = re.compile(r"\b(?:percent(?:age)?|share|proportion|part)\b.*\b(?:each|respectively)\b", re.I)
+_SHARE_TOLD = re.compile(r"\d ?%|\bpercent\b", re.I)
+_SEVERAL = 2
+_WHICH = re.compile(r"^\W*which (?!(?:kinds?|types?|sorts?)\b)\w+s\b", re.I)
 _WHO = re.compile(r"^\W*(?:who|whom|which (?:company|firm|bank))\b", re.I)
 _WHEN = re.compile(r"^\W*(?:when|(?:since|until|till) when|on what (?:day|date))\b", re.I)
 _WHETHER = re.compile(r"^\W*(?:is|are|was|were|do|does|did|has|have|had)\b", re.I)
@@ -62,7 +67,6 @@ _CHANGE_ASKED = re.compile(
 _SUPPOSED = re.compile(r"\b(?:could|may|might|would|hypothetical\w*|if|pro[ -]?forma)\b", re.I)
 _SHARES_ASKED = re.compile(r"\b(?:how much of|yields?|returns?|coupon|volatility|growth|weights?|interest)\b", re.I)
 _IN_LINE, _ABOVE, _IN_LONG_CAPTION = 1.0, 0.95, 0.6
-_LARGE = re.compile(r"\d,\d{3}\b")
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|excluding|exclusive of|other than)\b.*$", re.I)
 _LEAST_OWN = 0.4  # of the weight of a question, that stands in a sentence itself
 _NAMED = 0.03  # what a line loses for each name that is not asked for
@@ -74,16 +78,6 @@ _LEAST = 0.65  # of a score
 _LONGEST, _SHORTEST = 700, 25  # characters of a sentence
 _FEWEST_WORDS = 4
 _LONG_CAPTION = 140  # characters, from which on it tells more than what a table is of
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    text: str
-    page: int
-    above: str = ""  # what stands above a row
-    row: bool = False
-    years: frozenset[int] = frozenset()  # of a row's columns
-    label: str = ""  # of a row, unless it is a year
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +102,13 @@ def likely_line(
     asked = read_asked(question)
     if asked is None or _QUARTER.search(question) or len(asked.words) < _LEAST_WORDS + bool(_OPEN.match(asked.text)):
         return None
-    lines = list(dict.fromkeys((*_sentences(index), *_rows(tables), *_printed_rows(index))))
+    of_years = report.kind is Kind.ANNUAL  # rows of others are of parts of a year
+    rows = (*row_lines(tables), *printed_row_lines(index)) if of_years else ()
+    lines = list(dict.fromkeys((*_sentences(index), *rows)))
     lines = [one for one in lines if _has_form(asked.text, one) and _is_of(one, asked.years, report.year)]
+    if spanned := SPAN_OF_YEARS.search(question):
+        span = span_of_years(spanned)
+        lines = [one for one in lines if span in map(span_of_years, SPAN_OF_YEARS.finditer(one.text))]
     months = {month.casefold() for month in _DAY.findall(question)}
     lines = [one for one in lines if not months or _is_of_month(one.text, months)]
     of_share = any(kind.search(asked.text) for kind in (SHARE_ASKED, _RATE, _SHARES_ASKED))
@@ -150,65 +149,25 @@ def read_asked(question: str) -> AskedLine | None:
     return AskedLine(text, words, years)
 
 
-def _sentences(index: PassageIndex) -> Iterator[_Candidate]:
+def _sentences(index: PassageIndex) -> Iterator[CandidateLine]:
     for passage in index.passages:
         for line in passage.lines:
             text = " ".join(line.text.split())
             of_prose = line.kind in (LineKind.SENTENCE, LineKind.ITEM) and _SHORTEST <= len(text) <= _LONGEST
             whole = text.endswith((".", ";", ".”", ")")) and not text[:1].islower()
             if of_prose and whole and sum(word.isalpha() for word in text.split()) > _FEWEST_WORDS:
-                yield _Candidate(text, line.page, " ".join(passage.path[-1:]))
+                yield CandidateLine(text, line.page, " ".join(passage.path[-1:]))
 
 
-def _rows(tables: Sequence[RowTable]) -> Iterator[_Candidate]:
-    """The rows of tables whose columns are told, one column at a time."""
-    for table in tables:
-        for row in table.rows:
-            header = table.headers[row.header]
-            for name, cell in zip(header[1:], row.cells[1:], strict=False):
-                if re.search(r"\d", cell):
-                    above = " ".join((table.caption, *row.parents, name))
-                    scaled = " ".join((row.label, *row.parents, name))
-                    counted = is_counted(f"{scaled} {table.caption}") or is_per_share(scaled)
-                    counted = counted or is_plain_ratio(row.label, [cell])
-                    unit = f" ({table.unit}s)" if table.unit and "%" not in cell and not counted else ""
-                    text = f"{row.label}, {name}: {cell}{unit}" if name else f"{row.label}: {cell}{unit}"
-                    years = frozenset(map(int, _YEAR.findall(" ".join((row.label, name, *row.parents)))))
-                    label = "" if _YEAR.fullmatch(row.label) else row.label
-                    yield _Candidate(text, row.page, above, row=True, years=years, label=label)
-
-
-def _printed_rows(index: PassageIndex) -> Iterator[_Candidate]:
-    """The rows of other tables as they are printed, with the line before the table and its first rows of names."""
-    for passage in index.passages:
-        before, at = "", None
-        header: list[str] = []
-        for line in passage.lines:
-            if line.table is None:
-                before = line.text if line.kind in (LineKind.SENTENCE, LineKind.ITEM) else before
-                continue
-            if line.table != at:
-                at, header = line.table, []
-            if line.kind is not LineKind.ROW or not (line.cells and re.search("[A-Za-z]{2}", line.cells[0])):
-                told = " ".join(line.cells) or line.text
-                header += [told] if not _LARGE.search(told) else []  # another row, whose name was read apart
-                continue
-            above = " ".join((before, *header))
-            years = frozenset(map(int, _YEAR.findall(above)))
-            yield _Candidate(_plain(line), line.page, above, row=True, years=years, label=line.cells[0])
-
-
-def _plain(line: Line) -> str:
-    label, *cells = line.cells
-    shown = [cell for cell in cells if cell.strip() not in ("", "$", "%", ")")]
-    return f"{label}: {' | '.join(shown)}"
-
-
-def _has_form(asked: str, one: _Candidate) -> bool:
+def _has_form(asked: str, one: CandidateLine) -> bool:
     """Whether a line has what kind of thing is asked for, and tells no change, bound or supposition instead."""
     told = f"{one.text} {one.above}" if one.row else one.text
     if (_SUPPOSED.search(told) and not _SUPPOSED.search(asked)) or len(one.text) > _LONGEST:
         return False
+    if _OF_EACH.search(asked) and not one.row and len(_SHARE_TOLD.findall(one.text)) < _SEVERAL:
+        return False  # the whole is no answer to what each part is
+    if _WHICH.match(asked) and not (one.row or _NAME.search(_DATE.sub(" ", one.text))):
+        return False  # it does not say which ones
     if _WHO.match(asked):
         return not one.row and bool(_NAME.search(one.text))
     if _WHEN.match(asked):
@@ -243,7 +202,7 @@ def _is_of_shares_alone(told: str) -> bool:
     return bool(figures) and all(figure.endswith("%") for figure in figures)
 
 
-def _is_of(one: _Candidate, years: Collection[int], latest: int) -> bool:
+def _is_of(one: CandidateLine, years: Collection[int], latest: int) -> bool:
     """Whether a line is of the years: it names one of them, or none where they are the report's own."""
     named = one.years or {int(year) for year in _YEAR.findall(one.text)}
     if not years:
@@ -263,7 +222,7 @@ def _weights(asked: Collection[str], having: Sequence[tuple[frozenset[str], froz
 
 
 def _score(
-    one: _Candidate, own: frozenset[str], above: frozenset[str], asked: AskedLine, weights: dict[str, float]
+    one: CandidateLine, own: frozenset[str], above: frozenset[str], asked: AskedLine, weights: dict[str, float]
 ) -> float | None:
     """How well a line fits; None where it lacks a word, or is of more."""
     whole = sum(weights.values())
@@ -291,11 +250,11 @@ def _is_called(label: str, asked: Collection[str]) -> bool:
     return bool(own & set(asked)) and len(own - set(asked)) <= len(own & set(asked)) + 1
 
 
-def _figures(one: _Candidate) -> str:
+def _figures(one: CandidateLine) -> str:
     """What lines must agree on."""
     return " ".join(_NUMBER.findall(one.text)) or one.text
 
 
-def _line_text(best: _Candidate) -> str:
+def _line_text(best: CandidateLine) -> str:
     under = f" [{best.above[:160]}]" if best.row and best.above else ""
     return f"Most likely: {best.text}{under} (p. {best.page})."

@@ -27,9 +27,12 @@ _KINDS = r"(?:(?:business |operating |reportable )?segments?|business(?:es)?|div
 _JOINS = r"(?:(?:from|of|in|for|by|at|to|on|within|sold|generated|earned)\s+)?"
 
 
-def answer_member(question: str, issuer: Issuer, store: Store, english: EnglishRules) -> Answer | None:
+def answer_member(
+    question: str, issuer: Issuer, store: Store, english: EnglishRules,
+    quarter: QuarterQuestion | UnknownQuarter | None = None,
+) -> Answer | None:
     """The figure of one member of one axis; None where the question asks for no such figure or for several."""
-    quarter = read_quarter(question, issuer, store)
+    quarter = quarter or read_quarter(question, issuer, store)
     if isinstance(quarter, UnknownQuarter):
         return None
     quarter = quarter or QuarterQuestion(question, Period.FY)

@@ -5,22 +5,29 @@ Chinese questions are planned by rules; for these there are none. One company of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
-from pipeline.answer.english.changes import answer_change, asks_change
+from pipeline.answer.english.changes import asks_change
 from pipeline.answer.english.counterparts import asked_company
-from pipeline.answer.english.figures import SPENT, answer_figure, company_labels, refuse_figure
+from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.followups import answer_followed, likely_change
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.groups import answer_group
 from pipeline.answer.english.likely_line import likely_line, with_likely
+from pipeline.answer.english.lookups import (
+    by_fiscal_years,
+    by_years,
+    computed_answer,
+    figure_finder,
+    reports_of,
+    table_answer,
+)
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
 from pipeline.answer.english.open.told import OpenText, open_text
-from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
     nearest_passages,
@@ -33,20 +40,15 @@ from pipeline.answer.english.passages import (
 )
 from pipeline.answer.english.premises import denied_premise
 from pipeline.answer.english.sentences import answer_sentence
-from pipeline.answer.english.tables.cells import answer_cell
 from pipeline.answer.english.tables.likely_cell import likely_cell
-from pipeline.answer.english.tables.portions import answer_portions, asks_for_both
-from pipeline.answer.english.tables.shares import share_of_total, stands_with
+from pipeline.answer.english.tables.portions import asks_for_both
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
-from pipeline.answer.typed.figure_wording import is_balance
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
 from pipeline.answer.typed.issuers import Issuer, IssuerMention
-from pipeline.answer.typed.quarters import QuarterQuestion, UnknownQuarter, read_quarter
+from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
-from pipeline.model import Answer, Citation, Period, RefusalKind, Report
-from pipeline.rules.english import english_key
-from pipeline.store.interface import Store
+from pipeline.model import Answer, Citation, RefusalKind, Report
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
 from pipeline.understand.english.figure_question import EnglishNames
@@ -103,19 +105,24 @@ def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant
 
     Where the first has no figure, the later part has none either: what percentage that is is no question of its own.
     """
-    asked = read_followed(with_lead_behind(marked))
     issuer = found[0].issuer
+    text, when = by_years(with_lead_behind(marked), issuer, typed.store)
+    asked = read_followed(text)
     if asked is None or HERE not in asked.first or (asked.beside and HERE in asked.beside):
         return None
-    reports = reports_asked(asked.first, issuer) or issuer.of_year(None)
-    any_figure = _any_figure(issuer, typed, reports)
+    reports = reports_of(asked.first, issuer, when)
+    any_figure = figure_finder(issuer, typed, reports, when)
 
     def find(one: str) -> Answer | None:
-        return any_figure(one) or _operation(one, issuer, typed, reports)
+        return any_figure(one) or computed_answer(one, issuer, typed, reports, when)
 
-    told = answer_followed(asked, find, issuer, typed.store, reports)
+    told = answer_followed(asked, find, issuer, typed.store, reports, when)
     if told is not None or asked.beside:
         return told
+    if text != with_lead_behind(marked):  # the first part as it was put
+        asked = read_followed(with_lead_behind(marked))
+        if asked is None:
+            return None
     first = _of_company(asked.first.replace(HERE, issuer.name), typed)
     return first if first.nearest or first.refusal is not None else None
 
@@ -136,21 +143,12 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
     reports = reports_asked(question, issuer)
-    known = reports or issuer.of_year(None)
-    find = _any_figure(issuer, typed, known)
-    if (greatest := answer_greatest(marked, issuer, store, known, find)) is not None and not greatest[0].likely:
-        return greatest[0]
-    if (both := answer_portions(marked, issuer, store, known)) is not None:
-        return both
-    moved = asks_change(marked)  # of which a row that is called a change is no answer
-    if not moved and (cell := _cell(marked, issuer, store, known)) is not None:
+    if (cell := table_answer(marked, issuer, typed)) is not None:
         return cell
-    if (computed := _operation(marked, issuer, typed, known)) is not None:
-        return computed
     indexes = [typed.passages(report.id) for report in reports]
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
-    sentence = answer_sentence(_by_fiscal_years(marked, issuer, store), issuer, reports, indexes)
+    sentence = answer_sentence(by_fiscal_years(marked, issuer, store), issuer, reports, indexes)
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
@@ -175,14 +173,17 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
 
 
+
 def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
-    greatest = answer_greatest(marked, issuer, typed.store, reports, _any_figure(issuer, typed, reports))
+    text, when = by_years(marked, issuer, typed.store)
+    known = reports_of(text, issuer, when) if text != marked else reports
+    greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
     if greatest is not None:
         return with_likely(near, greatest[0].text, greatest[0].citations[0])
-    if (change := likely_change(marked, issuer, typed.store, reports)) is not None:
+    if (change := likely_change(text, issuer, typed.store, known, when)) is not None:
         return with_likely(near, change.likely, change.citations[0])
-    if not asks_change(marked) and (told := likely_cell(marked, issuer, typed.store, reports)) is not None:
+    if not asks_change(text) and (told := likely_cell(text, issuer, typed.store, known, when)) is not None:
         return with_likely(near, *told)
     for report in reports:
         told = likely_line(marked, report, typed.passages(report.id), typed.store.tables_of(report.id))
@@ -198,44 +199,9 @@ def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) ->
     return next((text for text in found if text.likely), found[0] if found else None)
 
 
-def _operation(marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer | None:
-    """A sum, ratio, share or change of two figures, each from the statements, else from a table."""
-    store = typed.store
-
-    any_figure = _any_figure(issuer, typed, reports)
-
-    def share(part: str, whole: str, year: int | None, known: Answer | None) -> Answer | None:
-        return share_of_total(part, whole, year, issuer, store, reports, known)
-
-    def fits(part: Answer, whole: Answer) -> bool:
-        return stands_with(part, whole, store)
-
-    timed = _by_fiscal_years(marked, issuer, store)
-    computed = answer_operation(timed, issuer, any_figure, share, fits)
-    return computed or answer_change(marked, issuer, any_figure, max((report.year for report in reports), default=0))
 
 
-def _any_figure(issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Callable[[str], Answer | None]:
-    """What looks up one figure in statements, tagged facts and tables."""
-    store = typed.store
 
-    def find(question: str) -> Answer | None:
-        told = answer_figure(question, issuer, store, typed.english, typed.stated)
-        told = told if isinstance(told, Answer) else answer_member(question, issuer, store, typed.english)
-        return told if told is not None else _cell(question, issuer, store, reports)
-
-    return find
-
-
-def _cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
-    """A cell of a table; no balance where it is asked what was spent."""
-    told = answer_cell(question, issuer, store, reports)
-    if told is None or not SPENT.search(question):
-        return told
-    places = {(cited.report_id, cited.source.page, english_key(cited.item)) for cited in told.citations}
-    facts = (fact for r in reports for fact in store.facts([r.code], None, [r.year], report_id=r.id))
-    balances = ((f.report_id, f.source.page, english_key(f.raw_label)) for f in facts if is_balance(f))
-    return None if places.intersection(balances) else told
 
 
 def _with_base(marked: str, issuer: Issuer) -> str:
@@ -249,11 +215,6 @@ def names_english_company(question: str, typed: TypedAssistant) -> bool:
     """Whether a text in English names a company of the English reports."""
     return bool(find_companies(question, typed.issuers))
 
-
-def _by_fiscal_years(marked: str, issuer: Issuer, store: Store) -> str:
-    """The question with the fiscal year in place of the day on which one ends: June 30, 2022."""
-    quarter = read_quarter(marked, issuer, store)
-    return quarter.text if isinstance(quarter, QuarterQuestion) and quarter.period is Period.FY else marked
 
 
 def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:

@@ -16,6 +16,9 @@ _PROFIT = re.compile(
 )
 _HYPHEN = re.compile(r"(?<=[a-z]{4})-(?=[a-z]{4})")  # of weighted-average, grant-date, long-term; not of non-current
 _STATES = re.compile(r"\bunited states(?: of america)?\b")  # one name, whose words say nothing by themselves
+_MODEL = re.compile(r"[a-z][-.]?\d|\d[-.]?[a-z]")  # a name of letters and digits
+_MOVED_BY = re.compile(r"(?:%|\bpercent(?:age)?) (?:change|growth|increase)s?\b|\bgrowth rates?\b")
+_SPAN = re.compile(r"\b((?:19|20)\d\d)\s?[-–—]\s?((?:19|20)\d\d)\b")
 _JOINING = ("and", "or", "&")
 _JOINT = frozenset((",", ";", ":", "(", ")"))
 
@@ -51,6 +54,7 @@ def stems_in_order(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
+    text = _SPAN.sub(r"\1-\2", _MOVED_BY.sub("growth", text.casefold()))
     return _HYPHEN.sub(" ", _STATES.sub("u.s.", text.casefold().replace("’", "'").replace("\ufffe", "-")))
 
 
@@ -98,7 +102,9 @@ def named_in(text: str, asked: Iterable[str]) -> frozenset[str]:
     words = stems_in_order(text)
     found = set[str]()
     for at, word in enumerate(words):
-        if word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, behind):
+        if word in wanted and _MODEL.search(word):
+            found.add(word)  # 777X, F-15: whatever stands beside it
+        elif word in wanted and _is_free(words, at, -1, wanted, leading) and _is_free(words, at, 1, wanted, behind):
             found.add(word)
     return frozenset(found)
 

@@ -158,7 +158,7 @@ def in_period(text: str, period: Period, *, instant: bool = False) -> str:
     if words is None:
         return text
     words = f"end of {_QUARTER_AT_END[period]}" if instant and period in _QUARTER_AT_END else words
-    return re.sub(r"\b(?:fiscal (?=\d{4})|FY(?=\d{4}))", f"{words} of fiscal ", text)
+    return re.sub(r"(?<!Q[1-3] of )(?<!months of )\b(?:fiscal (?=\d{4})|FY(?=\d{4}))", f"{words} of fiscal ", text)
 
 
 def in_english(step: WorkingStep, items: Mapping[str, str]) -> WorkingStep:

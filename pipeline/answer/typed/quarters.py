@@ -45,6 +45,10 @@ _WORDINGS = (
     (re.compile(r"\b(Q[1-3]|H1) of (?=\d{4})", re.I), r"\1 "),
     (re.compile(r"\bfiscal (?=Q[1-3] )", re.I), ""),
 )
+_SAME = re.compile(
+    r"\b(?:the |its )?(?:same|corresponding|comparable) (?:period|quarter|half|months) (?:(?:of|in) )?"
+    r"(?:(?:a|one) |the )?(?:fiscal )?(?:year )?$", re.I,
+)
 _MONTH_YEAR = re.compile(rf"\b({MONTH}) (20\d\d)", re.I)
 _WEEK = timedelta(days=8)
 _FIRST_DAYS = timedelta(days=7)
@@ -97,7 +101,7 @@ def report_kind(period: Period) -> Kind:
 def read_quarter(question: str, issuer: Issuer, store: Store) -> QuarterQuestion | UnknownQuarter | None:
     """The question as one for a part of fiscal years; None where it names none of a company with quarterly reports."""
     question = _plain_parts(question)
-    points = find_time_points(question).asked
+    points = [point for point in find_time_points(question).asked if not _is_year_before(point, question)]
     if (yearly := _at_year_ends(question, points, issuer, store)) is not None:
         return yearly
     ends = list(_quarter_ends(issuer, store))
@@ -149,6 +153,12 @@ def _is_year_end(point: TimePoint, ends: Collection[tuple[int, int]]) -> bool:
     return one and (point.date in ends or (point.date is None and point.period in (None, Period.FY)))
 
 
+def _is_year_before(point: TimePoint, question: str) -> bool:
+    """Whether a time is only the year before another one: how much less than a year earlier."""
+    same = point.same_period or _SAME.search(question[: point.start])
+    return point.ago == 1 and not (same or point.period)
+
+
 def _is_part(point: TimePoint) -> bool:
     return point.period not in (None, Period.FY) or point.date is not None
 
@@ -165,6 +175,9 @@ def _time(
     point: TimePoint, question: str, ends: Sequence[_QuarterEnd], before: Sequence[_Time], *, to_date: bool
 ) -> _Time | UnknownQuarter | None:
     """The fiscal year and the part of it that a point names."""
+    if before and not point.period and not point.date and (same := _SAME.search(question[: point.start])):
+        year = before[-1].year - 1 if point.ago == 1 else point.years[0] if len(point.years) == 1 else None
+        return None if year is None else _Time(same.start(), point.end, year, before[-1].period)
     if point.same_period and before:
         return _Time(point.start, point.end, before[-1].year - 1, before[-1].period)
     if point.date is not None and len(point.years) == 1:

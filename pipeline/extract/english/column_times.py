@@ -72,12 +72,27 @@ def _durations(lines: Sequence[str], years: Sequence[int], report: Report) -> tu
     if not spans or len(years) % len(spans):
         return ()
     wide = len(years) // len(spans)
-    periods = [_period(months, report.kind) for months in spans for _ in range(wide)]
+    periods = [duration_of(months, report.kind) for months in spans for _ in range(wide)]
     if any(len(set(years[at : at + wide])) < wide for at in range(0, len(years), wide)):
         return ()
     latest = max(years)
     found = tuple((report.year - (latest - year), p) for year, p in zip(years, periods, strict=True) if p is not None)
     return found if len(found) == len(years) else ()
+
+
+def spans_in(text: str) -> list[int]:
+    """The spans of months that the names of columns say, with their end or without it."""
+    return _spans(text) or list(_named_spans(text))
+
+
+def without_spans(text: str) -> str:
+    """A text without the spans of months that it says."""
+    return " ".join(_NAMED.sub(" ", _SPAN.sub(" ", text)).split())
+
+
+def months_in(text: str) -> list[int]:
+    """The months that a text names, by their numbers."""
+    return [MONTHS.index(_whole(name)) + 1 for name in _MONTH_NAME.findall(text)]
 
 
 def _spans(line: str) -> list[int]:
@@ -97,7 +112,7 @@ def _months(found: re.Match[str]) -> int:
     return _COUNTS[(found["months"] or found["named"]).lower()]
 
 
-def _period(months: int, kind: Kind) -> Period | None:
+def duration_of(months: int, kind: Kind) -> Period | None:
     """The part of the fiscal year that so many months up to the end of the quarter are."""
     if months == 3:
         return _ALONE.get(kind)
@@ -106,7 +121,7 @@ def _period(months: int, kind: Kind) -> Period | None:
 
 def _instants(lines: Sequence[str], years: Sequence[int], report: Report) -> tuple[ColumnTime, ...]:
     """Of balances: the end of the quarter, of last year's same quarter, of the last fiscal year."""
-    named = [[MONTHS.index(_whole(name)) + 1 for name in _MONTH_NAME.findall(line)] for line in lines]
+    named = [months_in(line) for line in lines]
     months = next((some for some in reversed(named) if len(some) == len(years)), None)
     if months is None:  # each date is a line by itself
         together = [month for some in named for month in some]
@@ -115,13 +130,13 @@ def _instants(lines: Sequence[str], years: Sequence[int], report: Report) -> tup
         return ()
     moments = [12 * year + month for year, month in zip(years, months, strict=True)]
     latest = max(moments)
-    elapsed = _OF_MONTHS[report.kind]
-    times = [_moment(latest - moment, elapsed, report) for moment in moments]
+    times = [instant_of(latest - moment, report) for moment in moments]
     return tuple(time for time in times if time is not None) if None not in times else ()
 
 
-def _moment(before: int, elapsed: int, report: Report) -> ColumnTime | None:
+def instant_of(before: int, report: Report) -> ColumnTime | None:
     """The fiscal year and period that end so many months before the report's quarter."""
+    elapsed = _OF_MONTHS[report.kind]
     if before in (0, 12):
         return report.year - before // 12, _CUMULATED[elapsed]
     if abs(before - elapsed) <= 1:  # years of 52 weeks end in the one month or the next

@@ -48,6 +48,15 @@ def grid_lines(document: Document) -> Iterator[tuple[PlacedLine, ...]]:
         above.clear()
 
 
+def grid_texts(document: Document) -> Iterator[str | None]:
+    """The texts of a document with None for each table, in the order of `grid_lines`."""
+    for block in document.blocks:
+        if block.table is not None:
+            yield None
+        elif block.kind not in (BlockKind.CONTENTS, BlockKind.HEADER, BlockKind.FOOTER) and _WORD.search(block.text):
+            yield block.text
+
+
 def _text_line(block: Block) -> PlacedLine:
     """A text as one line over all columns, so that it heads none of them."""
     return PlacedLine(block.page, tuple(_over(block.text.split(), 0.0, _ALL_COLUMNS)), _HEIGHT)

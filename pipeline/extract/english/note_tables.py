@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from pipeline.extract.english.grid_lines import grid_lines
 from pipeline.extract.english.part_tables import balances_of, part_tables
+from pipeline.extract.english.part_years import part_years
 from pipeline.extract.english.placed_tables import placed_pages, placed_tables
 from pipeline.extract.english.printed_lines import (
     PrintedLine,
@@ -24,6 +25,7 @@ from pipeline.extract.english.printed_lines import (
     split_run_on,
 )
 from pipeline.extract.english.said_scales import said_scale, usual_scale
+from pipeline.extract.english.section_titles import titles_of_grids
 from pipeline.extract.english.table_headers import (
     LONGEST,
     ColumnNames,
@@ -80,10 +82,11 @@ def english_tables(document: Document) -> tuple[RowTable, ...]:
         for table in _PageReader(number, lines, known, before).tables():
             made.append(_made(table, len(made), usual))
         before = lines[-_FROM_PAGE_BEFORE:]
+    parts = part_years(document)
     if document.placed:
-        placed = list(placed_tables(placed_pages(document), usual))
+        placed = list(placed_tables(placed_pages(document), usual, parts))
         return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(made, placed)]))
-    placed = list(placed_tables(grid_lines(document), usual))
+    placed = list(placed_tables(grid_lines(document), usual, parts, titles_of_grids(document)))
     others = (*made, *_of_parts(document, pages, len(made), usual))
     return tuple(replace(t, number=at) for at, t in enumerate([*placed, *_not_among(others, placed)]))
 

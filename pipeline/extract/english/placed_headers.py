@@ -1,18 +1,21 @@
 """What the columns of a table are of, by the words that stand over them on the page.
 
 A word over one column is of its name, words of several lines one after the other; what spans several columns is of all
-of them, and so is a time that stands alone in its line or beside the labels. A name that only part of the columns have,
-a quarter or a change makes a column nameless: its cells are left out.
+of them, and so is a time that stands alone in its line or beside the labels. A name that only part of the columns have
+or a change makes a column nameless: its cells are left out. So does a quarter, but in quarterly reports, whose columns
+are of parts of years (`part_years`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
+from pipeline.extract.english.column_times import months_in, spans_in, without_spans
 from pipeline.extract.english.header_spans import spanned
+from pipeline.extract.english.part_years import PartYears
 from pipeline.extract.english.placed_rows import Column, PlacedRow
 from pipeline.extract.english.table_headers import without_times, years_in
 from pipeline.model.table_row import LEVELS
@@ -26,6 +29,7 @@ _OF_NO_YEAR = re.compile(
 _PARTS_OF_YEARS = re.compile(r"\b(?:quarters?|(?:three|six|nine) months|\d\d weeks|months ended)\b", re.I)
 _TWELVE = re.compile(r"\b(?:twelve|12) months\b", re.I)
 _MARKS = re.compile(r"\s*\(\d{1,2}\)|\s*\([a-z]\)(?=\s|$)|[*†]")
+_IN_THOUSANDS = re.compile(r"\((?:in )?[$£€]?\s?0{3}\s?[’']?s?\)", re.I)
 _LETTER = re.compile(r"[A-Za-z]{2}|%")
 
 Words = Sequence[tuple[str, float, float]]
@@ -39,12 +43,18 @@ class _Head:
     spanning: list[str]
     years: list[str]
     odd: bool = False  # of a part of a year
+    spans: list[int] = field(default_factory=list)  # of months, in a quarterly report
+    scales: list[str] = field(default_factory=list)
+    months: list[int] = field(default_factory=list)  # at whose end balances are taken
 
 
-def column_names(lines: Sequence[PlacedRow], columns: Sequence[Column], caption: str) -> tuple[str, ...]:
+def column_names(
+    lines: Sequence[PlacedRow], columns: Sequence[Column], caption: str, parts: PartYears | None = None
+) -> tuple[str, ...]:
     """The name of each column (`2022`, `Retail`, `Retail | 2022`), "" for one that is not told; () where none is.
 
-    `lines`: those above the figures, from top to bottom; `caption`: what else may say the one year of all columns.
+    `lines`: those above the figures, from top to bottom; `caption`: what else may say the one year of all columns;
+    `parts`: of a quarterly report, the times that its columns are of.
     """
     heads = [_Head([], [], []) for _ in columns]
     general: list[str] = []  # times of all columns
@@ -52,15 +62,39 @@ def column_names(lines: Sequence[PlacedRow], columns: Sequence[Column], caption:
     spans = spanned(by_line, columns, lambda one: [at for at in range(len(columns)) if _middle_over(one, at, columns)])
     for at, segments in enumerate(by_line):
         for place, segment in enumerate(segments):
-            _place(segment, heads, columns, general, spans.get((at, place)), alone=len(segments) == 1)
-    if any(_PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)) for text in general):
+            alone = len(segments) == 1
+            _place(segment, heads, columns, general, spans.get((at, place)), parts, alone=alone)
+    if parts is None and any(_PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)) for text in general):
         return ()
     own = [LEVELS.join(filter(None, (_spanning(head), _name(head)))) for head in heads]
     years = [_year(head) for head in heads]
     if not any(years):
         found = {year for text in (*general,) for year in years_in(text)} or set(years_in(caption))
         years = [next(iter(found))] * len(heads) if len(found) == 1 else years
+    if parts is not None:
+        years = _part_years(years, heads, general, caption, parts)
     return _column_names(own, years, heads)
+
+
+def _part_years(
+    years: Sequence[str], heads: Sequence[_Head], general: Sequence[str], caption: str, parts: PartYears
+) -> list[str]:
+    """The years with the part of each that its column is of; a part that the report does not tell is none."""
+    of_all, over = (spans_in(" ".join(general)), spans_in(caption))
+    months_of_all = months_in(" ".join(general))
+    found = []
+    for year, head in zip(years, heads, strict=True):
+        spans = head.spans or of_all or ([] if head.months else over)
+        span = spans[0] if len(set(spans)) == 1 else 0
+        months = head.months or months_of_all
+        level = year
+        if year and span:
+            level = parts.of_flow(span, int(year))
+        elif year and len(set(months)) == 1:
+            level = parts.of_balance(int(year), months[0])
+        head.odd = head.odd or (bool(year) and not level)
+        found.append(level)
+    return found
 
 
 def _column_names(own: Sequence[str], years: Sequence[str], heads: Sequence[_Head]) -> tuple[str, ...]:
@@ -98,11 +132,17 @@ def _segments(line: PlacedRow) -> list[Words]:
 
 def _place(
     segment: Words, heads: Sequence[_Head], columns: Sequence[Column], general: list[str],
-    spans: Sequence[int] | None, *, alone: bool,
+    spans: Sequence[int] | None, parts: PartYears | None = None, *, alone: bool,
 ) -> None:
     """Put the words of a segment to the columns that they stand over, or are known to span."""
     text = _MARKS.sub("", " ".join(word for word, _, _ in segment)).strip(" ,:;")
-    time_only = not without_times(text)
+    if _IN_THOUSANDS.search(text):  # of this column alone
+        for at in range(len(columns)):
+            if _middle_over(segment, at, columns):
+                heads[at].scales.append("(thousands)")
+        text = _IN_THOUSANDS.sub(" ", text).strip()
+    of_span = spans_in(text) if parts is not None else []
+    time_only = not without_times(without_spans(text) if of_span else text)
     left, right = segment[0][1], segment[-1][2]
     if right < _begins(columns, 0) or (alone and time_only):
         general.append(text)  # beside the labels, or over all
@@ -111,7 +151,12 @@ def _place(
     covered = spans or [
         at for at, column in enumerate(columns) if left <= (column.left + column.edge) / 2 <= right
     ]
-    if _PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)):
+    if parts is not None:
+        for at in covered or over[:1]:
+            heads[at].spans += of_span
+            heads[at].months += () if of_span else months_in(text)
+        text = parts.by_days(without_spans(text) if of_span else text)
+    if parts is None and _PARTS_OF_YEARS.search(_TWELVE.sub(" ", text)):
         if alone:
             general.append(text)
         for at in (*covered, *over[:1]):
@@ -145,7 +190,7 @@ def _reach(columns: Sequence[Column]) -> float:
 
 
 def _name(head: _Head) -> str:
-    return " ".join(" ".join(head.own).split())
+    return " ".join(" ".join((*head.own, *head.scales[:1])).split()) if head.own else ""
 
 
 def _spanning(head: _Head) -> str:

@@ -10,26 +10,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, repeat
 
 from pipeline.extract.english.part_tables import balances_of
+from pipeline.extract.english.part_years import PartYears
+from pipeline.extract.english.placed_captions import caption_of, lines_above, over_labels
 from pipeline.extract.english.placed_headers import column_names
 from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.extract.english.rate_signs import with_signs
-from pipeline.extract.english.said_scales import said_scale
-from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
+from pipeline.extract.english.said_scales import said_scale, said_unit
+from pipeline.extract.english.section_titles import SectionTitles, read_all
+from pipeline.extract.english.table_headers import only_year, without_times, years_in
 from pipeline.model import Document, PlacedLine
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 
-_ABOVE = 9  # lines above the first row that may be header or say what the table is of
 _PROSE_WORDS = 9
-_CONTENTS = re.compile(r"\W*(?:table of contents|index)\W*", re.I)
-_WORDS_OF_HEADER = 5  # between two wide gaps, in a line of names of columns; text has none
-_LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\b", re.I)
 _LEADS_ON = re.compile(r"\b(?:as follows|following|set forth below)\s*:\s*$", re.I)  # to the next table
 _SENTENCE_END = re.compile(r"[.;]\s*$")
-_LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _PAGE_NUMBER = re.compile(r"(?:[A-Z]-)?\d{1,3}")
 _TOTAL = re.compile(r"^total\b", re.I)
@@ -56,7 +54,8 @@ class _Body:
     """The rows of a table that is being read, and what the next row stands under."""
 
     page: int
-    names: tuple[str, ...]
+    parts: PartYears | None = None
+    names: tuple[str, ...] = ()
     rows: list[TableRow] = field(default_factory=list)
     sections: list[_Section] = field(default_factory=list)  # outermost first
     year: str = ""
@@ -71,21 +70,32 @@ def placed_pages(document: Document) -> Iterator[Sequence[PlacedLine]]:
         yield lines[:-1] if numbered else lines
 
 
-def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator[RowTable]:
+def placed_tables(
+    pages: Iterable[Sequence[PlacedLine]], usual: str, parts: PartYears | None = None,
+    paths: Iterable[tuple[str, ...]] | None = None,
+) -> Iterator[RowTable]:
     """The tables of a document, page by page.
 
     Args:
         pages: the lines of each page, or of each table with those above it.
         usual: the unit of a table that names none.
+        parts: of a quarterly report, the times that its columns are of.
+        paths: the titles of the section of each; where they are not given, those that the lines of pages say.
     """
-    for lines in pages:
+    titles = SectionTitles()
+    for lines, given in zip(pages, repeat(None) if paths is None else paths, strict=False):
         page, rows = lines[-1].page, [placed_row(line) for line in lines]
         said = {scale for row in rows if len(row.text) < 120 and (scale := said_scale(row.text))}
         on_page = said.pop() if len(said) == 1 else "" if said else usual
         before: RowTable | None = None
+        passed = 0
         for begin, end, columns in _bodies(rows):
-            table = _table(page, rows, begin, end, columns, on_page)
+            table = _table(_Body(page, parts), rows[begin:end], lines_above(rows, begin, columns), columns, on_page)
+            read_all(titles, (row.text for row in rows[passed:begin] if not row.gaps))
+            passed = end
             if table is not None:
+                table = replace(table, path=titles.path if given is None else given)
+                titles.pass_table()
                 if before is not None and not table.caption and _parts(before) == _parts(table):
                     table = replace(table, caption=before.caption, unit=table.unit or before.unit)  # of another year
                 before = table
@@ -93,6 +103,7 @@ def placed_tables(pages: Iterable[Sequence[PlacedLine]], usual: str) -> Iterator
                 of_parts = not any(map(years_in, table.headers[0])) and any(table.headers[0])
                 if of_parts and (balances := balances_of(table.rows)):
                     yield replace(table, rows=balances)
+        read_all(titles, (row.text for row in rows[passed:] if not row.gaps))
 
 
 def _parts(table: RowTable) -> tuple[str, ...]:
@@ -133,12 +144,12 @@ def _ends(row: PlacedRow, left: float) -> bool:
 
 
 def _table(
-    page: int, rows: Sequence[PlacedRow], begin: int, end: int, columns: tuple[Column, ...], usual: str
-) -> RowTable | None:
-    header, captions = _above(rows, begin, columns)
-    caption = _caption(captions)
-    names = column_names(header, columns, " ".join(row.text for row in captions[:2]))
-    body_rows = rows[begin:end]
+    body: _Body, body_rows: Sequence[PlacedRow], above: tuple[Sequence[PlacedRow], Sequence[PlacedRow]],
+    columns: tuple[Column, ...], usual: str,
+) -> RowTable | None:  # fmt: skip
+    header, captions = above
+    caption = caption_of(captions) or over_labels(header, columns)
+    names = column_names(header, columns, " ".join(row.text for row in captions[:2]), body.parts)
     schedule = len(columns) == 1 and _is_schedule(body_rows)
     if schedule and names and not years_in(names[0]):
         names = ()  # Principal, of maturities
@@ -149,55 +160,14 @@ def _table(
     year = single.pop() if len(single) == 1 and all(LEVELS in name for name in names if name) else ""
     if year:
         names = tuple(name.rpartition(LEVELS)[0] for name in names)
-    body = _Body(page, names, year=year)
+    body.names, body.year = names, year
     _open_section(body, header, columns)
     for row in body_rows:
         _take(body, row, columns)
     if not body.rows:
         return None
-    unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_scale(row.text))), usual)
+    unit = next((scale for row in reversed([*captions[::-1], *header]) if (scale := said_unit(row.text))), usual)
     return RowTable(0, (), caption[:_LONGEST_CAPTION], unit, (("", *names),), tuple(with_signs(body.rows, names)))
-
-
-def _above(rows: Sequence[PlacedRow], begin: int, columns: Sequence[Column]) -> tuple[list[PlacedRow], list[PlacedRow]]:
-    """The lines over a table's figures, from top to bottom, and those that say what it is of, nearest first."""
-    header: list[PlacedRow] = []
-    captions: list[PlacedRow] = []
-    for row in reversed(rows[max(0, begin - _ABOVE) : begin]):
-        if row.is_row:
-            break
-        beside = row.end < columns[0].left
-        crosses = not row.gaps and not beside and row.line.words[0][1] < columns[0].left - _NEAR_COLUMN
-        long = len(row.line.words) > _PROSE_WORDS and len(row.line.words) > _WORDS_OF_HEADER * (row.gaps + 1)
-        prose = crosses or long or bool(_SENTENCE_END.search(row.text))
-        if not captions and not prose and not (row.text.endswith(":") and beside and header):
-            header.insert(0, row)
-        else:
-            captions.append(row)
-    return header, captions
-
-
-def _caption(captions: Sequence[PlacedRow]) -> str:
-    """The lines that say what a table is of: from the sentence that leads it in on, else the nearest."""
-    found: list[str] = []
-    for row in captions:
-        if (
-            not says_what(row.text)
-            or _CONTENTS.fullmatch(row.text)
-            or (len(row.line.words) < 4 and said_scale(row.text))
-        ):
-            continue
-        if found and _SENTENCE_END.search(row.text):
-            break
-        found.insert(0, row.text)
-        if len(found) > 2 or not _goes_on(row.text):
-            break
-    return _LAST_SENTENCE.sub("", " ".join(found))
-
-
-def _goes_on(text: str) -> bool:
-    """Whether a line is the end of a sentence that began above it."""
-    return text[:1].islower() or bool(_LEADS_IN.search(text))
 
 
 def _is_schedule(rows: Sequence[PlacedRow]) -> bool:
@@ -219,7 +189,8 @@ def _open_section(body: _Body, header: Sequence[PlacedRow], columns: Sequence[Co
 def _take(body: _Body, row: PlacedRow, columns: Sequence[Column]) -> None:
     if not row.is_row:
         if year := only_year(row.text):
-            body.year, body.sections, body.waiting = year, [], None
+            level = body.parts.in_text(row.text, (year,)) if body.parts is not None else ""
+            body.year, body.sections, body.waiting = level or year, [], None
         elif row.label and not row.figures and not said_scale(row.text):
             joins = body.waiting is not None and row.label[:1].islower()
             if body.waiting is not None and not joins:

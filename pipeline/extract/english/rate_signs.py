@@ -12,6 +12,7 @@ from pipeline.model.table_row import TableRow
 
 _OF_RATES = re.compile(r"%|\bpercent(?:age)?s?\b|\brates?$", re.I)
 _OF_SHARES = re.compile(r"(?<!\d)(?<!\d )%")  # as a % of net sales; 4.6% Notes are amounts
+_SIGNED = re.compile(r"%$|\d,\d{3}")  # it has a sign, or is too large for a share
 
 
 def with_signs(rows: Sequence[TableRow], names: Sequence[str]) -> Iterator[TableRow]:
@@ -30,7 +31,7 @@ def with_signs(rows: Sequence[TableRow], names: Sequence[str]) -> Iterator[Table
         said = row.parents in rated or any(_OF_SHARES.search(name) for name in (row.label, *row.parents))
         cells = (
             f"{cell}%"
-            if (said or share or (of_row and part == own)) and re.search(r"\d", cell) and not cell.endswith("%")
+            if (said or share or (of_row and part == own)) and re.search(r"\d", cell) and not _SIGNED.search(cell)
             else cell
             for cell, share, part in zip(row.cells[1:], shares, parts, strict=True)
         )

@@ -12,9 +12,13 @@ from pipeline.text.numerals import english_scale
 _AGREED = 0.8  # share of a report's statements of units that must be one
 _SAID_SCALE = re.compile(
     r"\b(?:in|of)\s+(?:\w+\s+){0,3}(?:thousands|millions|billions)\b|[$£€]\s?[’']?0{3}|\((?:thousands|millions)\)"
-    r"|[$£€](?:m|bn)\b",
+    r"|[$£€](?:m|bn)\b"
+    r"|\b(?:thousands|millions|billions) of (?:U\.?S\.? )?(?:dollars|euros|pounds)\b",
     re.I,
 )
+_EXCEPT = re.compile(r"\b(?:except|excluding)(?: for| as to)?\s+(?P<what>[^():;]+)", re.I)
+_WORDS = re.compile(r"[a-z]+")
+_EMPTY = frozenset(("data", "amounts", "amount", "information", "figures", "a", "the", "average"))
 _SCALES = {1000: "thousand", 1_000_000: "million", 1_000_000_000: "billion"}
 
 
@@ -25,6 +29,26 @@ def usual_scale(pages: Iterable[Sequence[str]]) -> str:
         return ""
     (scale, count), *_ = said.most_common(1)
     return scale if count >= _AGREED * said.total() else ""
+
+
+def said_unit(text: str) -> str:
+    """The unit that a line names with what it does not hold for: thousand, except revenue per membership."""
+    scale = said_scale(text)
+    found = _EXCEPT.search(text) if scale else None
+    return scale if found is None else f"{scale}, except {found['what'].strip()}"
+
+
+def scale_of(unit: str) -> str:
+    """The scale of a unit, without what it does not hold for."""
+    return unit.partition(",")[0]
+
+
+def is_excepted(unit: str, names: str) -> bool:
+    """Whether a row or column is one that its table's unit does not hold for: a name of several words, all there."""
+    _, _, what = unit.partition(", except ")
+    words = set(_WORDS.findall(names.casefold()))
+    listed = (_WORDS.findall(one.casefold()) for one in re.split(r",|\band\b|\bor\b", what))
+    return any(len(set(one) - _EMPTY) > 1 and "per" in one and set(one) - _EMPTY <= words for one in listed)
 
 
 def said_scale(text: str) -> str:

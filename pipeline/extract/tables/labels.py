@@ -45,6 +45,7 @@ def names_division(cell: str) -> bool:
 
 _PAIR = 2
 _LIST = 3  # rows that say the same
+_YEARS = re.compile(r"(?:19|20)\d\d\s*年?\s*(?:\d{1,2}\s*月)?\s*[-—–~～至到]\s*(?:19|20)\d\d")
 _LONGEST = 40  # characters of a cell that names a row beside the first
 
 
@@ -53,8 +54,13 @@ def label_of(row: Row) -> tuple[str, int]:
     end = next((at for at, cell in enumerate(row) if at and is_figure(cell)), None)
     if end is None:
         end = next((at for at, cell in enumerate(row) if at and cell and is_value(cell)), len(row))
-    words = [row[0], *(cell for cell in row[1:end] if cell and len(cell) <= _LONGEST and not is_value(cell))]
+    words = [row[0], *(cell for cell in row[1:end] if _may_name(cell))]
     return LEVELS.join(dict.fromkeys(word for word in words if word)), end
+
+
+def _may_name(cell: str) -> bool:
+    """Whether a cell beside the first may name its row: no value, no explanation, no span of years (2023年-2027年)."""
+    return bool(cell) and len(cell) <= _LONGEST and not is_value(cell) and not _YEARS.match(cell)
 
 
 def paired_rows(row: Row) -> Iterator[Row]:

@@ -57,6 +57,9 @@ def test_two_quarters_are_two_years(read):
     assert found.period is Period.Q3 and "from  fiscal 2024 to  fiscal 2025" in found.text
     found = read("revenue in Q3 2025 compared with the same quarter last year")
     assert "fiscal 2025 compared with the  fiscal 2024" in found.text
+    for base in ("the same period of 2024", "the same quarter a year earlier"):
+        assert "fiscal 2025 and against  fiscal 2024" in read(f"revenue in Q3 2025 and against {base}").text
+    assert "than a year earlier" in read("revenue in Q3 2025, and more than a year earlier").text
 
 
 @pytest.mark.parametrize(

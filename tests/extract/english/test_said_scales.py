@@ -2,14 +2,15 @@
 
 import pytest
 
-from pipeline.extract.english.said_scales import said_scale, usual_scale
+from pipeline.extract.english.said_scales import is_excepted, said_scale, said_unit, scale_of, usual_scale
 
 
 @pytest.mark.parametrize(
     ("text", "unit"),
     [
         ("(in thousands, except per share amounts)", "thousand"), ("2022 £000’s 2021 £000’s", "thousand"),
-        ("$ in millions", "million"), ("2022 £m", "million"), ("Three thousand people work here", ""),
+        ("$ in millions", "million"), ("(millions of dollars)", "million"),
+        ("2022 £m", "million"), ("Three thousand people work here", ""),
     ],
 )  # fmt: skip
 def test_units(text, unit):
@@ -19,3 +20,10 @@ def test_units(text, unit):
 def test_the_usual_unit_is_that_of_nearly_all():
     assert usual_scale([["(in millions)"] * 9, ["(in thousands)"]]) == "million"
     assert usual_scale([["(in millions)"], ["(in thousands)"]]) == ""
+
+
+def test_a_unit_does_not_hold_for_what_it_leaves_out():
+    unit = said_unit("(in thousands, except revenue per membership and percentages)")
+    assert scale_of(unit) == "thousand"
+    assert is_excepted(unit, "Average monthly revenue per paying membership")
+    assert not is_excepted(unit, "Streaming revenues") and not is_excepted("thousand", "Revenue per membership")

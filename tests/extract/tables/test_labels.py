@@ -9,6 +9,12 @@ def test_the_words_before_the_first_figure_name_a_row():
     assert label_of(("曾某", "男", "57", "总经理", "5,690")) == ("曾某 | 男", 2)
 
 
+def test_a_span_of_years_beside_the_name_is_none():
+    row = ("甲医院", "2023年-2027年（后续为稳定期）", "8%", "45%")
+    assert label_of(row) == ("甲医院", 2)
+    assert label_of(("2023年-2027年", "8%")) == ("2023年-2027年", 1)
+
+
 def test_a_row_of_several_names_and_figures_is_several_rows():
     row = ("审批的额度", "209", "实际担保余额", "66")
     assert list(paired_rows(row)) == [("审批的额度", "209", "", ""), ("", "", "实际担保余额", "66")]

@@ -25,6 +25,9 @@ _REFERENCE = re.compile(
     r"|as a result of the (?:factors|items|matters) (?:discussed|described|noted))",
     re.I,
 )
+# A material weakness is a deficiency: what a word means says nothing of the company.
+_DEFINES = re.compile(r"^\W*(?:an?|the term) [^,.;]{3,60}? (?:is|are|means?|refers? to)\b(?! (?:not|also))", re.I)
+_OF_TERMS = "treatment"  # the inquiry that asks for it
 _NONE = re.compile(r"\b(?:there (?:were|was|are|have been) no|no (?:significant|material|such|subsequent))\b", re.I)
 _NAME = 1.8  # what a name weighs beside another word
 # worth of a notion by where it stands
@@ -38,6 +41,7 @@ _LACKS, _LONG, _MIDDLE = 0.3, 0.0003, 200  # for each character of a sentence be
 _IN_SHORT = 0.1  # it is told in full where the next sentence refers to
 OTHER_WAY = 0.3  # it moved the other way
 _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.2, 0.3, 0.3, 0.1
+_DEFINING = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +145,8 @@ def _score(ranking: Ranking, at: int, years: frozenset[int]) -> float:
         said = {int(year) for year in _YEAR.findall(moved_part(one.text))} or _years_before(ranking.sentences, at)
         other = bool(said) and not said & years and min(said) < max(years)
         score -= _OTHER_YEAR * other * (1.0 if question.why else 0.5)
+    if _DEFINES.match(one.text) and not any(inquiry.name == _OF_TERMS for inquiry in question.inquiries):
+        score -= _DEFINING
     after = _after(ranking.sentences, at)
     if _REFERENCE.match(one.text):
         score -= _REFERRING

@@ -6,6 +6,7 @@ something is so, where one of them gives a reason of that very thing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +14,7 @@ from functools import lru_cache
 from pipeline.answer.english.open.asked import read_open
 from pipeline.answer.english.open.prose import Sentence, sentences_of_report
 from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, gives_reason, is_contrary, ranking_of
+from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
 from pipeline.answer.english.open.windows import Window, best_window
 from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
@@ -23,6 +25,9 @@ _LEAST, _LEAST_OF_REASON = 0.8, 0.95  # of the weight of a question, that the se
 _LEAST_SCORE = 0.85  # of the best sentence
 _LONGEST_HEADING = 120  # characters
 _CONTRARY = "The report tells the contrary of what the question takes for granted: "
+_OF_EACH = re.compile(r"\b(?:percent(?:age)?|share|proportion|part)\b.*\b(?:each|respectively)\b", re.I)
+_RATE = re.compile(r"\d ?%|\bpercent\b", re.I)
+_SEVERAL = 2
 _LEAST_NEAR = 0.3  # of the weight of a question, below which sentences are not even near
 
 
@@ -56,11 +61,11 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     if question is None:
         return None
     sentences = _prose(index)
-    ranking = ranking_of(question, sentences)
+    ranking = ranking_of(with_short_names(question, _short_names(index)), sentences)
     window = best_window(ranking, report.year)
     if window is None or window.covered < _LEAST_NEAR:
         return None
-    told = " ".join(one.text for one in sentences[window.start : window.end])
+    told = _text_of(ranking, window)
     best = sentences[window.at]
     source = Source(report.file, page=best.page, heading=best.heading[:_LONGEST_HEADING])
     cited = Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
@@ -74,6 +79,16 @@ def _prose(index: PassageIndex) -> Sequence[Sentence]:
     return sentences_of_report(index.passages)
 
 
+@lru_cache(KEPT)
+def _short_names(index: PassageIndex) -> Sequence[ShortName]:
+    """The short names that a report defines, kept likewise."""
+    return short_names(_prose(index))
+
+
+def _text_of(ranking: Ranking, window: Window) -> str:
+    return " ".join(one.text for one in ranking.sentences[window.start : window.end])
+
+
 def _is_likely(ranking: Ranking, window: Window) -> bool:
     question = ranking.question
     if len(question.notions) < 2 and not question.notions[0].name:
@@ -82,6 +97,8 @@ def _is_likely(ranking: Ranking, window: Window) -> bool:
         return False
     if question.why and not gives_reason(ranking, window.at):
         return False
+    if _OF_EACH.search(question.text) and len(_RATE.findall(_text_of(ranking, window))) < _SEVERAL:
+        return False  # the whole is no answer to what each part is
     least = _LEAST_OF_REASON if question.why or question.strict else _LEAST
     best = window.best + OTHER_WAY * is_contrary(ranking, window.at)
     return window.covered >= least and best >= _LEAST_SCORE

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.english.figures import SPENT, unclear_year
+from pipeline.answer.english.tables.cell_times import SPAN_OF_YEARS, WHOLE_YEAR, PartOfYear, span_of_years
 from pipeline.answer.english.tables.due_spans import Span, find_span
 from pipeline.answer.english.words import content, content_of_question, kinds_of_profit
 from pipeline.answer.typed.issuers import Issuer
@@ -13,6 +14,7 @@ from pipeline.answer.typed.passage_ranking import stem
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.model import Period
 from pipeline.read.identity.english import MONTH
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
@@ -30,6 +32,9 @@ _FALLS_DUE = re.compile(
 _IDLE = re.compile(rf"\b(?:its|their) own\b|\b(?:stock|share)(?= options?\b)|(?<=did {HERE}) book\b", re.I)
 _BUY = r"\b(?:buy|buys|bought|buying)"
 _BUY_BACK = re.compile(rf"{_BUY} back\b|{_BUY}(?= (?:[\w'’-]+ ){{1,4}}back\b)", re.I)
+_CASH_SPENT = re.compile(
+    r"(?<=\bhow much) cash(?= .*\b(?:us(?:e[ds]?|ing)|sp(?:end|ent)|pa(?:y|id)|put|lay|laid)\b)", re.I
+)
 _HOW_MANY = re.compile(r"\W*how many\b(?! (?:us )?(?:dollars|euros|pounds|million|thousand|billion))", re.I)
 _LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
 _HOW_LONG = re.compile(r"\W*how many\s+years\b", re.I)
@@ -62,11 +67,19 @@ class AskedCell:
     loose: bool = False  # what a caption has within another name counts too
     years_long: bool = False  # a number of years is meant
     finance: bool = False  # leases are meant that are financing
+    when: PartOfYear = WHOLE_YEAR
+    limits: frozenset[str] = frozenset()  # what a name must have, though questions say it of deeds too: paid members
 
 
-def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell | None:
-    """What a question for one figure names, all of it; None for any other question."""
-    quarter = read_quarter(question, issuer, store)
+def read_cell_question(
+    question: str, issuer: Issuer, store: Store, when: PartOfYear = WHOLE_YEAR
+) -> AskedCell | None:
+    """What a question for one figure names, all of it; None for any other question.
+
+    Args:
+        when: the part of its years that a question by fiscal years is for.
+    """
+    quarter = read_quarter(question, issuer, store) if when.period is Period.FY else None
     if isinstance(quarter, UnknownQuarter) or (quarter is not None and quarter.period is not Period.FY):
         return None
     formed = find_form(question if quarter is None else quarter.text)
@@ -74,17 +87,21 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
     if asking is None or not _ASKING.match(asking[0]) or not all(map(is_instruction, asking[1])):
         return None
     text = without_sources(asking[0])
+    span = SPAN_OF_YEARS.search(text)
+    text = text if span is None else f"{text[: span.start()]} {text[span.end() :]}"
     timed = read_years(text)
-    if timed is None or unclear_year(timed[1], (), issuer, store) is not None:
+    if timed is None or (when.period is Period.FY and unclear_year(timed[1], (), issuer, store) is not None):
         return None
     text, years = timed
     due = find_span(text) if _FALLS_DUE.search(text) else None
     text = due[1] if due is not None else text
     said = _BUY_BACK.sub("repurchase", _IDLE.sub(" ", text).replace(HERE, " "))
+    said = _CASH_SPENT.sub(" ", " ".join(said.split()))
     said = said if due is None else _FALLS.sub(" ", said)
     words = content_of_question(_DUE.sub(" ", said))
     if not words:
         return None
+    words |= frozenset() if span is None else {span_of_years(span)}
     if _HOW_LONG.match(asking[0]) and _LEFT.search(text):
         words |= content("remaining")
     if _BEYOND.search(asking[0]):
@@ -102,7 +119,16 @@ def read_cell_question(question: str, issuer: Issuer, store: Store) -> AskedCell
         span=due[0] if due is not None else None,
         years_long=bool(_HOW_LONG.match(asking[0])),
         finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
+        when=when,
+        limits=frozenset(one.casefold() for one in _limiting().findall(" ".join(text.split()))),
     )  # fmt: skip
+
+
+@per_lexicon
+def _limiting(lexicon: Lexicon) -> re.Pattern[str]:
+    """Words right before a thing that limit it: how many paid memberships."""
+    words = "|".join(lexicon.words("english_limiting_words"))
+    return re.compile(rf"(?<=\bhow many )(?:{words})(?= [a-z]+s\b)", re.I)
 
 
 def read_years(text: str) -> tuple[str, tuple[int, ...]] | None:

@@ -8,13 +8,18 @@ year is of that. One that says none may be of the year before, and is of no year
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
-from pipeline.model import Report
+from pipeline.answer.typed.quarters import QuarterQuestion, report_kind
+from pipeline.extract.english.part_years import is_part_level, level_of
+from pipeline.model import Period, Report
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.read.identity.english import MONTH
+from pipeline.understand.periods.month_ends import cumulated
 
 YEAR = re.compile(r"(?:19|20)\d\d")
+SPAN_OF_YEARS = re.compile(r"\b(?P<first>(?:19|20)\d\d)\s?[-–—]\s?(?P<last>(?:19|20)\d\d)\b")
 _NAMED_YEAR = re.compile(r"(?<![\d,.$])(?:19|20)\d\d(?![\d%]|,\d)")
 _AROUND_YEARS = re.compile(
     rf"\b(?:fiscal|FY|years?|ended|ending|end|as|of|at|on|for|the|balances?|{MONTH}|\d{{1,2}})\b|[\s,.:;()*]", re.I
@@ -29,6 +34,38 @@ AFTER = re.compile(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class PartOfYear:
+    """What part of a fiscal year figures are of; `instant`: only balances at its end."""
+
+    period: Period = Period.FY
+    instant: bool = False
+
+    @classmethod
+    def of(cls, quarter: QuarterQuestion | None) -> PartOfYear:
+        """The part that a question names."""
+        return WHOLE_YEAR if quarter is None else cls(quarter.period, quarter.instant)
+
+    def reports(self, reports: Iterable[Report]) -> tuple[Report, ...]:
+        """Those of reports that have figures of it."""
+        return tuple(report for report in reports if report.kind is report_kind(self.period))
+
+    def levels(self, year: int) -> tuple[str, ...]:
+        """The levels of names that say it of a year: the part, else what stands at its end."""
+        if self.period is Period.FY:
+            return (str(year),)
+        end = level_of(year, cumulated(self.period), instant=True)
+        return (end,) if self.instant else (level_of(year, self.period), end)
+
+
+WHOLE_YEAR = PartOfYear()
+
+
+def span_of_years(found: re.Match[str]) -> str:
+    """Some years together, in one form: 2021-2022."""
+    return f"{found['first']}-{found['last']}"
+
+
 def is_time(label: str) -> bool:
     """Whether a row is called by a time alone: 2024, After 2027."""
     return bool(YEAR.fullmatch(label) or AFTER.fullmatch(label))
@@ -41,15 +78,23 @@ def without_day(label: str) -> str:
 
 def part_of(name: str) -> str:
     """The part that a column is of, "" for one that has only a year."""
-    return LEVELS.join(level for level in name.split(LEVELS) if level and _year_of_level(level) is None)
+    return LEVELS.join(level for level in name.split(LEVELS) if level and not is_time_level(level))
+
+
+def is_time_level(level: str) -> bool:
+    """Whether a level of a name has nothing but a year, or a part of one."""
+    return is_part_level(level) or _year_of_level(level) is not None
 
 
 def columns_of_years(
-    table: RowTable, row: TableRow, years: Sequence[int], report: Report
+    table: RowTable, row: TableRow, years: Sequence[int], report: Report, when: PartOfYear = WHOLE_YEAR
 ) -> Iterator[tuple[int, ...]]:
     """The columns of a row that are of the years, one each; several ways where the columns are of parts."""
     names = table.headers[row.header]
     every = ((at,) for at in range(1, len(names)))
+    if when.period is not Period.FY:
+        yield from _columns_of_parts(names, row, years, when)
+        return
     if YEAR.fullmatch(row.label):  # a schedule: its rows are of years, and the report of the day it is drawn up
         if int(row.label) in years and all(year in (int(row.label), report.year) for year in years):
             yield from every
@@ -59,6 +104,8 @@ def columns_of_years(
         if tuple(years) == (own,):
             yield from every
         return
+    if tuple(years) == (report.year,):  # what falls due in some years, as of the report's day
+        yield from ((at,) for at, name in enumerate(names) if SPAN_OF_YEARS.fullmatch(name))
     for part in dict.fromkeys(part_of(name) for name in names[1:]):
         own_names = [(at, name) for at, name in enumerate(names) if name and part_of(name) == part]
         found = [next((at for at, name in own_names if _year(name) == year), 0) for year in years]
@@ -66,8 +113,32 @@ def columns_of_years(
             yield tuple(found)
 
 
-def later_columns(table: RowTable, row: TableRow, years: Sequence[int], report: Report) -> Iterator[tuple[int, ...]]:
+def _columns_of_parts(
+    names: Sequence[str], row: TableRow, years: Sequence[int], when: PartOfYear
+) -> Iterator[tuple[int, ...]]:
+    """The columns that are of a part of each year by their names, or all of a row that is of the only one."""
+    if any(is_part_level(name) for name in row.parents):
+        if len(years) == 1 and set(when.levels(years[0])) & set(row.parents):
+            yield from ((at,) for at in range(1, len(names)))
+        return
+    for part in dict.fromkeys(part_of(name) for name in names[1:]):
+        own = [(at, set(name.split(LEVELS))) for at, name in enumerate(names) if name and part_of(name) == part]
+        found = [_first_of(own, when.levels(year)) for year in years]
+        if all(len(some) == 1 for some in found):
+            yield tuple(at for (at,) in found)
+
+
+def _first_of(own: Sequence[tuple[int, set[str]]], levels: Sequence[str]) -> list[int]:
+    """The columns that have the first level that any of them has."""
+    return next((some for level in levels if (some := [at for at, names in own if level in names])), [])
+
+
+def later_columns(
+    table: RowTable, row: TableRow, years: Sequence[int], report: Report, when: PartOfYear = WHOLE_YEAR
+) -> Iterator[tuple[int, ...]]:
     """The columns of a row of what comes after a year: After 2027, and Thereafter below 2027."""
+    if when.period is not Period.FY:
+        return
     said = AFTER.fullmatch(row.label)
     before = table.rows[table.rows.index(row) - 1].label if row in table.rows[1:] else ""
     named = said["last"] if said else ""

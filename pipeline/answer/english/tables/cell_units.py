@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
 
-from pipeline.extract.english.said_scales import said_scale
-from pipeline.model import Report
+from pipeline.extract.english.said_scales import is_excepted, said_scale, scale_of
+from pipeline.model import Kind, Period, Report
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.store.interface import Store
 
@@ -42,23 +42,32 @@ def is_rate(texts: Sequence[str]) -> bool:
 
 
 def unit_of(
-    table: RowTable, row: TableRow, texts: Sequence[str], report: Report, store: Store, part: str = ""
+    table: RowTable, row: TableRow, texts: Sequence[str], report: Report, store: Store, part: str = "",
+    *, counting: bool = False,
 ) -> tuple[str, Decimal]:
-    """The unit of a row's figures, in a column of a part, and what one of them is worth."""
+    """The unit of a row's figures, in a column of a part, and what one of them is worth.
+
+    Args:
+        counting: whether a number of things is asked for, which a caption may say.
+    """
     if is_rate(texts):
         return "%", Decimal(1)
     names = " ".join((row.label, *row.parents, part))
     if is_in_years(names, texts):
         return "years", Decimal(1)
-    scale = _scale_of(table, report, store)
+    scale = _SCALES.get(said_scale(part)) or _scale_of(table, report, store)
     if is_plain_ratio(row.label, texts):
         return "", Decimal(1)
     if is_per_share(names):
         return f"{currency_of(report, store)}/share", Decimal(1)
+    if is_excepted(table.unit, names):
+        return currency_of(report, store), Decimal(1)
     counted = _COUNTED.search(names) or _NUMBER_OF.search(table.caption) or _TABLE_OF_NUMBERS.search(table.caption)
+    counted = counted or (_COUNTED.search(table.caption) if counting else None)
     if counted or not table.unit:
         broken = any("." in text for text in texts)  # 79.5 shares are millions of them, as the table says
-        return "", scale if broken and _COUNTED.search(f"{row.label} {part}") else Decimal(1)
+        told = bool(said_scale(part)) or (broken and bool(_COUNTED.search(f"{row.label} {part}")))
+        return "", scale if told else Decimal(1)
     if any("." in text for text in texts) and scale > 1 and _SHARES_OF_WHOLE.search(names):
         return "%", Decimal(1)
     return currency_of(report, store), scale
@@ -66,10 +75,10 @@ def unit_of(
 
 def _scale_of(table: RowTable, report: Report, store: Store) -> Decimal:
     """What a table's figures are worth: a scale that only others name is none where statements are in whole units."""
-    scale = _SCALES.get(table.unit, Decimal(1))
+    scale = _SCALES.get(scale_of(table.unit), Decimal(1))
     if scale == 1 or said_scale(" ".join((table.caption, *(name for header in table.headers for name in header)))):
         return scale
-    facts = store.facts([report.code], None, [report.year], report_id=report.id)
+    facts = store.facts([report.code], None, [report.year], period=_period(report), report_id=report.id)
     money = [fact for fact in facts if fact.value is not None and abs(fact.value) >= _LEAST and fact.unit.isalpha()]
     whole = sum(f"{abs(fact.value or 0):,.0f}" in fact.raw_text for fact in money)
     return Decimal(1) if whole > len(money) / 2 else scale
@@ -105,14 +114,20 @@ def unit_note(table: RowTable, unit: str, scale: Decimal) -> str:
     if not table.unit:
         return "" if unit == "%" else "The table names no unit."
     counted = not unit and scale == 1
-    return f"The table is headed in {table.unit}s; whether this number is, it does not say." if counted else ""
+    headed = f"The table is headed in {scale_of(table.unit)}s; whether this number is, it does not say."
+    return headed if counted else ""
+
+
+def _period(report: Report) -> Period | None:
+    """The part of a year whose facts say what a report's figures are in."""
+    return Period.FY if report.kind is Kind.ANNUAL else None
 
 
 def currency_of(report: Report, store: Store) -> str:
     """The currency of a report's figures."""
     said = Counter(
         fact.unit
-        for fact in store.facts([report.code], None, [report.year], report_id=report.id)
+        for fact in store.facts([report.code], None, [report.year], period=_period(report), report_id=report.id)
         if re.fullmatch(r"[A-Z]{3}", fact.unit)
     )
     return said.most_common(1)[0][0] if said else ""

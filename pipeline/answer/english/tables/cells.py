@@ -10,21 +10,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
 from pipeline.answer.english.tables.cell_times import (
     AFTER,
-    YEAR,
+    WHOLE_YEAR,
+    PartOfYear,
     columns_of_years,
     is_time,
+    is_time_level,
     later_columns,
     part_of,
     without_day,
 )
-from pipeline.answer.english.tables.cell_units import is_in_years, is_rate, unit_note, unit_of, without_years
+from pipeline.answer.english.tables.cell_units import is_in_years, is_rate
 from pipeline.answer.english.tables.due_spans import find_span, is_span
+from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
+from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import (
     content,
     content_of_name,
@@ -35,15 +38,12 @@ from pipeline.answer.english.words import (
     without_words,
 )
 from pipeline.answer.parts.join import join_answers
-from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import stem
-from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
+from pipeline.model import Answer, Report
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
-from pipeline.understand.english.answer_form import AnswerForm
 
 _OPENING = re.compile(
     r"\b(?:beginning|opening|start)\b|\b(?:January 1|1 January)\b(?!,? (?:19|20)\d\d)", re.I
@@ -66,6 +66,8 @@ _SPENDING = re.compile(
     r"|repurchase\w*|invest\w*|capital)\b",
     re.I,
 )
+_SCALE_OF_COLUMN = re.compile(r"\s*\(thousands\)")
+_OF_OPTIONS = re.compile(r"\b(?:stock|share)s? (?=(?:options?|awards?)\b)", re.I)
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
@@ -81,12 +83,14 @@ class FoundCell:
     report: Report
 
 
-def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
+def answer_cell(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> Answer | None:
     """The cell that a question with a marked company asks for; None where none, or more than one, is that."""
-    asked = read_cell_question(question, issuer, store)
+    asked = read_cell_question(question, issuer, store, when)
     if asked is None:
         return None
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         years = asked.years or (report.year,)
         tables = store.tables_of(report.id)
         best = best_cell(tables, asked, years, report)
@@ -102,10 +106,12 @@ def answer_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
     return None
 
 
-def find_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> FoundCell | None:
+def find_cell(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> FoundCell | None:
     """The one cell that a question with a marked company asks for, with its table."""
-    asked = read_cell_question(question, issuer, store)
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    asked = read_cell_question(question, issuer, store, when)
+    for report in when.reports(reports):
         years = (asked.years or (report.year,)) if asked is not None else ()
         cell = best_cell(store.tables_of(report.id), asked, years, report) if asked is not None else None
         if cell is not None and asked is not None:
@@ -115,10 +121,12 @@ def find_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Rep
 
 def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int], report: Report) -> Cell | None:
     """The one cell of the tables that is asked for; without the word balance where none has that."""
+    names = names_of_parts(tables)
+    own = [table for table in tables if not is_of_other_part(table, asked.words | asked.own, names)]
     standing = "balance balances" if asked.counted else "balance balances outstanding"
     for words in dict.fromkeys((asked.words, asked.words - content(standing))):
         wanted = replace(asked, words=words)
-        cells = [c for table in tables for c in _cells(table, wanted, years, report)] if words else []
+        cells = [c for table in own for c in _cells(table, wanted, years, report)] if words else []
         best = certain_cell([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
         if best is not None:
             return best
@@ -136,7 +144,7 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
         if asked.beyond != bool(AFTER.fullmatch(row.label)):
             continue
         having = later_columns if asked.beyond else columns_of_years
-        for columns in having(table, row, years, report):
+        for columns in having(table, row, years, report, asked.when):
             texts = tuple(row.cells[column] for column in columns)
             if any(not re.search(r"\d", text) for text in texts):
                 continue
@@ -146,7 +154,7 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
                 continue  # of all leases some are operating ones
             if asked.years_long and not is_in_years(f"{label} {' '.join(row.parents)}", texts):
                 continue
-            if not _is_of_leases(row, asked):
+            if not _is_of_leases(row, asked) or not asked.limits <= set(label.casefold().split()):
                 continue
             if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
                 continue
@@ -177,8 +185,9 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     label, part = named
     label = "" if is_time(label) else without_words(_OTHERWISE.sub(" ", without_day(label)), asked.own)
     outer, _, part = part.rpartition(LEVELS)
+    part = _OF_OPTIONS.sub("", _SCALE_OF_COLUMN.sub("", part))
     part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
-    under = [name for name in row.parents if not YEAR.fullmatch(name)]
+    under = [name for name in row.parents if not is_time_level(name)]
     own = content_of_name(label) | content(part)
     told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
     places = (
@@ -187,6 +196,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
         (content(table.caption) & words if is_time(row.label) else above, _IN_CAPTION),
+        (frozenset(word for title in table.path for word in named_in(title, words)), _IN_CAPTION),
         (content(table.caption) & words if asked.loose else frozenset(), _WITHIN_NAME),
     )
     total = 0.0
@@ -237,57 +247,10 @@ def _counting(lexicon: Lexicon) -> frozenset[str]:
 
 def _asks_rate(asked: AskedCell) -> bool:
     """Whether a percentage is asked for."""
-    return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent"))
+    return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent growth"))
 
 
 def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
     """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
     unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
     return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)
-
-
-def answer_of_cell(
-    cell: Cell, asked: AskedCell, years: Sequence[int], report: Report, issuer: Issuer, store: Store
-) -> Answer | None:
-    """The answer that tells a cell; None where its unit is not the one that is asked for."""
-    schedule = bool(YEAR.fullmatch(cell.row.label))
-    years = (int(cell.row.label),) if schedule else years
-    part = part_of(cell.table.headers[cell.row.header][cell.columns[0]])
-    unit, scale = unit_of(cell.table, cell.row, cell.texts, report, store, part)
-    if ((asked.form.percent or asked.share) and unit != "%") or (
-        asked.form.money and not re.fullmatch(r"[A-Z]{3}", unit)
-    ):
-        return None
-    if asked.counted and re.match(r"[A-Z]{3}", unit):
-        return None
-    values = [parse_figure(without_years(text.rstrip("%"))) for text in cell.texts]
-    if any(value is None for value in values):
-        return None
-    steps = [
-        WorkingStep(cell.row.label, (value or Decimal(0)) * scale, unit, year)
-        for value, year in zip(values, years, strict=True)
-    ]
-    form = asked.form if asked.form.decimals is not None else replace(asked.form, decimals=None)
-    counted = f" {cell.table.unit}" if not unit and scale > 1 else ""
-    shown = [f"{_figure_text(step, text, form)}{counted}" for step, text in zip(steps, cell.texts, strict=True)]
-    under = [name for name in cell.row.parents if not YEAR.fullmatch(name)]
-    what = ", ".join(one for one in (*under, "" if schedule else cell.row.label, part) if one) or cell.table.caption
-    told = "; ".join(f"fiscal {year}: {text}" for year, text in zip(years, shown, strict=True))
-    source = Source(report.file, page=cell.row.page, heading=cell.table.caption[:120])
-    line = f"{cell.table.caption} {' '.join(cell.row.cells)}{place_of_source(source)}"
-    note = unit_note(cell.table, unit, scale)
-    text = "\n".join(one for one in (f"{issuer.name}: {what}, {told}.", line, note) if one)
-    cited = Citation(report.id, issuer.name, report.year, cell.row.label, " ".join(cell.row.cells)[:80], source)
-    value = steps[0].value if len(steps) == 1 else "; ".join(shown)
-    return Answer(text, value, unit, citations=(cited,))
-
-
-def place_of_source(source: Source) -> str:
-    """Where a figure stands, for reading."""
-    return f" (p. {source.page} of {source.file})" if source.page else f" ({source.file})"
-
-
-def _figure_text(step: WorkingStep, text: str, form: AnswerForm) -> str:
-    if step.unit in ("", "%", "years") and form.decimals is None:
-        return text
-    return shown_value(step, form)[2]

@@ -14,10 +14,18 @@ from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_years
-from pipeline.answer.english.tables.cell_times import YEAR, columns_of_years, is_time, part_of, without_day
+from pipeline.answer.english.tables.cell_times import (
+    WHOLE_YEAR,
+    PartOfYear,
+    columns_of_years,
+    is_time,
+    is_time_level,
+    part_of,
+    without_day,
+)
 from pipeline.answer.english.words import content, content_of_question, kinds_of_profit, named_in
 from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Kind, Report
+from pipeline.model import Answer, Report
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
@@ -25,10 +33,16 @@ from pipeline.understand.english.tokens import HERE
 
 _ASKING = re.compile(r"^\W*(?:(?:in|from|for|of|to|at) )?(?:which|what)\b", re.I)
 _NOT_ASKED = re.compile(r"\b(?:companies|company|year|quarter|two|three|four|five)\b", re.I)
+_OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
+_BESIDES = re.compile(
+    r"\b(?:outside(?: of)?|other than|besides|apart from|except(?: for)?|excluding|after|beyond) (?:the )?"
+    r"(?P<what>[A-Z][\w.&-]*(?: (?:and )?[A-Z][\w.&-]*){0,3})"
+)
 _TOTAL = re.compile(
     r"^(?:sub-?total|grand total|total|consolidated|net total|eliminations?|reconcil|unallocated|corporate"
     r"|inter-?segment|third part(?:y|ies)\b)\b", re.I,
 )
+_REST_OF_WORLD = re.compile(r"^(?:rest of (?:the )?world|(?:all )?other (?:countries|regions|markets))\b", re.I)
 _REST = re.compile(r"^(?:all )?others?\b", re.I)
 _REST_OF_PROFIT = re.compile(r"\b(?:expenses?|costs?|net of|less)\b", re.I)  # a reconciliation's rows are no members
 _SENTENCE = re.compile(r"(?<=[.:?!]) +(?=[A-Z])")
@@ -59,6 +73,7 @@ class _Asked:
     years: tuple[int, ...]
     least: bool
     measure: str  # in words
+    left_out: frozenset[str] = frozenset()  # the stems of a member that is not asked about
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +91,9 @@ def _kinds(lexicon: Lexicon) -> dict[str, frozenset[str]]:
     return {word: group for group in groups for word in group}
 
 
-def find_greatest(question: str, reports: Sequence[Report], store: Store, find: Find) -> Greatest | None:
+def find_greatest(
+    question: str, reports: Sequence[Report], store: Store, find: Find, when: PartOfYear = WHOLE_YEAR
+) -> Greatest | None:
     """The member that a question with a marked company asks for; None where tables do not agree on it.
 
     Args:
@@ -85,10 +102,10 @@ def find_greatest(question: str, reports: Sequence[Report], store: Store, find: 
     asked = _read(question)
     if asked is None:
         return None
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         years = asked.years or (report.year,)
         groups = [
-            group for table in store.tables_of(report.id) for group in _groups(table, years, report)
+            group for table in store.tables_of(report.id) for group in _groups(table, years, report, when)
             if _fits(group, asked)
         ]  # fmt: skip
         whole = find(f"What was the {asked.measure} of {HERE} in fiscal {years[0]}?") if groups else None
@@ -111,6 +128,8 @@ def _read(question: str) -> _Asked | None:
     if times is None or len(times[1]) > 1:
         return None
     text = times[0].replace(HERE, " ")
+    besides = _BESIDES.search(text)
+    text = text if besides is None else f"{text[: besides.start()]} {text[besides.end() :]}"
     said = re.findall(r"[a-z][a-z-]*", text.casefold())
     kinds = frozenset(kind for word in said for kind in _kinds().get(word, ()))
     most, least = (set(said) & set(_order(name)) for name in ("english_most_words", "english_least_words"))
@@ -119,7 +138,8 @@ def _read(question: str) -> _Asked | None:
     dropped = {*most, *least, *_order("english_choice_words"), *(word for word in said if word in _kinds())}
     measure = " ".join(word for word in said if word not in dropped and not (word != "net" and word in _stops()))
     words = content_of_question(measure)
-    return _Asked(words, kinds, kinds_of_profit(text), times[1], bool(least), measure) if words else None
+    left_out = content(besides["what"]) if besides is not None else frozenset()
+    return _Asked(words, kinds, kinds_of_profit(text), times[1], bool(least), measure, left_out) if words else None
 
 
 @per_lexicon
@@ -142,16 +162,17 @@ def _measures(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_measures_of_members")))
 
 
-def _groups(table: RowTable, years: Sequence[int], report: Report) -> Iterator[_Group]:
+def _groups(table: RowTable, years: Sequence[int], report: Report, when: PartOfYear) -> Iterator[_Group]:
     """The members that a table has of one kind, in the columns of the year."""
     lines: dict[tuple[tuple[str, ...], int, int], list[TableRow]] = {}
     blocks: dict[tuple[str, int, int], list[TableRow]] = {}
     for row in table.rows:
-        if is_time(row.label):
-            continue
-        columns = [at for (at,) in columns_of_years(table, row, years, report) if _figure(row, at) is not None]
+        if is_time(row.label) or _OPENING.search(row.label):
+            continue  # what stood at the beginning of a year is of the year before
+        of_years = columns_of_years(table, row, years, report, when)
+        columns = [at for (at,) in of_years if _figure(row, at) is not None]
         for at in columns:
-            under = tuple(name for name in row.parents if not YEAR.fullmatch(name))
+            under = tuple(name for name in row.parents if not is_time_level(name))
             lines.setdefault((under, row.header, at), []).append(row)
             if under:
                 blocks.setdefault((row.label, row.header, at), []).append(row)
@@ -222,10 +243,14 @@ def _fits(group: _Group, asked: _Asked) -> bool:
 
 def _best(group: _Group, asked: _Asked, year: int, report: Report, *, of_company: bool) -> Greatest | None:
     figures = [(value, name, row, at) for name, row, at in group.cells if (value := _figure(row, at)) is not None]
-    ranked = sorted(figures, key=lambda one: one[0] if asked.least else -one[0])
+    kept = [one for one in figures if not asked.left_out or not content(one[1]) <= asked.left_out]
+    if asked.left_out and len(kept) == len(figures):
+        return None
+    kept = [one for one in kept if not _REST_OF_WORLD.match(one[1])]  # no country, region or market
+    ranked = sorted(kept, key=lambda one: one[0] if asked.least else -one[0])
     if len(ranked) < _FEWEST or ranked[0][0] == ranked[1][0] or _REST.match(ranked[0][1]):
         return None
-    if not of_company and len(ranked) <= _FEWEST:
+    if not of_company and len(figures) <= _FEWEST:
         return None
     _, name, row, at = ranked[0]
     whole = group.total is not None and abs(sum(one[0] for one in figures) - group.total) <= len(figures)

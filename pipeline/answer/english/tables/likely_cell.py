@@ -14,10 +14,12 @@ from itertools import combinations
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
-from pipeline.answer.english.tables.cells import FoundCell, answer_of_cell, best_cell
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
+from pipeline.answer.english.tables.cells import FoundCell, best_cell
+from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Citation, Kind, Report
+from pipeline.model import Citation, Report
 from pipeline.model.table_row import RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
@@ -27,9 +29,11 @@ _AHEAD = re.compile(r"\b(?:project|expect|plan|forecast|budget|target|estimat|an
 _NAME = re.compile(r"(?<!^)\b[A-Z0-9][\w&.'’-]*")
 
 
-def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> tuple[str, Citation] | None:
+def likely_cell(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> tuple[str, Citation] | None:
     """What most likely answers a question with a marked company, with its place; None where nothing does."""
-    found = find_likely(question, issuer, store, reports)
+    found = find_likely(question, issuer, store, reports, when)
     if found is None:
         return None
     cell, missing = found
@@ -38,14 +42,14 @@ def likely_cell(question: str, issuer: Issuer, store: Store, reports: Sequence[R
 
 
 def find_likely(
-    question: str, issuer: Issuer, store: Store, reports: Sequence[Report]
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
 ) -> tuple[FoundCell, tuple[str, ...]] | None:
     """The cell that most likely answers, and the words of the question that its table has not."""
-    asked = read_cell_question(question, issuer, store)
+    asked = read_cell_question(question, issuer, store, when)
     if asked is None or len(asked.words) < _LEAST_WORDS or _AHEAD.search(question):
         return None
     named = content(" ".join(_NAME.findall(question)))
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         years = asked.years or (report.year,)
         tables = store.tables_of(report.id)
         spare = sorted(asked.words - named - _of_other_figures() - _words_of(tables))

@@ -12,13 +12,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
 from pipeline.answer.english.tables.cell_units import unit_note, unit_of
-from pipeline.answer.english.tables.cells import place_of_source
+from pipeline.answer.english.tables.told_cells import place_of_source
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.figure_wording import shown_value
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
+from pipeline.model import Answer, Citation, Report, Source, WorkingStep
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.store.interface import Store
 from pipeline.understand.english.answer_form import AnswerForm
@@ -61,14 +62,16 @@ def asks_for_both(question: str) -> bool:
     return bool(_BOTH.search(question))
 
 
-def answer_portions(question: str, issuer: Issuer, store: Store, reports: Sequence[Report]) -> Answer | None:
+def answer_portions(
+    question: str, issuer: Issuer, store: Store, reports: Sequence[Report], when: PartOfYear = WHOLE_YEAR
+) -> Answer | None:
     """The sum of both parts of what a question with a marked company names; None for other questions, or without it."""
     asked = _read(question)
     if asked is None:
         return None
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         year = asked.year or report.year
-        pairs = [pair for table in store.tables_of(report.id) for pair in _pairs(table, asked, year)]
+        pairs = [pair for table in store.tables_of(report.id) for pair in _pairs(table, asked, year, when)]
         answers = [_answer(pair, asked, year, report, issuer, store) for pair in pairs]
         known = [one for one in answers if one is not None]
         if known:
@@ -93,7 +96,7 @@ def _read(question: str) -> _Asked | None:
     return _Asked(words, name, next(iter(years), None)) if words and not several else None
 
 
-def _pairs(table: RowTable, asked: _Asked, year: int) -> Iterator[_Pair]:
+def _pairs(table: RowTable, asked: _Asked, year: int, when: PartOfYear) -> Iterator[_Pair]:
     """The two rows of a table that are the parts of what is asked for."""
     parts: dict[bool, list[TableRow]] = {True: [], False: []}
     passed = False  # the total of the current ones
@@ -110,7 +113,7 @@ def _pairs(table: RowTable, asked: _Asked, year: int) -> Iterator[_Pair]:
     if len(parts[True]) == len(parts[False]) == 1:
         current, other = parts[True][0], parts[False][0]
         header = table.headers[current.header]
-        columns = [at for at, name in enumerate(header) if name == str(year)]
+        columns = [at for at, name in enumerate(header) if name in when.levels(year)]
         if len(columns) == 1 and current.header == other.header:
             yield _Pair(table, current, other, columns[0])
 

@@ -14,12 +14,13 @@ from itertools import product
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import read_cell_question
-from pipeline.answer.english.tables.cell_times import part_of
-from pipeline.answer.english.tables.cells import best_cell, place_of_source
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear, part_of
+from pipeline.answer.english.tables.cells import best_cell
+from pipeline.answer.english.tables.told_cells import place_of_source
 from pipeline.answer.english.words import content
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.extract.english.printed_lines import parse_figure
-from pipeline.model import Answer, Citation, Kind, Report, Source, WorkingStep
+from pipeline.model import Answer, Citation, Report, Source, WorkingStep
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
@@ -34,19 +35,19 @@ _WHOLE = re.compile(r"\b(?:total|whole|all|overall|the|combined|sum|it)\b", re.I
 
 def share_of_total(
     part: str, whole: str, year: int | None, issuer: Issuer, store: Store, reports: Sequence[Report],
-    known: Answer | None = None,
+    known: Answer | None = None, when: PartOfYear = WHOLE_YEAR,
 ) -> Answer | None:
     """The share of a row in the total of its column; None where no table has both, or tables differ.
 
     Args:
         known: the whole as statements have it: tables with that total come first (revenue by region, not of a segment).
     """  # fmt: skip
-    when = f" in fiscal {year}" if year else ""
-    asked = read_cell_question(f"What was the {part} of {HERE}{when}?", issuer, store)
+    time = f" in fiscal {year}" if year else ""
+    asked = read_cell_question(f"What was the {part} of {HERE}{time}?", issuer, store, when)
     if asked is None:
         return None
     wanted = content(_WHOLE.sub(" ", whole))
-    for report in (one for one in reports if one.kind is Kind.ANNUAL):
+    for report in when.reports(reports):
         years = asked.years or (report.year,)
         tables = [table for table in store.tables_of(report.id) if any(_is_total(r, table, wanted) for r in table.rows)]
         named = frozenset(asked.words - wanted) or asked.words

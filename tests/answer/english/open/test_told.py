@@ -9,6 +9,8 @@ SAID = (
     "A class action captioned Miller v. Northwind was filed in June 2022. The complaint alleges that saw guards broke.",
     "Drill revenue of the Vale shops increased in 2022 compared with 2021 primarily due to more visitors.",
     "Sales of ladders were weak.",
+    "A material weakness is a deficiency in internal control, such that there is a possibility of a misstatement.",
+    "Approximately 500 employees, or 32% of our workforce, were represented by unions.",
 )
 
 
@@ -39,6 +41,7 @@ def test_the_paragraph_that_answers_is_told_as_likely(assistant, question, words
     [
         "Why did Northwind Tools buy the Vale quarry?",  # nothing of a quarry
         "What is the Baker lawsuit against Northwind Tools about?",  # another suit
+        "Which unions represent Northwind Tools' employees, and what percentage of employees does each represent?",
     ],
 )
 def test_a_paragraph_of_something_else_is_not_told(assistant, question):

@@ -23,4 +23,10 @@ def test_what_is_named(tmp_path):
         assert spent is not None and spent.spent
         segment = read("What were Northwind's segment revenues in 2022?")
         assert segment is not None and segment.narrower
+        paid = read("How many paid members did Northwind have at the end of 2022?")
+        assert paid is not None and paid.limits == {"paid"}
+        spent = read("How much cash did Northwind use to repurchase shares in 2022?")
+        assert spent is not None and "cash" not in spent.words
+        due = read("How much did Northwind have to pay under purchase obligations in 2023-2024, as of the end of 2022?")
+        assert due is not None and "2023-2024" in due.words and due.years == (2022,)
         assert read("Why did Northwind's revenue fall in 2022?") is None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.english.tables.cell_times import columns_of_years, later_columns, part_of, without_day
+from pipeline.answer.english.tables.cell_times import PartOfYear, columns_of_years, later_columns, part_of, without_day
+from pipeline.model import Period
 from pipeline.model.table_row import RowTable, TableRow
 from tests.answer.english.conftest import NORTHWIND
 
@@ -47,3 +48,22 @@ def test_parts_of_columns():
 def test_what_comes_after_a_year():
     table = _table(("", "Due"), ("2026", "1"), ("Thereafter", "2"))
     assert list(later_columns(table, table.rows[1], (2026,), NORTHWIND)) == [(1,)]
+
+
+def test_columns_of_a_quarterly_report_are_of_the_part_that_is_asked_for():
+    table = _table(
+        ("", "Q2 of fiscal 2022", "H1 of fiscal 2022", "at H1 of fiscal 2022", "Saws | Q2 of fiscal 2022"),
+        ("Sold", "1", "2", "3", "4"),
+    )  # fmt: skip
+
+    def columns(period, *, instant=False):
+        return list(columns_of_years(table, table.rows[0], (2022,), NORTHWIND, PartOfYear(period, instant)))
+
+    assert columns(Period.Q2) == [(1,), (4,)] and columns(Period.H1) == [(2,)] and columns(Period.Q1) == []
+    assert columns(Period.H1, instant=True) == [(3,)]
+    assert part_of("Saws | Q2 of fiscal 2022") == "Saws"
+
+
+def test_a_span_of_years_is_of_the_day_on_which_the_table_is_drawn_up():
+    table = _table(("", "2023", "2024-2025", "Total"), ("Rents", "1", "2", "3"))
+    assert _columns(table, 0, 2022) == [(2,)] and _columns(table, 0, 2023) == [(1,)]

@@ -1,5 +1,6 @@
 """What the figures of a table's row are in."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_units import is_rate, unit_note, unit_of
@@ -21,6 +22,13 @@ def test_units_of_rows(tmp_path):
         assert unit("Number of stores", "120") == ("", Decimal(1))
         assert unit("Earnings per share", "1.20") == ("USD/share", Decimal(1))
         assert unit("Growth", "4.1%") == ("%", Decimal(1))
+        row = TableRow(0, 1, "2022", ("2022", "1,358"))
+        assert unit_of(table, row, ["1,358"], NORTHWIND, store, "Shares bought (thousands)") == ("", Decimal(1000))
+        table = replace(table, unit="thousand, except revenue per member")
+        assert unit("Revenue per member", "17.20") == ("USD", Decimal(1))
+        table = replace(table, caption="Deliveries of new aircraft")
+        row = TableRow(0, 1, "F-15 Models", ("F-15 Models", "3"))
+        assert unit_of(table, row, ["3"], NORTHWIND, store, counting=True) == ("", Decimal(1))
 
 
 def test_what_a_table_leaves_open_is_said():

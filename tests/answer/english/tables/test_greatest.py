@@ -49,3 +49,14 @@ def test_a_kind_that_no_table_is_of():
     )  # fmt: skip
     asked = f"Which region of {HERE} had the most net sales in 2022?"
     assert find_greatest(asked, [NORTHWIND], _Store(table), _none) is None
+
+
+def test_a_member_that_is_left_out_and_the_rest_of_the_world_are_none():
+    sales = {"United States": "9", "Rest of world": "6", "Germany": "5", "Japan": "2", "Total": "22"}
+    table = RowTable(
+        0, (), "Net sales by country:", "million", (("", "2022"),),
+        tuple(TableRow(at, 9, name, (name, text)) for at, (name, text) in enumerate(sales.items())),
+    )  # fmt: skip
+    asked = f"Which country outside the United States brought {HERE} the most net sales in 2022?"
+    best = find_greatest(asked, [NORTHWIND], _Store(table), _none)
+    assert best is not None and best.name == "Germany"
