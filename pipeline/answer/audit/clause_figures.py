@@ -11,17 +11,26 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.answer.audit.cited_names import cells_of
 from pipeline.answer.audit.share_wholes import other_whole
-from pipeline.answer.cells.columns import is_moment, is_movement, is_movement_beside_balance, stands_beside_movements
+from pipeline.answer.cells.columns import (
+    is_balance_beside_movements,
+    is_moment,
+    is_movement,
+    is_movement_beside_balance,
+    stands_beside_movements,
+)
 from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, inquiries_of
 from pipeline.answer.parts.telling import steps_of
+from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import is_english
+from pipeline.understand.periods.expressions import find_time_points
 
+_CLAUSE = re.compile("[，,；;]")
 _DUE = "应预未没"  # before a verb: it is not done
 _NAMED = 10  # characters of what was moved, between the verb and what asks how much
 
@@ -39,12 +48,32 @@ def contrary_figures(
     """What is asked for with the contrary that it was told; none where the figures fit in the order they are told."""
 
     def contrary(pairs: Iterable[tuple[Inquiry, WorkingStep]]) -> list[tuple[Inquiry, WorkingStep]]:
-        return [(one, step) for one, step in pairs if is_contrary(one.words, step, question, context)]
+        return [
+            (one, step)
+            for one, step in pairs
+            if is_contrary(one.words, step, question, context) or is_total_for_one(one, step, context)
+        ]
 
     found = contrary(steps_of(inquiries, answer))
     figures = [one for one in inquiries if one.kind is InquiryKind.FIGURE]
     in_order = len(figures) == len(answer.working) and found
     return found if not in_order or contrary(zip(figures, answer.working, strict=True)) else []
+
+
+def is_total_for_one(inquiry: Inquiry, step: WorkingStep, context: Context) -> bool:
+    """Whether the total of a table is told for one of its rows, that the clause before names and this leaves out.
+
+    对甲公司计提了多少商誉减值，期末商誉减值准备多少 asks no total of all companies.
+    """
+    if step.steps or not inquiry.subjects or _sums().search(inquiry.words):
+        return False
+    cells = cells_of(step, context)
+    if not cells or not all(cell.row.is_total for cell in cells):
+        return False
+    words = [word for one in inquiry.subjects for word in content_words(normal(one)) if not word.is_verb]
+    words = [word for word in words if word.text not in cells[0].row.heads and word.text not in normal(inquiry.words)]
+    rows = (row for cell in cells for row in cell.row.table.rows if not row.is_total)
+    return any(has_word(row.label, word) for row in rows for word in words)
 
 
 def is_contrary(clause: str, step: WorkingStep, question: str, context: Context) -> bool:
@@ -67,6 +96,8 @@ def is_contrary(clause: str, step: WorkingStep, question: str, context: Context)
     if done["new"] and done["verb"] in _allowance_verbs():
         return not any(map(_is_called_by_movement, cells))
     if any(_is_other_movement(done["verb"], cell) for cell in cells):
+        return True
+    if all(map(is_balance_beside_movements, cells)) and not _is_of_moment(clause, question):
         return True
     return _asks_what_was_done(clause, question, done["verb"]) and all(map(_is_balance, cells))
 
@@ -122,8 +153,14 @@ def _asks_what_was_done(clause: str, question: str, verb: str) -> bool:
 
     计提了多少坏账准备 is the balance of a row that has no other, but not where 年末余额 is asked for too.
     """
-    others = (one for one in re.split("[，,；;]", question) if one != clause)
+    others = (one for one in _CLAUSE.split(question) if one != clause)
     return verb not in _allowance_verbs() or any(map(_bare_balance().search, others))
+
+
+def _is_of_moment(clause: str, question: str) -> bool:
+    """Whether a clause, or the one that the question begins with, is of a moment: 2024年末计提了多少."""
+    said = (clause, _CLAUSE.split(question)[0])
+    return any(point.instant for text in said for point in find_time_points(text).asked)
 
 
 @per_lexicon
@@ -157,6 +194,11 @@ def _moved(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _left(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("remaining_verbs")
+
+
+@per_lexicon
+def _sums(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("sums", "wholes", "table_totals")
 
 
 @per_lexicon

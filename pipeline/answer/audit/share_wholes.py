@@ -15,7 +15,7 @@ from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.tables.narrowing import is_unasked
 from pipeline.answer.cells.tables.part_totals import is_of_part
-from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.parts.quoted_shares import whole_named
@@ -45,6 +45,9 @@ def other_whole(step: WorkingStep, clause: str, context: Context) -> str:
         return ""
     if step.value is not None and abs(step.value) > _ALL and own and rows.isdisjoint(id(cell.row) for cell in own):
         return whole.name  # of another note; what is put into works may be more than was planned for them
+    of_column = all(one.row.is_total or id(one.row) in rows for one in own)  # 冷冻设备的负债总额 is of its row too
+    if named and own and of_column and all(_is_in_column_of(cell, part.name, named) for cell in cells):
+        return named
     if _rate_of_provision().search(clause) and not named:
         return clause  # a share of all of it
     if own and all(_says_only_measure(named, cell) and not _is_in_note_of(cell, own) for cell in cells):
@@ -73,6 +76,12 @@ def share_of_another(step: WorkingStep, first: WorkingStep, context: Context) ->
         return False
     called = bigrams_in("\n".join((cell.row.named, cell.header)))
     return sum(covered(name, called)) < _ALIKE * len(name)
+
+
+def _is_in_column_of(cell: IndexedCell, part: str, named: str) -> bool:
+    """Whether a whole stands in the column that is called by the part: CRO业务 of 临床服务, for all of CRO业务."""
+    leaf = own_words((levels(cell.header) or [""])[-1])
+    return len(leaf) > _PAIR and leaf in normal(part) and bigrams_in(leaf).isdisjoint(bigrams_in(named))
 
 
 def _says_only_measure(named: str, cell: IndexedCell) -> bool:

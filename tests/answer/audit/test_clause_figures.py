@@ -4,10 +4,11 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.audit.clause_figures import contrary_clause, is_contrary
+from pipeline.answer.audit.clause_figures import contrary_clause, is_contrary, is_total_for_one
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.parts.inquiries import inquiries_of
 from pipeline.model import Answer
 from tests.answer.cells.conftest import NOTES, assistant_over, plan_of, table
 from tests.answer.cells.one_table.test_answer import STAFF
@@ -26,13 +27,18 @@ HELD = table(
     7, (*NOTES[:2], "持有待售资产"), "持有待售资产减值准备情况", "元",
     ("项目", "账面余额", "减值准备"), ("固定资产", "8.00", "6.00"),
 )  # fmt: skip
+GOODWILL = table(
+    8, (*NOTES[:2], "商誉", "商誉减值准备"), "（2）商誉减值准备", "元",
+    ("被投资单位", "期初余额", "本期增加", "期末余额"),
+    ("宏远药业", "7.00", "2.00", "9.00"), ("乙公司", "1.00", "", "1.00"), ("合计", "8.00", "2.00", "10.00"),
+)  # fmt: skip
 INVESTED, LEFT = "2025年提取了多少盈余公积", "年末未分配利润还有多少"
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
     place = tmp_path_factory.mktemp("clauses") / "store"
-    with assistant_over(place, STAFF, EQUITY, ALLOWANCES, HELD) as assistant:
+    with assistant_over(place, STAFF, EQUITY, ALLOWANCES, HELD, GOODWILL) as assistant:
         plan = plan_of("设定提存计划")
         context = assistant._context("plain", plan)
         subject = subject_of(plan, context, *plan.companies, *plan.years)
@@ -59,6 +65,9 @@ def told(tmp_path_factory):
         ((2, 0, 3), "年末余额是多少", "原材料计提了多少跌价准备", True),  # under 期末余额, but 转回或转销
         ((2, 0, 2), "原材料计提了多少跌价准备", "年末余额是多少", False),
         ((2, 0, 1), "原材料计提了多少跌价准备", "年末余额是多少", True),  # the balance before
+        ((4, 0, 3), "对宏远药业计提了多少商誉减值", "期末商誉减值准备多少", True),  # beside 本期增加
+        ((4, 0, 2), "对宏远药业计提了多少商誉减值", "期末商誉减值准备多少", False),
+        ((4, 0, 3), "2025年末对宏远药业计提了多少商誉减值", "", False),
         ((3, 0, 2), "持有待售固定资产新计提了多少减值准备", "", True),  # all there is by now
         ((3, 0, 2), "持有待售固定资产计提了多少减值准备", "", False),
     ],
@@ -76,3 +85,13 @@ def test_a_clause_that_is_told_the_contrary_is_named_and_none_where_the_order_fi
     assert contrary_clause(wrong, plan, context) == LEFT
     assert contrary_clause(right, plan, context) == ""
     assert right.working[1].value == Decimal(391)
+
+
+@pytest.mark.parametrize(
+    ("row", "later", "whole"),
+    [(2, "期末商誉减值准备多少", True), (0, "期末商誉减值准备多少", False), (2, "期末商誉减值准备一共多少", False)],
+)
+def test_a_total_is_told_for_no_row_that_the_clause_before_names(told, row, later, whole):
+    step, context = told
+    inquiry = inquiries_of(plan_of(f"对宏远药业计提了多少商誉减值，{later}？"))[1]
+    assert is_total_for_one(inquiry, step(4, row, 3), context) is whole

@@ -32,7 +32,15 @@ DRUGS = table(
 AGES = table(
     7, (*NOTES, "按账龄披露"), "（1）按账龄披露", "元", ("账龄", "坏账准备"), ("1年以内", "7.00"), ("合计", "9.00"),
 )  # fmt: skip
+SALES = table(
+    8, ("营业收入",), "收入相关信息", "元", ("合同分类", "临床服务", "合计"),
+    ("研发业务", "8.00", "57.00"), ("其他业务", "-1.00", "9.00"), ("合计", "7.00", "66.00"),
+)  # fmt: skip
 OTHERS = table(5, (*NOTES[:2], "其他应收款"), "（1）按账龄披露", "元", ("账龄", "期末余额"), ("合计", "15.00"))
+
+
+def _called(at):
+    return "临床服务" if at[0] == 6 and at[1] else f"{at[0]}-{at[1]}"
 
 
 @pytest.mark.parametrize(
@@ -48,13 +56,16 @@ OTHERS = table(5, (*NOTES[:2], "其他应收款"), "（1）按账龄披露", "�
         ((0, 0, 1), (3, 0, 1), "占比多少", "3-0"),  # more than all of it
         ((0, 0, 1), (1, 3, 1), "占账面余额的比例", ""),  # in the same note
         ((3, 0, 1), (1, 3, 1), "占账面余额的比例", "账面余额"),
+        ((6, 2, 1), (6, 0, 1), "占研发业务收入的比例", "研发业务收入"),  # in the column of 临床服务
+        ((6, 2, 1), (6, 0, 2), "占研发业务收入的比例", ""),
+        ((6, 1, 1), (6, 0, 1), "占研发业务收入的比例", ""),  # of another row of that column
         ((4, 0, 1), (4, 1, 1), "坏账按多少比例计提", "坏账按多少比例计提"),
         ((4, 0, 1), (4, 1, 1), "占制药业务坏账准备合计的比例", ""),  # no other table is of it
         ((4, 0, 1), (4, 1, 1), "占应收账款坏账准备合计的比例", "应收账款坏账准备合计"),
     ],
 )
 def test_a_whole_is_the_one_that_is_asked_for(tmp_path, part, whole, clause, other):
-    with assistant_over(tmp_path / "store", WORKS, ALL_WORKS, STAFF, OTHERS, DRUGS, AGES) as assistant:
+    with assistant_over(tmp_path / "store", WORKS, ALL_WORKS, STAFF, OTHERS, DRUGS, AGES, SALES) as assistant:
         plan = plan_of("甲车间")
         context = assistant._context("plain", plan)
         subject = subject_of(plan, context, *plan.companies, *plan.years)
@@ -62,7 +73,7 @@ def test_a_whole_is_the_one_that_is_asked_for(tmp_path, part, whole, clause, oth
 
         def step(at):
             cell = IndexedCell(tables[at[0]].rows[at[1]], at[2])
-            return step_of(fact_of(cell, subject.report, f"{at[0]}-{at[1]}", 2025))
+            return step_of(fact_of(cell, subject.report, _called(at), 2025))
 
         steps = (step(part), step(whole))
         value = Decimal(steps[0].value) / steps[1].value

@@ -29,6 +29,7 @@ from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.planning.plan_words import is_for_amount
 
 PERCENT = "%"
 
@@ -53,6 +54,8 @@ def answer_from_named_row(plan: Plan, context: Context) -> Answer | None:
         return None
     if asks_for_cause(plan.question) and not any(map(_is_in_words, found[0].cells)):
         return None  # why it moved is no figure
+    if all(map(_is_name, found[0].cells)) and is_for_amount(plan.question):
+        return None  # what a row is called is no amount
     return _tell(found[0], plan, context, subject)
 
 
@@ -88,6 +91,11 @@ def _others(lexicon: Lexicon) -> frozenset[str]:
 
 def _is_in_words(cell: IndexedCell) -> bool:
     return parse_amount(cell.cell.text).value is None
+
+
+def _is_name(cell: IndexedCell) -> bool:
+    """Whether a cell is the name of its row: 本期计提, under 坏账准备."""
+    return cell.column == 0 and _is_in_words(cell) and normal(cell.cell.text) in cell.row.names
 
 
 def _nearness(asked: RowAsked) -> tuple[bool, int, int]:

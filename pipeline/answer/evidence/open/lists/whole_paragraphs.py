@@ -75,6 +75,7 @@ class _Asked:
     causes: tuple[Content, ...]  # the words of the clauses that ask why, where fewer reasons are told
     why: bool
     which: bool  # which ones there are
+    course: bool  # how a thing goes, or what is done, which all of its paragraph tells
 
     @classmethod
     def of(cls, question: str, told: Sequence[SectionLine]) -> _Asked:
@@ -92,6 +93,7 @@ class _Asked:
             tuple(causes) if 1 < len(causes) > given else (),
             asks_for_cause(question),
             asks_which(question) and not asks_for_cause(question),
+            _courses().search(question) is not None and not asks_for_cause(question) and _size(told) <= LONGEST,
         )
 
     def names(self, cell: str) -> bool:
@@ -114,6 +116,11 @@ def asks_which(question: str) -> bool:
 @per_lexicon
 def _which(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("which_ones")
+
+
+@per_lexicon
+def _courses(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("courses")
 
 
 @per_lexicon
@@ -159,7 +166,8 @@ def _sentences(
     """A sentence with those of its paragraph, and of the ones beside it, that are told with it."""
     first, last = _paragraph(every, at)
     low = high = at
-    whole = asked.untold and _size(every[first : last + 1]) <= LONGEST
+    size = _size(every[first : last + 1])
+    whole = (asked.untold and size <= LONGEST) or (asked.course and at == first and size <= LONGEST_LIST)
     for place in range(first, last + 1):
         one = every[place]
         if one.text in texts or whole or (asked.gains(one.text) and _fits(every, low, high, place)):
@@ -234,13 +242,18 @@ def _paragraph(every: Sequence[SectionLine], at: int) -> tuple[int, int]:
     first = last = at
     if every[at].is_row:
         return at, at
-    while first and not every[first - 1].ends and _is_text(every[first - 1]) and _goes_on(every[first]):
+    while first and not _ends(every[first - 1]) and _is_text(every[first - 1]) and _goes_on(every[first]):
         first -= 1
-    while last + 1 < len(every) and not every[last].ends and _is_text(every[last + 1]):
+    while last + 1 < len(every) and not _ends(every[last]) and _is_text(every[last + 1]):
         if not _goes_on(every[last + 1]) and every[last + 1].level == every[first].level:
             break
         last += 1
     return first, last
+
+
+def _ends(line: SectionLine) -> bool:
+    """Whether a paragraph ends with a line: no semicolon at the end of a page's line."""
+    return line.ends and not line.text.endswith(_BROKEN)
 
 
 def _goes_on(line: SectionLine) -> bool:

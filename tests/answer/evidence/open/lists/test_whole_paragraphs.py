@@ -13,6 +13,7 @@ FOUNDED = "报告期内公司投资设立子公司甲乙科技。公司注销子
 FIELDS = "在降本方面，优化物料、降低能耗。在增效方面，已恢复11个口服制剂品种的生产。\n"
 ADDED = "公司主导制定多项技术标准。此外，公司积极拓展非临床的应用。\n"
 NOTES = "1、研发人员减少系车间建设完成，部分人员转入生产所致。\n2、研发人员平均薪酬减少主要系奖金减少所致。\n"
+COURSE = "子公司甲乙聚焦质谱产品，收入增长43%。新增6项注册证；\n研究成果已发表。\n公司另有安排。\n"
 LISTED = "1、设立甲公司。\n2、收购乙公司。\n3、注销丙公司。\n"
 BROKEN = "公司采取如下措施：一是提升监控能力；二是强化主动管理；\n三是完善制度体系。\n公司另有安排。\n"
 
@@ -32,6 +33,7 @@ def told(body: str, first: str, question: str) -> str:
         (ADDED, "公司主导", "有哪些研发进展"),
         (NOTES, "2、", "研发人员为什么减少，平均薪酬为什么下降"),
         (BROKEN, "公司采取", "采取了哪些措施应对市场风险"),
+        (COURSE, "子公司甲乙", "子公司甲乙有哪些进展"),
     ],
 )
 def test_what_settles_the_rest_of_the_question_is_told_too(body, first, question):
@@ -45,6 +47,7 @@ def test_what_settles_the_rest_of_the_question_is_told_too(body, first, question
         (FOUNDED, "公司注销", "2024年注销了哪些子公司"),  # nothing else is asked
         (ADDED, "公司主导", "为什么主导制定技术标准"),  # what is added is no reason
         (NOTES, "2、", "研发人员平均薪酬为什么减少"),
+        (COURSE, "子公司甲乙", "子公司甲乙的收入增长多少"),
         ("（1）恢复销售；\n（2）打造乙品牌。\n", "（1）", "恢复销售的措施"),  # another point
     ],
 )
