@@ -7,6 +7,7 @@ that 毛利 within 毛利绿 does not hide 毛利率. What is surely meant is su
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -95,6 +96,11 @@ def _lexical(lexicon: Lexicon) -> _Lexical:
     )
 
 
+@per_lexicon
+def _asking(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("amount_asked", "interrogatives")
+
+
 @dataclass(slots=True)
 class _Stretch:
     """A stretch [start, end) of a text without punctuation: what explains its characters, and its words."""
@@ -151,7 +157,9 @@ class NameRepair:
 
     @cached_property
     def _misspelt(self) -> MisspeltNames:
-        return MisspeltNames(name for name in self._known if len(name) >= _SHORTEST and _HAN.search(name))
+        """Those that are repaired: no wording that asks (赚了多少), of which 转了多少 is another and no mistake."""
+        names = (name for name in self._known if not _asking().search(name))
+        return MisspeltNames(name for name in names if len(name) >= _SHORTEST and _HAN.search(name))
 
     @cached_property
     def _pairs(self) -> frozenset[str]:

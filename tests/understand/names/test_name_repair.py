@@ -44,6 +44,7 @@ def test_a_misspelt_name_is_repaired(repair, words, name):
         "公司董事、监事、高级管理人员年龄分布情况如何?",
         "How much is the revenue?",
         "\ue000\ue001前三名客户销售额",  # 前五名客户销售额 is of others
+        "姜某把股份转了多少",  # no 赚了多少
     ],
 )
 def test_what_is_said_as_meant_stays(repair, text):

@@ -242,7 +242,8 @@ def _standing(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _counting(lexicon: Lexicon) -> frozenset[str]:
     """Words of a column of numbers of things, beside these."""
-    return frozenset(map(stem, lexicon.words("english_counting_words")))
+    words = lexicon.words("english_counting_words")
+    return frozenset(map(stem, words)) | content(" ".join(words))  # shares stand for stock in tables
 
 
 def _asks_rate(asked: AskedCell) -> bool:

@@ -35,6 +35,7 @@ _THINGS = ("n", "nz", "ns", "s", "j", "eng", "vn")  # tags of words that name so
 _SEVERAL = re.compile("[、和与及跟]")
 _LEADS_IN = ("：", ":")
 SHORTEST_PHRASE = 5  # characters of what no item is called
+NAMED = 0.75  # of what an item is called, that the reasons told have
 WHOLE = 3  # characters of an item's other name that a reason may be of
 
 
@@ -188,7 +189,7 @@ def _each_reason(context: Context, items: Sequence[str], found: Sequence[Finding
         told.text += "\n"
     said = in_one_form(told.text)
     unfound = (item for item, finding in zip(items, found, strict=True) if not finding)
-    lacking = [item for item in unfound if in_one_form(item) not in said] if told else []
+    lacking = [item for item in unfound if Content.of(in_one_form(item)).support(said) < NAMED] if told else []
     told.text = told.text.strip() + (context.say("open-no-reason", items="、".join(lacking)) if lacking else "")
     return told
 

@@ -3,6 +3,9 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
+from pipeline.answer.evidence.open.findings import Findings
+from pipeline.answer.evidence.open.reasons import reason_findings as room
+from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from tests.answer.evidence.conftest import REPORT, write_sections
@@ -87,3 +90,12 @@ def test_why_something_else_of_a_thing_moved_is_no_reason(assistant):
 def test_a_sentence_that_leads_in_a_list_is_told_with_it_or_not_at_all(assistant):
     text = assistant.ask("甲字科技2020年为什么亏这么多？").text
     assert "原材料涨价" in text or "主要原因为" not in text
+
+
+def test_no_reason_is_missed_of_what_is_told_in_other_words(assistant):
+    told = Findings("房屋：账面价值为7.00元；未办妥产权证书的原因为产权办理中。")
+    context = assistant._context("plain")
+    with use_lexicon(Settings().rules):
+        text = room._each_reason(context, ["没办妥产权证房屋", "房屋"], [Findings(), told]).text
+        assert text == told.text
+        assert "没有找到管理费用" in room._each_reason(context, ["管理费用", "房屋"], [Findings(), told]).text
