@@ -43,6 +43,8 @@ def other_whole(step: WorkingStep, clause: str, context: Context) -> str:
     rows = {id(cell.row) for cell in cells}
     if not cells:
         return ""
+    if part.value == whole.value and own_words(named) and not any(cell.row.is_total for cell in cells):
+        return named  # the same row of another table: 3年以上, of what is provided for by age
     if step.value is not None and abs(step.value) > _ALL and own and rows.isdisjoint(id(cell.row) for cell in own):
         return whole.name  # of another note; what is put into works may be more than was planned for them
     of_column = all(one.row.is_total or id(one.row) in rows for one in own)  # 冷冻设备的负债总额 is of its row too
@@ -108,7 +110,12 @@ def _rate_of_provision(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _is_printed_of_other(cell: IndexedCell, named: str) -> bool:
-    """Whether a printed share says that it is of another whole than one that is named: 占预算, of 占在建工程总额."""
+    """Whether a printed share says that it is of another whole than one that is named: 占预算, of 占在建工程总额.
+
+    What is provided of each yuan (计提比例) is of its own row.
+    """
+    if _rate_of_provision().search(cell.header):
+        return True
     of = next((own for text in (cell.header, cell.row.label) if (own := whole_of_share(text))), "")
     own = own_words(named)
     return bool(of and own) and bigrams_in(of).isdisjoint(bigrams_in(own))

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.answer.audit.gap_sentences import gap_sentence
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
+from pipeline.answer.completion.shares_beside import is_whole, share_beside
 from pipeline.answer.completion.surroundings import Surrounding, surroundings_of
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
@@ -20,9 +21,12 @@ from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.parts.inquiries import named_in, without_company
 from pipeline.model import Answer, Passage, Plan
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.understand.cause_questions import asks_for_cause
 
 _TOLD = 0.6  # of what a part is called that a told sentence has
 _NEAR = 0.5  # of what a part is called that what stands beside has
+_CALLED = 0.8  # of the characters of what a part is called that the name of another row has
 _SENTENCE = re.compile(r"[^。；;\n]+")
 _PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
 _ROW = re.compile("行“([^”]*)”")
@@ -41,13 +45,15 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
     told = _told(answer, context)
     for gap in gaps:
         asked = AskedValue.of(in_one_form(without_company(gap["words"], plan)))
-        if _tells(told, asked, gap["words"]):
+        if _tells(told, asked, gap["words"]) or (asks_for_cause(gap["words"]) and _tells_cause(told)):
             text = text.replace(gap[0], "")
             continue
         name = named_in(gap["words"], plan)
-        one = next((one for one in beside if _has(one, asked, name, told)), None)
+        one = next((one for one in beside if _has(one, asked, name, told) or is_whole(one, gap["words"])), None)
         if one is not None:
-            text = text.replace(gap[0], "" if one.text in shown else _say(one, gap["words"], context))
+            share = share_beside(one, answer, context) if asked.form is not None and asked.form.is_rate else ""
+            said = f"{_say(one, gap['words'], context)}{share}"
+            text = text.replace(gap[0], "" if one.text in shown else said)
             shown.add(one.text)
     return replace(answer, text="\n".join(line for line in text.split("\n") if line.strip()))
 
@@ -81,9 +87,21 @@ def _tells(told: str, asked: AskedValue, words: str) -> bool:
         rows = _ROW.findall(sentence)
         named = bool(rows) and all(normal(row) in normal(words) for row in rows)
         text = in_one_form(sentence if named else _PLACE.sub("", sentence))
-        if asked.has_value(_PLACE.sub("", sentence)) and content.support(text) >= _TOLD:
+        bound = all(noun in text for noun in asked.nouns) and all(verb[0] in text for verb in asked.verbs)
+        enough = not content.own or content.support(text) >= _TOLD
+        if bound and enough and asked.has_value(_PLACE.sub("", sentence)):
             return True
     return False
+
+
+def _tells_cause(told: str) -> bool:
+    """Whether a text says what brought something about: 随着新增产能爬坡，收入增长141.6%."""
+    return _accompanied().search(told) is not None
+
+
+@per_evidence_words
+def _accompanied(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{words.any_of('accompanying_leads')}[^，。；]{{3,60}}，[^。；]*\d")
 
 
 def _has(one: Surrounding, asked: AskedValue, name: str, told: str) -> bool:
@@ -92,12 +110,31 @@ def _has(one: Surrounding, asked: AskedValue, name: str, told: str) -> bool:
         return False
     if not any(normal(value) not in normal(told) for value in _values(one.text, asked)):
         return False
-    if one.row and normal(one.row) in normal(name):
+    if one.row and own_words(normal(one.row)) and normal(one.row) in normal(name):
         return True
     if not one.own:
-        return False
+        own = own_words(normal(name)) if one.is_part else ""
+        return bool(own) and sum(covered(own, bigrams_in(normal(one.row)))) >= _CALLED * len(own)
     content, zone = Content.of(asked.clause), in_one_form(f"{one.text}\n{one.row}")
+    if _is_balance(asked.clause):  # 期末余额多少, of a column 期末
+        return any(moment in zone for moment in _moments().findall(asked.clause))
     return content.support(zone) >= _NEAR if content.own else bool(name) and in_one_form(name) in zone
+
+
+@per_lexicon
+def _moments(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("points_of_time")
+
+
+@per_lexicon
+def _bare_balance(lexicon: Lexicon) -> re.Pattern[str]:
+    words = lexicon.any_of("points_of_time", "balance_words", "balances_in_short", "amount_asked", "having", "each")
+    return re.compile(rf"(?:{words}|\W|[还是])+")
+
+
+def _is_balance(clause: str) -> bool:
+    """Whether a part asks for a balance and names nothing: 期末余额多少."""
+    return _bare_balance().fullmatch(clause) is not None
 
 
 def _values(text: str, asked: AskedValue) -> Iterator[str]:

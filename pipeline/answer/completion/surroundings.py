@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.cited_names import cited_row
 from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import index_of_report
-from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.model import Answer, Citation, Passage
@@ -27,12 +27,17 @@ _NOTHING = re.compile(r"[-—–/\s]*|不适用")
 
 @dataclass(frozen=True, slots=True)
 class Surrounding:
-    """A text beside what is told, and where it stands; `own`: of what is told, not of another row of its table."""
+    """A text beside what is told, and where it stands.
+
+    `own`: it is of what is told, not of another row of its table; `is_part`: of such a row, where a total is told.
+    """
 
     text: str  # what it says, of a row with the names of its columns
     table: str = ""  # that a row is of
     row: str = ""
     own: bool = True
+    of: IndexedRow | None = None
+    is_part: bool = False
 
 
 def surroundings_of(
@@ -45,8 +50,10 @@ def surroundings_of(
         yield from (_of_row(own) for _, own in rows.values())
         for one, own in rows.values():
             yield from (_of_row(other) for other in _namesakes(own, question, one, context))
-        others = (other for _, own in rows.values() for other in own.table.rows if id(other) not in rows)
-        yield from (_of_row(other, own=False) for other in others)
+        for _, own in rows.values():
+            is_total = table_words().total.search(own.row.label) is not None
+            others = (_of_row(other, own=False) for other in own.table.rows if id(other) not in rows)
+            yield from (replace(other, is_part=is_total) for other in others)
     for one, row in cited:
         if row is None and (text := _rest_of_paragraph(one, texts(one.report_id), answer.text)):
             yield Surrounding(text)
@@ -76,7 +83,7 @@ def _of_row(row: IndexedRow, *, own: bool = True) -> Surrounding:
     told = [text for text in told if text][:_MOST_CELLS]
     label = row.row.label.replace(LEVELS, "·")
     caption = row.table.table.caption or next(iter(row.table.table.path[-1:]), "")
-    return Surrounding("；".join(told), caption, label, own)
+    return Surrounding("；".join(told), caption, label, own, row)
 
 
 def _names_row(cell: IndexedCell) -> bool:

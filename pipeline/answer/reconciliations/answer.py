@@ -66,6 +66,7 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
             tell_figure(plan, context, subject, AskedCell((), name=name), [cell])
             for name, cell in _moved(subject, question)
         ]
+        told = _without_repetitions(told)
         if not told or len(told) * len(subjects) > _MOST:
             return None
         steps += (step for _, found in told for step in found)
@@ -81,6 +82,11 @@ def answer_from_reconciliations(plan: Plan, context: Context, planner: Planner) 
     value, unit = (steps[0].value_in_unit, steps[0].unit) if single else (None, "")
     whole = plan.question if len(steps) == len(subjects) * len(asking_clauses(plan.question)) else ""
     return compose_answer(context, "".join(texts), steps, plan, value=value, unit=unit, whole_of=whole)
+
+
+def _without_repetitions(told: Sequence[tuple[str, list[WorkingStep]]]) -> list[tuple[str, list[WorkingStep]]]:
+    """What is told, the same but once: 账面原值是多少，占固定资产原值合计的多少 may find the share twice."""
+    return list({text: (text, steps) for text, steps in told}.values())
 
 
 def _year_of_opening(plan: Plan) -> int:

@@ -17,12 +17,20 @@ AUDITORS = table(
     1, ("重要事项", "聘任会计师事务所情况"), "聘任会计师事务所情况", "", ("项目", "现聘任"),
     ("会计师事务所审计年限", "17年"), ("会计师事务所报酬", "800,000"),
 )  # fmt: skip
+STAFF = table(
+    2, ("公司治理", "员工情况"), "员工情况", "人", ("项目", "人数"), ("在职员工的数量合计", "906"),
+    ("销售人员", "278"), ("生产人员", "300"),
+)  # fmt: skip
+STAKES = table(
+    3, ("财务报告", "长期股权投资"), "长期股权投资", "元", ("被投资单位", "期初", "权益法下确认的投资损益", "期末"),
+    ("己城生物股份有限公司", "813.00", "7.00", "820.00"),
+)  # fmt: skip
 GAP = "没有找到“{}”的现成答案。"
 
 
 @pytest.fixture(scope="module")
 def assistant(tmp_path_factory):
-    with assistant_over(tmp_path_factory.mktemp("completion"), RESTRICTED, AUDITORS) as assistant:
+    with assistant_over(tmp_path_factory.mktemp("completion"), RESTRICTED, AUDITORS, STAFF, STAKES) as assistant:
         yield assistant
 
 
@@ -91,3 +99,30 @@ def test_an_answer_without_a_gap_and_one_of_passages_are_left_as_they_are(contex
     assert complete(whole, plan_of("甲字科技2025年银行存单账面价值多少"), context, lambda _: ()) is whole
     nearest = replace(whole, text=context.say("nearest", asked="罚款", company="甲字科技", lines="银行存单"))
     assert complete(nearest, plan_of("甲字科技2025年罚款多少"), context, lambda _: ()) is nearest
+
+
+def test_a_row_of_a_told_total_is_shown_with_its_share(context):
+    text = "员工总数为906人。\n" + GAP.format("其中销售人员占几成")
+    told = _complete(
+        _answer(text, _row(2, 1, "在职员工的数量合计 906")), "甲字科技2025年末有多少员工，其中销售人员占几成", context
+    )
+    assert "“销售人员”占“在职员工的数量合计”的30.68%" in told and "生产人员" not in told
+
+
+def test_a_balance_that_names_nothing_is_shown_by_its_moment(context):
+    text = "己城生物的投资损益为7.00元。\n" + GAP.format("期末余额多少")
+    answer = _answer(text, _row(3, 1, "己城生物股份有限公司 7.00", 2))
+    assert "期末为820.00" in _complete(answer, "甲字科技2025年己城生物的投资损益多少，期末余额多少", context)
+
+
+def test_a_cause_that_leads_in_what_is_told_is_not_missing(context):
+    passage = "随着新增产能逐季度爬坡，收入达到50.3亿元，同比增长141.6%。"
+    answer = _answer(f"{passage}\n" + GAP.format("增长的原因是什么"), _row(0, 1, "银行存单 1,500.00"))
+    assert _complete(answer, "甲字科技2025年收入是多少，增长的原因是什么", context) == passage
+
+
+def test_a_figure_of_something_else_in_the_sentence_tells_no_part(context):
+    passage = "子公司丁城生物正在建设试验基地项目，总投资约40,000万元。"
+    text = f"{passage}\n" + GAP.format("丁城试验基地的在建工程余额是多少")
+    answer = _answer(text, _row(0, 1, "银行存单 1,500.00"))
+    assert _complete(answer, "甲字科技2025年丁城试验基地的在建工程余额是多少，总投资多少", context) == text

@@ -155,7 +155,9 @@ def _cells(clauses: Sequence[Clause], columns: ColumnsOfRow) -> list[IndexedCell
         if not named:
             if not clause.is_of_both and (clause.moves or not clause.asks):
                 continue
-            named += [one for one in last if columns.before(one) is not None] or [columns.plain()]
+            again = [one for one in last if columns.before(one) is not None]
+            of_another = found and any(_says_more(one) for one in clause.tokens)  # 期末原值多少, behind 购置了多少
+            named += again or [None if of_another else columns.plain()]
         cells = [columns.before(one) if former else one for one in named if one for former in clause.times]
         if None in named or None in cells:
             return []

@@ -70,6 +70,7 @@ _SCALE_OF_COLUMN = re.compile(r"\s*\(thousands\)")
 _OF_OPTIONS = re.compile(r"\b(?:stock|share)s? (?=(?:options?|awards?)\b)", re.I)
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
+_PRINTED_SHARE = re.compile(r"(?P<part>.+?)\s+as an? (?:%|percent|percentage) of\b", re.I)
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
 
 
@@ -158,6 +159,8 @@ def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Repo
                 continue
             if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
                 continue
+            if (of := _PRINTED_SHARE.match(row.label)) and not content(of["part"]) <= asked.words:
+                continue  # operating income as a percentage of net sales is a share of neither part's sales
             if score is not None and _is_same_profit(table, row, asked.profits):
                 yield Cell(table, row, texts, columns, score)
 

@@ -68,8 +68,14 @@ def stands_with(part: Answer, whole: Answer, store: Store) -> bool:
     for cited in part.citations:
         for table in store.tables_of(cited.report_id):
             if any(row.label == cited.item and " ".join(row.cells)[:80] == cited.quote for row in table.rows):
-                return _has(table, whole) or not any(_TOTAL.match(row.label) for row in table.rows)
+                return _has(table, whole) or not _has_total(table)
     return True  # a line of a statement
+
+
+def _has_total(table: RowTable) -> bool:
+    """Whether a table has a total, be it a column."""
+    columns = (name.split(LEVELS)[-1] for header in table.headers for name in header)
+    return any(_TOTAL.match(row.label) for row in table.rows) or any(map(_TOTAL_COLUMN.fullmatch, columns))
 
 
 def _has(table: RowTable, whole: Answer) -> bool:

@@ -50,3 +50,7 @@ def test_the_figure_that_the_other_is_held_against():
 )
 def test_a_question_that_says_more_is_not_read(text):
     assert read(OWED, text) is None
+
+
+def test_a_clause_that_names_what_only_heads_the_row_asks_another_one():
+    assert read(STAFF, "失业保险费减少了多少，设定提存计划有多少") is None

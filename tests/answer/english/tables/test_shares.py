@@ -26,6 +26,13 @@ TABLES = (
             ))
         ),
     ),
+    RowTable(
+        2, (), "Abroad", "million", (("", "2022", "2021"),),
+        (
+            TableRow(0, 43, "Operating income as a percentage of net sales", (
+                "Operating income as a percentage of net sales", "4.5%", "5.0%")),
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -64,3 +71,9 @@ def test_no_share_without_part_or_total(assistant, question):
 def test_the_whole_of_a_column_is_the_total_of_its_row(assistant):
     told = assistant.ask("What share of Northwind Tools' goodwill belonged to Abroad at the end of 2022?").text
     assert "90.00% (90 of 100)" in told.split("\n")[0]
+
+
+@pytest.mark.parametrize("part", ["Abroad", "North"])
+def test_neither_a_printed_share_nor_another_measure_is_a_share_of_sales(assistant, part):
+    told = assistant.ask(f"What percentage of Northwind Tools' net sales in 2022 came from {part}?").text
+    assert "4.5%" not in told and "2.00%" not in told and "18.00%" not in told
