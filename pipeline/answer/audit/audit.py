@@ -27,6 +27,7 @@ from pipeline.answer.audit.days_asked import other_day
 from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.gap_sentences import no_item_sentence, read_as_rows
 from pipeline.answer.audit.groups_of_staff import group_of_other_table, group_without_levels, staff_beyond_table
+from pipeline.answer.audit.inserted_words import narrower_name
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import (
     is_balance_of_movement,
@@ -100,6 +101,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (divided,))
     if context.style == "plain" and (day := other_day(plan.question, answer)):
         return Audit(Verdict.WITHHELD, (day,))
+    if context.style == "plain" and (name := narrower_name(plan.question, answer)):
+        return Audit(Verdict.WITHHELD, (name,))
     if context.style == "plain" and (clause := contrary_clause(answer, plan, context)):
         return Audit(Verdict.WITHHELD, (clause,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):

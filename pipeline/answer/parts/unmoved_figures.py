@@ -15,8 +15,10 @@ _RATES = ("%", "个百分点", "倍")  # units of what may be a change by itself
 
 def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether it is asked how much came or went, and a figure as printed is called by no movement: 持股减少了多少."""
-    if step.fact is None or step.steps or step.unit in _RATES or not asks_how_much_moved(inquiry):
+    if step.fact is None or step.steps or not asks_how_much_moved(inquiry):
         return False
+    if step.unit in _RATES:
+        return _share_of().search(step.name) is not None and _movements().search(step.name) is None
     if movement_named(inquiry) or is_said_by_verb(inquiry.words, step.name):
         return False
     called = "\n".join((step.name, step.fact.raw_label, step.fact.item))
@@ -26,6 +28,12 @@ def is_unmoved(inquiry: Inquiry, step: WorkingStep) -> bool:
 def asks_how_much_moved(inquiry: Inquiry) -> bool:
     """Whether it is asked by how much something got more or less: 增加了多少, 比年初少了多少."""
     return _came_or_went().search(inquiry.words) is not None
+
+
+@per_lexicon
+def _share_of(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a share is called by: 占其他应收款期末余额合计数的比例."""
+    return re.compile(rf"{lexicon.any_of('share_joints')}.+{lexicon.any_of('share_nouns')}")
 
 
 @per_lexicon

@@ -18,6 +18,7 @@ from pipeline.model import Fact, Operation, Plan, Source, WorkingStep
         ("乙某的报告期末持股数量", "股", "还持有多少股", False),
         ("乙某的报告期末持股数量", "股", "比年初少了多少股", True),
         ("毛利率", "个百分点", "毛利率减少了多少", False),
+        ("乙某的占其他应收款余额的比例", "%", "比期初减少了多少", True),
     ],
 )
 def test_a_balance_does_not_say_how_much_came_or_went(name, unit, asked, unmoved):
