@@ -91,7 +91,12 @@ and caveats:
   asked once: judged 20 of 25 (true 9 of 13, false 11 of 12), one 23, several 21 of 25. Three sets of 60 over 59 laws
   of other fields, 20 of each kind, asked once: judged 11, 16 and 14, one 20, 16 and 19, several 17, 12 and 15. What
   was then mended by the first two and the 75 settles more than half of their misses and none of the third set's: 85 %
-  of judged ones and of several right options is not reached on laws of other fields;
+  of judged ones and of several right options is not reached on laws of other fields. Eighty more over 30 laws, by one
+  who had read no code, asked once (30 November 2026, with what words the collection lists side by side, what only other
+  passages have and which pairs of words are the writer's own): judged **30 of 40** (true 13 of 20, false 17 of 20), one
+  17 of 20, several 17 of 20. These three features gain 14 of 1,068 held out by law (p = .02), and 63 to 66 of 80 fresh
+  statements by the one who built them. What is left: the verb or the exception of a list's head is not carried to its
+  items, of two merged clauses only one is compared, the acting body is exchanged in an otherwise equal sentence;
 * a question on a subject that the laws touch is answered even if its own law is missing; the threshold of .4, which
   refuses the others, also refuses some of the 144 (several of these are in no document either);
 * with a language model (`--llm`, models.md), choice questions that passages do not state verbatim get their letters
