@@ -41,7 +41,7 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
     if not gaps or not told_so or len(plan.companies) != 1 or _is_beside_passages(answer, context):
         return answer
     beside = list(surroundings_of(answer, plan.question, context, texts))
-    text, shown = answer.text, set[str]()
+    text, shown, cites = answer.text, set[str](), list(answer.citations)
     told = _told(answer, context)
     for gap in gaps:
         asked = AskedValue.of(in_one_form(without_company(gap["words"], plan)))
@@ -55,7 +55,10 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
             said = f"{_say(one, gap['words'], context)}{share}"
             text = text.replace(gap[0], "" if one.text in shown else said)
             shown.add(one.text)
-    return replace(answer, text="\n".join(line for line in text.split("\n") if line.strip()))
+            cites += [one.cited] if one.cited is not None and one.cited not in cites else []
+    if sources := context.sources(answer.citations):
+        text = text.replace(sources, context.sources(cites))
+    return replace(answer, text="\n".join(line for line in text.split("\n") if line.strip()), citations=tuple(cites))
 
 
 def _is_beside_passages(answer: Answer, context: Context) -> bool:

@@ -38,6 +38,7 @@ class Surrounding:
     own: bool = True
     of: IndexedRow | None = None
     is_part: bool = False
+    cited: Citation | None = None  # of a row that is not cited yet
 
 
 def surroundings_of(
@@ -49,14 +50,24 @@ def surroundings_of(
     if len(rows) <= _MOST_ROWS:
         yield from (_of_row(own) for _, own in rows.values())
         for one, own in rows.values():
-            yield from (_of_row(other) for other in _namesakes(own, question, one, context))
-        for _, own in rows.values():
+            yield from (_cited(_of_row(other), one) for other in _namesakes(own, question, one, context))
+        for one, own in rows.values():
             is_total = table_words().total.search(own.row.label) is not None
             others = (_of_row(other, own=False) for other in own.table.rows if id(other) not in rows)
-            yield from (replace(other, is_part=is_total) for other in others)
+            yield from (_cited(replace(other, is_part=is_total), one) for other in others)
     for one, row in cited:
         if row is None and (text := _rest_of_paragraph(one, texts(one.report_id), answer.text)):
             yield Surrounding(text)
+
+
+def _cited(one: Surrounding, told: Citation) -> Surrounding:
+    """A row with its place, in the report of a cited one."""
+    if one.of is None:
+        return one
+    row, table = one.of.row, one.of.table.table
+    page = row.page if told.source.page is not None else None  # of a file without pages
+    source = replace(told.source, page=page, table=table.number, row=row.row, column=None, heading=one.table, box=None)
+    return replace(one, cited=replace(told, quote=" ".join(filter(None, row.cells)), source=source))
 
 
 def _namesakes(row: IndexedRow, question: str, cited: Citation, context: Context) -> Iterator[IndexedRow]:

@@ -73,9 +73,13 @@ def test_what_stands_nowhere_near_stays_missing(context):
     assert _complete(answer, "甲字科技2025年银行存单账面价值多少，交了多少罚款", context) == text
 
 
-def test_another_row_of_the_table_is_shown_only_where_the_part_names_it(context):
-    text = "银行存单的期末账面价值为1,500.00元。\n" + GAP.format("机器设备抵押了多少")
-    answer = _answer(text, _row(0, 1, "银行存单 1,500.00"))
+def test_another_row_of_the_table_is_shown_only_where_the_part_names_it_and_is_cited(context):
+    cited = _row(0, 1, "银行存单 1,500.00")
+    text = "银行存单的期末账面价值为1,500.00元。\n" + GAP.format("机器设备抵押了多少") + context.sources([cited])
+    answer = _answer(text, cited)
+    whole = complete(answer, plan_of("甲字科技2025年银行存单账面价值多少，机器设备抵押了多少"), context, lambda _: ())
+    assert [(one.source.table, one.source.row, one.source.page) for one in whole.citations] == [(0, 1, 1), (0, 2, 10)]
+    assert whole.text.endswith(context.sources(whole.citations)) and whole.text.count("来源") == 1
     assert "“机器设备”一行：期末账面价值为700.00" in _complete(
         answer, "甲字科技2025年银行存单账面价值多少，机器设备抵押了多少", context
     )
