@@ -15,12 +15,12 @@ from pipeline.answer.figures.orders.cross_section import LEAST_COVERAGE, codes_b
 from pipeline.model import Answer, Kind, Operation, Period, Plan
 from pipeline.model.report import kind_of
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.days import days_in
 from pipeline.understand.wording.trends import asks_every_year
 
 _OF_COMPANIES = (Operation.RANK, Operation.COUNT, Operation.LIST, Operation.AGGREGATE)
 _OF_NAMED = (Operation.COMPARE, Operation.LIST)
 _OVER_YEARS = (Operation.LOOKUP, Operation.FORMULA, Operation.RATIO, Operation.GROWTH, Operation.COMPUTATION)
-_DAY = re.compile(r"(20\d\d)年\d{1,2}月\d{1,2}日")
 _MOST_YEARS = 10  # of those that are asked for as every year
 EARLIER = 3  # reports before the latest one that are asked
 _CUMULATED = (Period.Q1, Period.H1, Period.M9, Period.FY)  # what reports are of, in the order of their days
@@ -121,7 +121,7 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
 
 def _year_of_days(plan: Plan, years: Sequence[int]) -> int | None:
     """The one year of the days that a question names, where there is its report: 2022年12月20日的会议审议了什么."""
-    named = {int(year) for year in _DAY.findall(plan.question)}
+    named = {year for year, _, _ in days_in(plan.question) if year}
     return next((year for year in named if year in years), None) if len(named) == 1 else None
 
 

@@ -32,6 +32,7 @@ from pipeline.understand.periods.expressions import find_time_points
 
 _CLAUSE = re.compile("[，,；;]")
 _DUE = "应预未没"  # before a verb: it is not done
+_BEGINNING = 2  # characters of an allowance's name that tell what it is for
 _NAMED = 10  # characters of what was moved, between the verb and what asks how much
 
 
@@ -90,12 +91,16 @@ def is_contrary(clause: str, step: WorkingStep, question: str, context: Context)
         return False
     if asks_balance_alone(clause):
         return all(is_movement_beside_balance(cell) or _is_movement_by_leaf(cell) for cell in cells)
+    if all(_is_of_no_allowance(clause, cell) for cell in cells):
+        return True
     done = _done().search(clause)
     if done is None or _left().search(clause):
         return False
     if done["new"] and done["verb"] in _allowance_verbs():
         return not any(map(_is_called_by_movement, cells))
-    if any(_is_other_movement(done["verb"], cell) for cell in cells):
+    if any(_is_other_movement(done["verb"], cell) for cell in cells) or all(
+        _is_other_of_allowance(done["verb"], cell) for cell in cells
+    ):
         return True
     if all(map(is_balance_beside_movements, cells)) and not _is_of_moment(clause, question):
         return True
@@ -130,6 +135,26 @@ def _is_other_movement(verb: str, cell: IndexedCell) -> bool:
     said = next((column for column, verbs in columns if any(one.startswith(verb) for one in verbs)), "")
     told = next((column for column, _ in columns if column in cell.header), "")
     return bool(said and told) and said != told
+
+
+def _is_of_no_allowance(clause: str, cell: IndexedCell) -> bool:
+    """Whether a clause asks for an allowance (坏账准备), and nothing that names a cell or its table is of one."""
+    asked = {word[:_BEGINNING] for word in table_words().allowance.findall(table_words().manner.sub("", clause))}
+    called = "\n".join((cell.row.heads, *cell.row.table.context, cell.header))
+    return bool(asked) and not any(word in called for word in asked)
+
+
+def _is_other_of_allowance(verb: str, cell: IndexedCell) -> bool:
+    """Whether the column of an allowance is of another movement than a verb says: 计提, for 收回或转回了多少."""
+    groups = [one for one in _allowance_groups() if verb in one]
+    leaf, said = (levels(cell.header) or [""])[-1], {word for one in groups for word in one}
+    told = {word for one in _allowance_groups() for word in one if word in leaf}
+    return bool(groups and told) and said.isdisjoint(told)
+
+
+@per_lexicon
+def _allowance_groups(lexicon: Lexicon) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(group.split("=")) for group in lexicon.words("allowance_movements"))
 
 
 @per_lexicon

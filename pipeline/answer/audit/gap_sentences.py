@@ -25,6 +25,11 @@ def says_gap(answer: Answer, context: Context) -> bool:
     return gap_sentence(context).search(answer.text) is not None
 
 
+def text_without_gaps(answer: Answer, context: Context) -> str:
+    """What an answer says, without the sentences that something was not found, which quote the question."""
+    return gap_sentence(context).sub("", answer.text)
+
+
 def read_as_rows(text: str, context: Context) -> list[str]:
     """The words of a question that an answer says itself to have read as the names of rows."""
     said = re.escape(context.say("by-row-name", asked=_MARK, name=_NAME, text=""))

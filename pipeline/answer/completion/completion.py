@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.answer.audit.gap_sentences import gap_sentence
+from pipeline.answer.audit.gap_sentences import gap_sentence, text_without_gaps
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
 from pipeline.answer.completion.shares_beside import is_whole, share_beside
 from pipeline.answer.completion.surroundings import Surrounding, surroundings_of
@@ -22,6 +22,7 @@ from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.parts.inquiries import named_in, without_company
 from pipeline.model import Answer, Passage, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
+from pipeline.text.amounts import parse_amount
 from pipeline.understand.cause_questions import asks_for_cause
 
 _TOLD = 0.6  # of what a part is called that a told sentence has
@@ -31,7 +32,6 @@ _SENTENCE = re.compile(r"[^。；;\n]+")
 _PLACE = re.compile("（[^（）]*表“[^）]*）")  # where a cell stands
 _ROW = re.compile("行“([^”]*)”")
 _COMPANY = "\0"
-_WORDS = re.compile(r"为([^\d；]{2,})")
 
 
 def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str], Sequence[Passage]]) -> Answer:
@@ -42,7 +42,7 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
         return answer
     beside = list(surroundings_of(answer, plan.question, context, texts))
     text, shown, cites = answer.text, set[str](), list(answer.citations)
-    told = _told(answer, context)
+    told = text_without_gaps(answer, context).replace(context.sources(answer.citations), "")
     for gap in gaps:
         asked = AskedValue.of(in_one_form(without_company(gap["words"], plan)))
         if _tells(told, asked, gap["words"]) or (asks_for_cause(gap["words"]) and _tells_cause(told)):
@@ -64,11 +64,6 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
 def _is_beside_passages(answer: Answer, context: Context) -> bool:
     """Whether an answer shows the nearest passages behind a denial, of which it says the same."""
     return context.say("nearest", asked="", company=_COMPANY, lines="").rpartition(_COMPANY)[2].strip() in answer.text
-
-
-def _told(answer: Answer, context: Context) -> str:
-    """What an answer tells, without what it says is missing, and its sources."""
-    return gap_sentence(context).sub("", answer.text).replace(context.sources(answer.citations), "")
 
 
 def _say(one: Surrounding, words: str, context: Context) -> str:
@@ -111,7 +106,7 @@ def _has(one: Surrounding, asked: AskedValue, name: str, told: str) -> bool:
     """Whether what stands beside has a value of the kind that is asked for, untold, and what the part is called."""
     if asked.kind is ValueKind.OTHER and not one.row:
         return False
-    if not any(normal(value) not in normal(told) for value in _values(one.text, asked)):
+    if not any(normal(value) not in normal(told) for value in _values(one, asked)):
         return False
     if one.row and own_words(normal(one.row)) and normal(one.row) in normal(name):
         return True
@@ -140,9 +135,9 @@ def _is_balance(clause: str) -> bool:
     return _bare_balance().fullmatch(clause) is not None
 
 
-def _values(text: str, asked: AskedValue) -> Iterator[str]:
-    """The values of a text that may be of the kind that is asked for: numbers, else words."""
+def _values(one: Surrounding, asked: AskedValue) -> Iterator[str]:
+    """The values beside that may be of the kind that is asked for: numbers, else cells in words."""
     if asked.kind is ValueKind.FIGURE:
-        yield from (match[0] for match in FIGURE.finditer(text))
+        yield from (match[0] for match in FIGURE.finditer(one.text))
     else:
-        yield from (match[1] for match in _WORDS.finditer(text))
+        yield from (value for value in one.values if parse_amount(value).value is None)

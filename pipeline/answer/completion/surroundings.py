@@ -33,6 +33,7 @@ class Surrounding:
     """
 
     text: str  # what it says, of a row with the names of its columns
+    values: tuple[str, ...] = ()  # of a row: its cells but for those that name it
     table: str = ""  # that a row is of
     row: str = ""
     own: bool = True
@@ -89,24 +90,21 @@ def _share(words: str, asked: frozenset[str]) -> float:
 
 
 def _of_row(row: IndexedRow, *, own: bool = True) -> Surrounding:
-    cells = (IndexedCell(row, at) for at in range(len(row.row.cells)))
-    told = [_told(cell) for cell in cells if not _names_row(cell)]
-    told = [text for text in told if text][:_MOST_CELLS]
+    cells = [IndexedCell(row, at) for at in range(len(row.row.cells))]
+    cells = [cell for cell in cells if not _names_row(cell) and not _NOTHING.fullmatch(cell.cell.text)][:_MOST_CELLS]
     label = row.row.label.replace(LEVELS, "·")
     caption = row.table.table.caption or next(iter(row.table.table.path[-1:]), "")
-    return Surrounding("；".join(told), caption, label, own, row)
+    values = tuple(cell.cell.text.strip() for cell in cells)
+    return Surrounding("；".join(map(_with_header, cells)), values, caption, label, own, row)
 
 
 def _names_row(cell: IndexedCell) -> bool:
     return normal(cell.cell.text) in levels(cell.row.label)
 
 
-def _told(cell: IndexedCell) -> str:
-    """A cell with what its column is called; "" of an empty one."""
-    text = cell.cell.text.strip()
-    if _NOTHING.fullmatch(text):
-        return ""
-    header = cell.cell.header.replace(LEVELS, "·")
+def _with_header(cell: IndexedCell) -> str:
+    """A cell with what its column is called."""
+    text, header = cell.cell.text.strip(), cell.cell.header.replace(LEVELS, "·")
     return f"{header}为{text}" if header else text
 
 

@@ -7,24 +7,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.evidence.lines import SectionLine, bare_text
-
-Day = tuple[int, int, int]
-_DAY = re.compile(r"(?<!\d)(20\d\d)\s*[年./-]\s*(\d{1,2})\s*[月./-]\s*(\d{1,2})(?!\d)")
-_ENDS_OF_QUARTERS = frozenset({(3, 31), (6, 30), (9, 30), (12, 31)})
-
-
-def days_in(text: str) -> frozenset[Day]:
-    """The days that a text names, however they are written."""
-    return frozenset((int(year), int(month), int(day)) for year, month, day in _DAY.findall(text))
+from pipeline.text.days import DAY, Day, days_in, ends_period
 
 
 def named_days(question: str) -> frozenset[Day]:
     """The days that a question names something by, without those for which accounts are closed."""
-    return frozenset(day for day in days_in(question) if day[1:] not in _ENDS_OF_QUARTERS)
+    return frozenset(day for day in _dated(question) if not ends_period(day))
+
+
+def _dated(text: str) -> frozenset[Day]:
+    """The days of a year that a text names."""
+    return frozenset(day for day in days_in(text) if day[0])
 
 
 def of_named_days(lines: Sequence[SectionLine], question: str) -> list[SectionLine]:
@@ -51,11 +47,11 @@ def _days_of(lines: Sequence[SectionLine]) -> Iterator[frozenset[Day]]:
     within = False  # whether the line before is of the same paragraph
     for line in lines:
         if line.is_row:
-            yield days_in(line.text)
+            yield _dated(line.text)
             within = False
             continue
-        first = _DAY.match(bare_text(line.text))
+        first = DAY.match(bare_text(line.text))
         goes_on = within and line.level is None
-        before = days_in(first[0]) if first else before if goes_on else frozenset()
+        before = _dated(first[0]) if first else before if goes_on else frozenset()
         yield before
         within = not line.ends

@@ -14,7 +14,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.clause_figures import contrary_figures, is_contrary
-from pipeline.answer.audit.gap_sentences import gap_sentence, lacking_words_sentence, read_as_rows
+from pipeline.answer.audit.gap_sentences import (
+    gap_sentence,
+    lacking_words_sentence,
+    read_as_rows,
+    text_without_gaps,
+)
 from pipeline.answer.audit.share_wholes import share_of_another
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.questions.operand_words import levels_of_education
@@ -204,7 +209,7 @@ class Account:
 
     def _without_gaps(self, answer: Answer) -> Answer:
         """An answer without the sentences that something was not found, which quote the question."""
-        return replace(answer, text=gap_sentence(self.context).sub("", answer.text))
+        return replace(answer, text=text_without_gaps(answer, self.context))
 
     def _without_lacking(self, answer: Answer) -> Answer:
         """An answer without the sentence that words of the question are in no table, which quotes them."""

@@ -17,6 +17,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
+from pipeline.answer.evidence.open.asked_values import lacks_kind
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
 from pipeline.answer.evidence.open.likely.line import likely_line
@@ -107,6 +108,8 @@ def nearest_passages(
     if likely is None and len(reports) == 1 and plan.operation is Operation.OPEN and not why:
         fits = gives is None or tells_how(plan.question, near[0].excerpt)
         likely = likely_passage(asked, shown) if fits and not asks_yes_or_no(plan.question) else None
+        if likely is not None and lacks_kind(plan.question, likely.line.text):
+            likely = None  # no day for 什么时候转入
     company = "、".join(context.company(plan, code) for code in plan.companies)
     if likely is not None:
         near = [one for one in near if likely.line.text.strip() not in one.excerpt][: SHOWN - 1]
