@@ -26,12 +26,11 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, inquiries_of
 from pipeline.answer.parts.telling import steps_of
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Plan, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.language import is_english
 from pipeline.understand.periods.expressions import find_time_points
 
 _CLAUSE = re.compile("[，,；;]")
-_DUE = "应预未没"  # before a verb: it is not done
 _BEGINNING = 2  # characters of an allowance's name that tell what it is for
 _NAMED = 10  # characters of what was moved, between the verb and what asks how much
 
@@ -188,13 +187,13 @@ def _is_of_moment(clause: str, question: str) -> bool:
     return any(point.instant for text in said for point in find_time_points(text).asked)
 
 
-@per_lexicon
+@per_evidence_words
 def _done(lexicon: Lexicon) -> re.Pattern[str]:
     """A verb for what is done in a span before what asks how much: 缴了多少, 新计提了多少减值准备."""
     verbs = "|".join(sorted(map(re.escape, _verbs(lexicon)), key=len, reverse=True))
-    asking = lexicon.any_of("amount_asked")
+    asking, undone = lexicon.any_of("amount_asked"), "".join(lexicon.words("undone_characters"))
     return re.compile(
-        rf"(?P<new>{lexicon.any_of('newly')})?(?<![{_DUE}])(?P<verb>{verbs})"
+        rf"(?P<new>{lexicon.any_of('newly')})?(?<![{undone}])(?P<verb>{verbs})"
         rf"(?:{lexicon.any_of('particles')}[^，,]{{0,{_NAMED}}}?)?{asking}"
     )
 

@@ -26,7 +26,6 @@ from pipeline.answer.evidence.open.figures.asked_figures import (
     names_more,
     other_questions,
 )
-from pipeline.answer.evidence.open.figures.captions import names_another
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.figures.neighbours import sentence_beside
@@ -199,7 +198,6 @@ def _stated(
                 or (asks_who and not _names_someone(text))
                 or (len(figures) == 1 and _lacks_one_of_each(figures[0], text))
                 or any(lacks_trade(figure.clause, text) for figure in figures)
-                or all(names_another(text, figure.clause) for figure in figures)
             ):
                 continue
             told = comparable(_without_other_years(text, report.year))
