@@ -129,8 +129,8 @@ def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> s
         words = whole + words[part.end() :]
     own = plan_of(words)
     if not own.companies:
-        words = "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
-    return words
+        return "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
+    return _when(before, own) + words  # the time that a later clause says, or what stands in brackets behind all
 
 
 def _first_name(plan: Plan) -> str:

@@ -19,6 +19,8 @@ from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 SENTENCE = 100  # characters of what is told in one
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
+MANY = 4  # words of which whatever is told has one
+OFTEN = 3  # times that a report has two words together which are one name
 ASPECT = 0.5  # of the words beside a topic that what is told has
 _ORDINAL = re.compile(rf"第[{TEN}\d]+")
 _DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
@@ -62,6 +64,18 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     lacking = sum(not has_word(word, alike) for word in own)
     most = 0 if asks_yes_or_no(question) else LACKING * len(own)
     return lacking <= most and has_numbers(question, text)
+
+
+def lacks_compound(asked: str, texts: Iterable[str], report: str) -> bool:
+    """Whether texts lack the name that a question begins with, two words that the report has as one: 生物资产.
+
+    None of its clauses has all characters of it, of however many of the words stand apart from each other.
+    """
+    own = [word for word, weight in Content.of(asked).weights if weight == 1.0]
+    name = "".join(own[:2])
+    if len(own) < 2 or name not in asked or report.count(name) < OFTEN:
+        return False
+    return not is_within_clause(name, "\n".join(texts))
 
 
 def has_every_word(asked: str, texts: Iterable[str]) -> bool:
@@ -145,13 +159,14 @@ def _numbers(asked: re.Match[str]) -> re.Pattern[str]:
 
 
 def is_of_nothing(asked: str, text: str, headings: Iterable[str]) -> bool:
-    """Whether something is named, and what is told is one sentence that has none of its words.
+    """Whether something is named, and what is told is one sentence that has none of its words; or of many words, none.
 
     和某某公司的官司打到哪一步了: 报告期公司无重大诉讼事项 tells nothing of it.
     """
     content = Content.of(asked)
     several = content.own and len(content.weights) > 1
-    return several and len(text) <= SENTENCE and not content.support("\n".join((text, *headings)))
+    short = len(text) <= SENTENCE or len(content.weights) >= MANY
+    return several and short and not content.support("\n".join((text, *headings)))
 
 
 def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:
