@@ -77,7 +77,7 @@ class ClauseAnswers:
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             known = not _which().search(parts[0].question)  # else the others are of the one that was not found
-            own = [names_something(part) and not is_elliptic(_without_companies(part)) for part in asked]
+            own = [names_something(part) and not is_elliptic(_own_text(part)) for part in asked]
             good = [is_good and known and is_own for is_good, is_own in zip(good, own, strict=True)]
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
@@ -94,8 +94,9 @@ class ClauseAnswers:
         return join_answers(list(told))
 
 
-def _without_companies(part: Plan) -> str:
-    return re.sub("|".join(map(re.escape, part.called)) or "(?!)", "", part.question)
+def _own_text(part: Plan) -> str:
+    """A part without companies and what stands in brackets behind it: （2024年报）."""
+    return re.sub("|".join((*map(re.escape, part.called), "[（(][^（）()]*[）)]")), "", part.question)
 
 
 def _asks_again(part: Plan, former: Answer) -> bool:
