@@ -77,8 +77,8 @@ class ClauseAnswers:
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             known = not _which().search(parts[0].question)  # else the others are of the one that was not found
-            own = [names_something(part) and not is_elliptic(_own_text(part)) for part in asked]
-            good = [is_good and known and is_own for is_good, is_own in zip(good, own, strict=True)]
+            names = [names_something(part) and not is_elliptic(_own_text(part)) for part in asked]
+            good = [is_good and known and is_own for is_good, is_own in zip(good, names, strict=True)]
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None

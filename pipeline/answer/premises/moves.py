@@ -30,7 +30,7 @@ _BRACKETS = re.compile("[（(][^（）()]*[）)]")
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?=年)")
 _DATE = r"(?:20\d\d年(?:度|末|底|\d{1,2}月(?:\d{1,2}日|末|底))?)"
 _GLOSS = r"(?:[（(][^（）()]{0,10}[）)])?"
-_FIGURE = _GLOSS + r"(?:为|约|达到?|至|突破|超过?)*[-\d.]+[^，；。（(\d]{0,8}(?:[（(][^（）()]{0,40}[）)])?"
+_NUMBER = r"[-\d.]+[^，；。（(\d]{0,8}(?:[（(][^（）()]{0,40}[）)])?"  # with unit and brackets
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ class _Words:
     degrees: re.Pattern[str]  # between a thing and its move
     tail: re.Pattern[str]  # behind a move
     subject: re.Pattern[str]  # before a thing, without making it another
-    parts: str
+    parts: str  # between the words of a thing
+    figure: str
     since: str
 
 
@@ -59,18 +60,19 @@ class _Told:
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
     any_of = words.any_of
-    moves = {_RISES: any_of("rises", "betterments"), _FALLS: any_of("falls", "worsenings"), _LEVEL: any_of("level_with")}
+    classes = {_RISES: ("rises", "betterments"), _FALLS: ("falls", "worsenings"), _LEVEL: ("level_with",)}
     before = any_of("last_year_ends", "same_period_last_year", "last_year_words", "openings_of_years")
     return _Words(
-        move={name: re.compile(move) for name, move in moves.items()},
+        move={name: words.pattern(*names) for name, names in classes.items()},
         beside=re.compile(
             rf"{_DATE}|{any_of('cause_questions', 'drivers_asked', 'since_words', 'report_words', 'parts_of_years')}"
         ),
         degrees=re.compile(rf"(?:{any_of('fill_before_degrees', 'weighty_adjectives', 'surprised_questions')})+$"),
-        tail=re.compile(rf"(?:了|的|得|{any_of('degrees_of_surprise')}|多|快|大|厉害|是|呢)*$"),
-        subject=re.compile(rf"(?:{_DATE}|{any_of('subjects_of_measures')}|[的，,])*"),
-        parts=f"(?:{any_of('names_of_parts')}|的)?",
-        since=rf"(?:同比|[较比与同](?:{_DATE}|{before})(?:相比|的)?[^，；。\d]{{0,3}}?)",
+        tail=re.compile(rf"(?:{any_of('tails_of_moves', 'degrees_of_surprise')})*$"),
+        subject=re.compile(rf"(?:{_DATE}|{any_of('subjects_of_measures')}|[，,])*"),
+        parts=f"(?:{any_of('names_of_parts')})?",
+        figure=rf"(?:{_GLOSS}(?:{any_of('leads_of_told_figures')})*{_NUMBER})?",
+        since=rf"(?:{any_of('yearly_comparisons')}|{any_of('comparison_joints_of_years')}(?:{_DATE}|{before})[^，；。\d]{{0,4}}?)",
     )
 
 
@@ -105,7 +107,7 @@ def _asked(plan: Plan) -> tuple[str, str]:
         for move in (_RISES, _FALLS):
             found = re.search(f"(?:{words.move[move].pattern})$", plain)
             if found is not None and words.beside.search(clause):
-                return words.degrees.sub("", plain[: found.start()]).removesuffix("的"), move
+                return words.degrees.sub("", plain[: found.start()]), move
     return "", ""
 
 
@@ -117,7 +119,7 @@ def _pattern(thing: str) -> re.Pattern[str] | None:
 
     words = _words()
     return re.compile(
-        rf"{words.parts.join(map(re.escape, rjieba.cut(in_one_form(thing), False)))}(?:{_FIGURE})?[，,]?{words.since}"
+        rf"{words.parts.join(map(re.escape, rjieba.cut(in_one_form(thing), False)))}{words.figure}[，,]?{words.since}"
         rf"(?:{words.degrees.pattern.removesuffix('$')})?(?:(?P<rises>{words.move[_RISES].pattern})"
         rf"|(?P<falls>{words.move[_FALLS].pattern})|(?P<level>{words.move[_LEVEL].pattern}))"
     )
@@ -141,7 +143,7 @@ def _moves_in(
 
 
 def _goes_on(former: str) -> bool:
-    """Whether the clause before gives the figure of a part that this one may be of: 零售贷款余额184亿元，不良率0.70%."""
+    """Whether the clause before gives the figure of a part that this one may be of: 零售贷款184亿元，不良率0.70%."""
     return bool(re.search(r"\d", re.sub(_DATE, "", re.split("[；;。]", former)[-1])))
 
 

@@ -16,7 +16,6 @@ from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
 from pipeline.understand.planning.plan_words import is_for_amount
 
-
 _BEGINNING = 30  # characters by which a line is known
 
 

@@ -32,7 +32,7 @@ def with_whole_story(
     before, behind = lines_around(lines[-1], passages)
     numbered = lines[0].level is not None
     texts = {line.text for line in (*before, lines[-1])}
-    if lines[-1].ends and not numbered or any(line.text not in texts for line in lines):
+    if (lines[-1].ends and not numbered) or any(line.text not in texts for line in lines):
         return tuple(lines)
     told = list(lines)
     size = sum(len(line.text) for line in told)
