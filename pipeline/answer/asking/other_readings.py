@@ -59,8 +59,8 @@ class OtherReadings:
         if asked is None:
             return None
         tables = self.kinds.tables
-        told = tables.of_holders(asked, context) or tables.in_one_table(asked, context)
-        return told or tables.breakdown(asked, context) or tables.breakdown(asked, context, plainly=True)
+        told = tables.chosen.of_holders(asked, context) or tables.in_one_table(asked, context)
+        return told or tables.chosen.breakdown(asked, context) or tables.chosen.breakdown(asked, context, plainly=True)
 
     def of_owner(self, plan: Plan, style: str) -> Answer | None:
         """What the one report that names an unknown company says of it; None where none does."""

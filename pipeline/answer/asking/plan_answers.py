@@ -111,7 +111,7 @@ class PlanAnswers:
             told = self.others.of_rows(plan, context) or self.others.of_owner(plan, style)
             return told or self.others.of_part(plan, style) or refuse_plan(context, plan)
         if plan.qualifiers and plan.operation in ORDERS:
-            return self.kinds.tables.ranking_by_member(plan, context) or refuse_words(context, plan)
+            return self.kinds.tables.chosen.ranking_by_member(plan, context) or refuse_words(context, plan)
         if plan.operation is Operation.CONCEPT:
             from pipeline.answer.concept import concept
 
@@ -139,7 +139,7 @@ class PlanAnswers:
         unrevised = editions.revision_notes(plan, self.knowledge)
         plan = replace(plan, notes=(*plan.notes, *unrevised))
         tables = self.kinds.tables
-        held = tables.of_holders(plan, context) or tables.of_controller(plan, context)
+        held = tables.chosen.of_holders(plan, context) or tables.of_controller(plan, context)
         held = held or tables.of_later_year(plan, context) or self.others.ratio_of_thing(plan, context)
         answer = held or self.others.of_named(self.kinds.answer(plan, context), plan, context)
         if answer.outcome != "answer":
