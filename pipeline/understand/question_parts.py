@@ -130,7 +130,7 @@ def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> s
     own = plan_of(words)
     if not own.companies:
         return "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
-    said = any(str(year) in before.question for year in before.years)
+    said = own.companies == before.companies and any(str(year) in before.question for year in before.years)
     return _when(before, own) * said + words  # the time that a later clause says, or （2024年报） behind all
 
 

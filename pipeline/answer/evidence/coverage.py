@@ -19,7 +19,6 @@ from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 SENTENCE = 100  # characters of what is told in one
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
-MANY = 4  # words of which whatever is told has one
 OFTEN = 3  # times that a report has two words together which are one name
 ASPECT = 0.5  # of the words beside a topic that what is told has
 _ORDINAL = re.compile(rf"第[{TEN}\d]+")
@@ -159,14 +158,13 @@ def _numbers(asked: re.Match[str]) -> re.Pattern[str]:
 
 
 def is_of_nothing(asked: str, text: str, headings: Iterable[str]) -> bool:
-    """Whether something is named, and what is told is one sentence that has none of its words; or of many words, none.
+    """Whether something is named, and what is told is one sentence that has none of its words.
 
     和某某公司的官司打到哪一步了: 报告期公司无重大诉讼事项 tells nothing of it.
     """
     content = Content.of(asked)
     several = content.own and len(content.weights) > 1
-    short = len(text) <= SENTENCE or len(content.weights) >= MANY
-    return several and short and not content.support("\n".join((text, *headings)))
+    return several and len(text) <= SENTENCE and not content.support("\n".join((text, *headings)))
 
 
 def lacks_aspect(beyond: str, texts: Iterable[str]) -> bool:

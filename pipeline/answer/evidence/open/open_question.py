@@ -153,10 +153,7 @@ def _lacks_all(plan: Plan, told: Findings) -> bool:
     if asks_when(plan.question) and not asks_for_policy(plan.question) and not names_time(told.text):
         return True
     held = told.says_lacking or asks_for_cause(plan.question)  # held to the question already
-    words = asked_words(plan)
-    for name in plan.topics:
-        words = words.replace(name, " ")
-    return lacks_amount(plan, told.text) or (not held and is_of_nothing(words, told.text, headings))
+    return lacks_amount(plan, told.text) or (not held and is_of_nothing(asked_words(plan), told.text, headings))
 
 
 def _is_title(name: str, told: Findings) -> bool:
