@@ -65,16 +65,17 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     return lacking <= most and has_numbers(question, text)
 
 
-def lacks_compound(asked: str, texts: Iterable[str], report: str) -> bool:
-    """Whether texts lack the name that a question begins with, two words that the report has as one: 生物资产.
+def lacks_compound(asked: str, text: str, headings: Iterable[str], report: str) -> bool:
+    """Whether a text lacks the name that a question begins with, two words that the report has as one: 生物资产.
 
-    None of its clauses has all characters of it, of however many of the words stand apart from each other.
+    None of its clauses has all characters of it, however many have those of 生物医药 or 资产. What stands under a
+    heading with the first of them is of it.
     """
     own = [word for word, weight in Content.of(asked).weights if weight == 1.0]
     name = "".join(own[:2])
-    if len(own) < 2 or name not in asked or report.count(name) < OFTEN:
+    if len(own) < 2 or name not in asked or any(own[0] in heading for heading in headings):
         return False
-    return not is_within_clause(name, "\n".join(texts))
+    return report.count(name) >= OFTEN and not is_within_clause(name, text)
 
 
 def has_every_word(asked: str, texts: Iterable[str]) -> bool:

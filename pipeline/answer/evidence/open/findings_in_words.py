@@ -118,7 +118,7 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         if report.sha256 and not short and (partly or not covers(asked, plan.question, found.texts())):
             found = Findings()
         whole = (passage.body for passage in reading.texts.of(report.id)) if report.sha256 and found else ()
-        if lacks_compound(asked, found.texts(), "\n".join(whole)):
+        if found and lacks_compound(asked, found.text, found.texts()[1:], "\n".join(whole)):
             found = Findings()
     silent = bool(figures.text) and not found.text
     if silent and not report.sha256:
