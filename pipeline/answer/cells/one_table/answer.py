@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.choice import CellSearch, balance_columns, cell_of_year, total_beside
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, stands_beside_movements
+from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.one_table.reading import (
@@ -20,8 +19,13 @@ from pipeline.answer.cells.one_table.reading import (
     text_of_names,
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
-from pipeline.answer.cells.ranked.extremes import asks_for_extreme, groups_of
-from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum, says_only
+from pipeline.answer.cells.ranked.column_levels import says_only
+from pipeline.answer.cells.ranked.divisions import groups_of
+from pipeline.answer.cells.ranked.extremes import asks_for_extreme
+from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum
+from pipeline.answer.cells.search.beside import cell_of_year, total_beside
+from pipeline.answer.cells.search.cell_search import CellSearch, balance_columns
+from pipeline.answer.cells.search.roll_forwards import stands_beside_movements
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
@@ -30,7 +34,8 @@ from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_wor
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
+from pipeline.answer.figures.arithmetic import Outcome
+from pipeline.answer.figures.evaluation import Evaluator, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
