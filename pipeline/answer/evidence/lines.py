@@ -29,6 +29,7 @@ _REPEATED = lazy_pattern(r"([^；：]{2,30})为\1[；。]")  # a header's cells 
 _MARKS = lazy_pattern("[，。；：、,;:]")
 UNMARKED = 80  # characters for each of which a sentence has a mark
 FAR = 150  # characters between what leads in a reason and a word that ends it
+WORDED = 30  # characters of a cell that says something in words
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
 
