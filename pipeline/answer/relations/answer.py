@@ -22,6 +22,7 @@ from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
+from pipeline.answer.relations.next_in_order import next_in_order
 from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
@@ -160,7 +161,8 @@ def _sum(
 def _difference(
     asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], said: str, anchors: Anchors
 ) -> list[Measure]:
-    other = cell_named(of[0].cell, asked.other, said, anchors.subject.search) if len(of) == 1 else None
+    other = next_in_order(of[0].cell, asked.other) if len(of) == 1 else None
+    other = other or (cell_named(of[0].cell, asked.other, said, anchors.subject.search) if len(of) == 1 else None)
     if other is None or asked.is_rate or not are_alike((of[0].cell, other)):
         return []
     named |= {of[0].name: of[0].cell, (name := name_of_cell(other)): other}
