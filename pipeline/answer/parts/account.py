@@ -45,6 +45,7 @@ from pipeline.answer.parts.telling import (
     untold_of,
 )
 from pipeline.answer.parts.unmoved_figures import is_unmoved
+from pipeline.answer.relations.answer import says_of_all_companies
 from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
@@ -155,11 +156,14 @@ class Account:
         inquiries = inquiries_of(plan) if not one and self.context.style == "plain" else ()
         if not 1 < len(inquiries) <= _MOST :
             return None
-        told = self._one_by_one(plan, inquiries)
-        if told is None or told.outcome != "answer" or (answer.likely and says_gap(told, self.context)):
+        first = self._first(plan, inquiries)
+        told = self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
+        if first is None or told is None or told.outcome != "answer":
             return None
-        left = Gaps(self.context, plan).inquiries_in(told, inquiries)
-        return told if inquiries[0] not in left else None
+        gaps = Gaps(self.context, plan).inquiries_in(told, inquiries)
+        if inquiries[0].kind is InquiryKind.NAME and (gaps or len(told.working) == len(first.working)):
+            return None  # 哪个最高，增长多少 is of that one
+        return None if inquiries[0] in gaps or (answer.likely and gaps) else told
 
     def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         first = self._first(plan, inquiries)
@@ -197,6 +201,8 @@ class Account:
         """Whether a figure is a balance where it is asked how much was done, or otherwise the contrary."""
         if is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context):
             return True
+        if says_of_all_companies(inquiry.words) and step.steps and len({*map(_table, cite(self.context, [step]))}) == 1:
+            return True  # 占合并资产总额的比例 is of no 资产总额 of the thing itself
         leans = inquiry.is_rate and (inquiry.listed or inquiry.of_thing or not inquiry.head)  # 占员工总数的比例
         return leans and any(share_of_another(step, first, self.context) for first in answer.working[:1])
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.figures import fact_of, step_of, value_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import bigrams_in, covered, own_words
 from pipeline.answer.composition import compose_answer

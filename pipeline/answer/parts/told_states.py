@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from pipeline.answer.audit.cited_names import cited_row
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import bigrams_in, covered, normal
 from pipeline.answer.citations import cite

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
@@ -106,6 +106,8 @@ def _shares(
         whole = total_of(one.cell)
         if whole is not None and _is_whole(asked.other, whole, said):
             name = context.say("cell-total", heading=heading_of(whole, said))
+        elif says_of_all_companies(asked.other):
+            return []  # 占合并资产总额, of which a part's own 资产总额 is none
         else:
             whole = cell_named(one.cell, asked.other, said, anchors.subject.search)
             name = name_of_cell(whole) if whole is not None else ""
@@ -124,6 +126,16 @@ def _is_whole(name: str, total: IndexedCell, said: str) -> bool:
     zone = normal("\n".join((*total.row.table.context, total.row.label, *total.row.parents, total.header)))
     words = content_words(name)
     return own in own_words(zone) or own in zone or own in normal(said) or all(has_word(zone, one) for one in words)
+
+
+def says_of_all_companies(words: str) -> bool:
+    """Whether words for a whole say that it is that of the group or the company."""
+    return _of_all_companies().search(words) is not None
+
+
+@per_lexicon
+def _of_all_companies(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("consolidation", "own_company")
 
 
 @per_lexicon

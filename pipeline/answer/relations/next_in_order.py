@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.answer.cells.figures import value_of
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.relations.beside import are_alike
 from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
