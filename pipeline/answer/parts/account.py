@@ -18,7 +18,6 @@ from pipeline.answer.audit.gap_sentences import (
     gap_sentence,
     lacking_words_sentence,
     read_as_rows,
-    says_gap,
     text_without_gaps,
 )
 from pipeline.answer.audit.share_wholes import share_of_another
