@@ -52,14 +52,16 @@ def nearest_passages(
     typed: TypedAssistant,
     why: Sequence[str],
     first: tuple[str, Citation] | None = None,
+    reports: Sequence[Report] = (),
 ) -> Answer | None:
     """The passages of the company's reports that are nearest to what is asked; None where none is near.
 
     Args:
         why: lines that are told before them.
         first: a passage that stands before the others, with its place.
+        reports: where they are looked for; those that the question is about where none are given.
     """
-    reports = reports_asked(question, found[0].issuer)
+    reports = reports or reports_asked(question, found[0].issuer)
     best = _nearest(question, found, typed, reports, MOST)[: MOST - bool(first)]
     return _quote(best, found[0].issuer, reports, why, first) if best or first else None
 

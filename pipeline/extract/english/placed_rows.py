@@ -32,6 +32,7 @@ _DASH_EDGE = 9.0  # dashes are centred now and then
 _GAP = 0.55  # of the letters' height, between a label and its first figure: more than a blank
 _WIDE_GAP = 0.9  # of the letters' height, between names of columns
 _MOST_COLUMNS = 12
+_LONGEST_REMARK = 8  # words
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class Column:
 
 def placed_row(line: PlacedLine) -> PlacedRow:
     """A line with the figures that end it taken from its label."""
-    words = list(_joined(line.words))
+    words = _without_remark([*_without_marks(list(_joined(line.words)), line.height)], line.height)
     at = len(words)
     while at and _FIGURE.fullmatch(words[at - 1][0]) and not _is_mark(words, at - 1, line.height):
         at -= 1
@@ -111,6 +112,34 @@ def placed_row(line: PlacedLine) -> PlacedRow:
         label.pop()
     text = _LEADERS.sub("", " ".join(word for word, _, _ in label)).strip(" :;")
     return PlacedRow(line, text, label[0][1] if label else 0.0, label[-1][2] if label else 0.0, tuple(figures))
+
+
+def _without_marks(words: Sequence[tuple[str, float, float]], height: float) -> Iterator[tuple[str, float, float]]:
+    """The words without the marks of footnotes right behind a figure, before another one: 810 (3) 837."""
+    for at, word in enumerate(words):
+        behind = at and _HAS_DIGIT.search(words[at - 1][0]) and _FIGURE.fullmatch(words[at - 1][0])
+        before = at + 1 < len(words) and _FIGURE.fullmatch(words[at + 1][0])
+        if not (behind and before and _is_mark(words, at, height)):
+            yield word
+
+
+def _without_remark(
+    words: Sequence[tuple[str, float, float]], height: float
+) -> Sequence[tuple[str, float, float]]:
+    """The words of a row without a remark in its last column: 107,793 57,339 Over life of lease."""
+    end = len(words)
+    while end and not _FIGURE.fullmatch(words[end - 1][0]):
+        end -= 1
+    if not 0 < end < len(words) or len(words) - end > _LONGEST_REMARK or words[end][1] - words[end - 1][2] <= (
+        _WIDE_GAP * height
+    ):
+        return words
+    begin = end
+    while begin and _FIGURE.fullmatch(words[begin - 1][0]):
+        begin -= 1
+    figures = [text for text, _, _ in words[begin:end] if _HAS_DIGIT.search(text)]
+    apart = begin and words[begin][1] - words[begin - 1][2] > _WIDE_GAP * height
+    return words[:end] if apart and any(not _YEAR.fullmatch(text) for text in figures) else words
 
 
 def _is_mark(words: Sequence[tuple[str, float, float]], at: int, height: float) -> bool:
