@@ -2,9 +2,10 @@
 
     python -m benchmarks.english_tagged_cells STORE --files FILING.html … [--each 40] [--seed 1] [--misses FILE]
 
-Filings in inline XBRL tag the figures of their notes: the tag says the value and the period, the printed table says what
-the row, its heading and the column are called. A cell is asked for by these words; one whose words and period another
-figure of the filing has too is left out. A question is right where the first line of the answer tells the figure.
+Filings in inline XBRL tag the figures of their notes: the tag says the value and the period, the printed table says
+what the row, its heading and the column are called. A cell is asked for by these words; one whose words and period
+another figure of the filing has too is left out. A question is right where the first line of the answer tells the
+figure.
 """
 
 from __future__ import annotations
@@ -19,8 +20,7 @@ from dataclasses import asdict, dataclass
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
-
-import lxml.html
+from xml.etree import ElementTree
 
 from benchmarks.english_note_cells import Question, company_name, is_name, judged, spoken
 from benchmarks.english_note_cells import lines as tallied
@@ -36,6 +36,7 @@ _OF_TIME = re.compile(
 )
 _MARK = re.compile(r"\s*\(\d{1,2}\)|\s*\([a-z]\)$|\((?:in|dollars) [^)]*\)")
 _STATEMENT = re.compile(r"consolidated (?:condensed )?(?:balance sheets?|statements? of)", re.I)
+_TITLE = 200  # characters before a table that may be the title of a statement
 _A_YEAR, _A_QUARTER, _WITHIN = 365, 91, 12  # days
 
 
@@ -59,49 +60,36 @@ class TaggedCell:
 
 def cells_of_filing(path: Path) -> list[TaggedCell]:
     """The tagged figures of the tables of a filing, but for those of its statements."""
-    root = lxml.html.parse(str(path)).getroot()
-    times = {one.get("id"): _period(one) for one in root.iter() if _name(one) == "xbrli:context"}
+    root = ElementTree.parse(path).getroot()
+    times = {one.get("id"): _period(one) for one in root.iter() if _name(one) == "context"}
     cells: list[TaggedCell] = []
-    for table in root.iter("table"):
-        tagged = [one for one in table.iter() if _name(one) == "ix:nonfraction"]
-        if tagged and not _STATEMENT.search(_text_before(table)):
-            cells.extend(_cells_of_table(table, times))
+    said = ""
+    for one in root.iter():
+        if _name(one) == "table" and not _STATEMENT.search(said[-_TITLE:]):
+            cells.extend(_cells_of_table(one, times))
+        said = f"{said}{one.text or ''}"[-_TITLE * 2 :]
     return cells
 
 
 def _name(element: Any) -> str:
-    return element.tag.casefold() if isinstance(element.tag, str) else ""
+    return element.tag.rpartition("}")[2].casefold() if isinstance(element.tag, str) else ""
 
 
 def _period(context: Any) -> tuple[date | None, date] | None:
     days = {
-        _name(one).rpartition(":")[2]: date.fromisoformat((one.text or "").strip()[:10])
-        for one in context.iter() if _name(one).rpartition(":")[2] in ("startdate", "enddate", "instant")
+        _name(one): date.fromisoformat((one.text or "").strip()[:10])
+        for one in context.iter() if _name(one) in ("startdate", "enddate", "instant")
     }  # fmt: skip
     end = days.get("enddate") or days.get("instant")
     return (days.get("startdate"), end) if end else None
 
 
-def _text_before(table: Any) -> str:
-    """The last words before a table."""
-    told, at = "", table
-    while at is not None and len(told) < 80:
-        before = at.getprevious()
-        while before is not None and len(told) < 80:
-            told = f"{before.text_content()[-200:]} {told}"
-            before = before.getprevious()
-        at = at.getparent()
-        if at is not None and _name(at) == "body":
-            break
-    return told
-
-
-def _cells_of_table(table: Any, times: dict[str, Any]) -> Iterator[TaggedCell]:
+def _cells_of_table(table: Any, times: dict[str | None, Any]) -> Iterator[TaggedCell]:
     headers: list[list[tuple[int, int, str]]] = []
     section, begun = "", False
-    for row in table.iter("tr"):
+    for row in (one for one in table.iter() if _name(one) == "tr"):
         placed = list(_placed(row))
-        figures = [(at, to, cell) for at, to, cell in placed if any(_name(e) == "ix:nonfraction" for e in cell.iter())]
+        figures = [(at, to, cell) for at, to, cell in placed if any(_name(e) == "nonfraction" for e in cell.iter())]
         texts = [(at, to, _plain(cell)) for at, to, cell in placed if _plain(cell)]
         if not figures:
             if begun and len(texts) == 1 and texts[0][0] == 0:
@@ -133,14 +121,16 @@ def _plain(cell: Any) -> str:
     return " ".join(" ".join(cell.itertext()).split()).replace("’", "'")
 
 
-def _cell(cell: Any, label: str, section: str, over: Sequence[str], times: dict[str, Any]) -> Iterator[TaggedCell]:
-    tags = [one for one in cell.iter() if _name(one) == "ix:nonfraction"]
+def _cell(
+    cell: Any, label: str, section: str, over: Sequence[str], times: dict[str | None, Any]
+) -> Iterator[TaggedCell]:
+    tags = [one for one in cell.iter() if _name(one) == "nonfraction"]
     printed = _NUMBER.search(_plain(tags[0]))
-    time = times.get(tags[0].get("contextref"))
+    time = times.get(tags[0].get("contextRef"))
     if len(tags) != 1 or printed is None or time is None or not label:
         return
     number = float(printed[0].replace(",", ""))
-    if tags[0].get("unitref", "").casefold() in ("number", "pure"):
+    if tags[0].get("unitRef", "").casefold() in ("number", "pure"):
         number_text = f"{printed[0]}%" if "%" in _plain(cell) or float(tags[0].get("scale") or 0) == -2 else printed[0]
     else:
         number_text = printed[0]
@@ -148,7 +138,9 @@ def _cell(cell: Any, label: str, section: str, over: Sequence[str], times: dict[
     yield TaggedCell(label, section, column, time[0], time[1], number_text, number, tags[0].get("name", ""))
 
 
-def questions_of(cells: Sequence[TaggedCell], company: str, year_end: date, each: int, rng: random.Random) -> Iterator[Question]:
+def questions_of(
+    cells: Sequence[TaggedCell], company: str, year_end: date, each: int, rng: random.Random
+) -> Iterator[Question]:
     """Cells of the filing's latest periods whose words and period no other figure has."""
     by_words: dict[tuple[object, ...], set[float]] = defaultdict(set)
     by_label: dict[tuple[object, ...], set[float]] = defaultdict(set)

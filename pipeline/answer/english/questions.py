@@ -205,7 +205,7 @@ def _likely_figure(
 ) -> tuple[str, Citation] | None:
     """The greatest part, the change or the cell that most likely answers."""
     text, when = by_years(marked, issuer, typed.store)
-    known = reports_of(text, issuer, when) if text != marked else reports
+    known = reports_of(text, issuer, when) if text != marked or not reports else reports
     greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
     if greatest is not None:
         return greatest[0].text, greatest[0].citations[0]

@@ -17,6 +17,8 @@ from pipeline.model import PlacedLine
 _FIGURE = re.compile(
     r"\(?-?[$€£¥]?\(?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?\)?\s?%?\)?|[—–-]+|N/?[AM]|\*|\d[\d.]* (?:years?|yrs?)", re.I
 )
+_RANGE = re.compile(r"\$?\d[\d,]*\.\d+\s?[-–—]\s?\$?\d[\d,]*\.\d+")  # of prices: 4.89 - 7.25
+_DASHES = ("-", "–", "—")
 _SPAN = re.compile(r"\d\s*(?:years?|yrs?)\b", re.I)
 _HAS_DIGIT = re.compile(r"\d")
 _CURRENCY = re.compile(r"(?:US|A|C|NZ|HK|S)?[$€£¥]")
@@ -89,9 +91,10 @@ class Column:
 
 def placed_row(line: PlacedLine) -> PlacedRow:
     """A line with the figures that end it taken from its label."""
-    words = _without_remark([*_without_marks(list(_joined(line.words)), line.height)], line.height)
+    joined = list(_joined(_with_ranges(line.words, line.height)))
+    words = _without_remark([*_without_marks(joined, line.height)], line.height)
     at = len(words)
-    while at and _FIGURE.fullmatch(words[at - 1][0]) and not _is_mark(words, at - 1, line.height):
+    while at and _is_figure(words[at - 1][0]) and not _is_mark(words, at - 1, line.height):
         at -= 1
     if not at and len(words) > 1 and _YEAR.fullmatch(words[0][0]):
         at = 1  # the year of a schedule's row
@@ -107,11 +110,30 @@ def placed_row(line: PlacedLine) -> PlacedRow:
         edge = x1 - behind * (x1 - x0) / max(len(text), 1) * (1.3 if "%" in bare else 0.9)
         figures.append(PlacedFigure("—" if _NO_FIGURE.fullmatch(bare) else bare, x0 if left is None else left, edge))
         left = None
-    label = words[:at]
+    label = list(words[:at])
     while label and _CURRENCY.fullmatch(label[-1][0]):
         label.pop()
     text = _LEADERS.sub("", " ".join(word for word, _, _ in label)).strip(" :;")
     return PlacedRow(line, text, label[0][1] if label else 0.0, label[-1][2] if label else 0.0, tuple(figures))
+
+
+def _is_figure(text: str) -> bool:
+    return bool(_FIGURE.fullmatch(text) or _RANGE.fullmatch(text))
+
+
+def _with_ranges(words: Sequence[tuple[str, float, float]], height: float) -> list[tuple[str, float, float]]:
+    """The words, with a range of prices in one: 4.89 - 7.25."""
+    found: list[tuple[str, float, float]] = []
+    for at, (text, x0, x1) in enumerate(words):
+        near = found and x0 - found[-1][2] <= _GAP * height
+        behind = text if text not in _DASHES or at + 1 == len(words) else f"{text} {words[at + 1][0]}"
+        before = found[-1][0] if near else ""
+        goes_on = before.endswith(_DASHES) and _RANGE.fullmatch(f"{before} {text}")
+        if near and (goes_on or _RANGE.fullmatch(f"{before} {behind}")):
+            found[-1] = (f"{before} {text}", found[-1][1], x1)
+        else:
+            found.append((text, x0, x1))
+    return found
 
 
 def _without_marks(words: Sequence[tuple[str, float, float]], height: float) -> Iterator[tuple[str, float, float]]:

@@ -10,8 +10,15 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.answer.english.tables.cell_choice import Cell
 from pipeline.answer.english.tables.cell_question import AskedCell
-from pipeline.answer.english.tables.cell_times import AFTER, YEAR, columns_of_years, later_columns
-from pipeline.answer.english.tables.cell_units import is_in_years, is_rate
+from pipeline.answer.english.tables.cell_times import (
+    AFTER,
+    SPAN_OF_YEARS,
+    YEAR,
+    columns_of_years,
+    later_columns,
+    span_of_years,
+)
+from pipeline.answer.english.tables.cell_units import is_in_years, is_per_share, is_rate
 from pipeline.answer.english.words import content, kinds_of_profit
 from pipeline.model import Report
 from pipeline.model.table_row import RowTable, TableRow
@@ -29,6 +36,7 @@ _SPENDING = re.compile(
     r"|repurchase\w*|invest\w*|capital)\b",
     re.I,
 )
+_RATES = "rate margin percentage percent growth"
 _BALANCE = re.compile(r"^(?:ending |closing )?balances?\b|\bat (?:the )?(?:year[- ])?end\b", re.I)
 _PRINTED_SHARE = re.compile(r"(?P<part>.+?)\s+as an? (?:%|percent|percentage) of\b", re.I)
 
@@ -66,6 +74,11 @@ def _is_of_column(cell: Cell, asked: AskedCell) -> bool:
         return False  # of all leases some are operating ones
     if asked.years_long and not is_in_years(f"{label} {' '.join(cell.row.parents)}", cell.texts):
         return False
+    span = SPAN_OF_YEARS.fullmatch(cell.table.headers[cell.row.header][cell.columns[0]])
+    if span is not None and span_of_years(span) not in asked.words:
+        return False  # what falls due in two years together
+    if asked.counted and is_per_share(label):
+        return False  # how many were granted is no price
     return asked.limits <= set(label.casefold().split()) and _is_of_kind(cell, rate=_asks_rate(asked))
 
 
@@ -84,11 +97,13 @@ def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bo
 
 
 def _asks_rate(asked: AskedCell) -> bool:
-    """Whether a percentage is asked for."""
-    return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent growth"))
+    """Whether a percentage is asked for: of fixed rate debt the rate is none."""
+    rates = "margin percentage percent growth" if asked.words & content("fixed variable floating") else _RATES
+    return asked.share or asked.form.percent or bool(asked.words & content(rates))
 
 
 def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
     """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
     unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
+    unsigned = unsigned and not any("%" in text for row in cell.table.rows for text in row.cells[1:])
     return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)

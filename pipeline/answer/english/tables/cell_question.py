@@ -23,7 +23,7 @@ from pipeline.understand.english.tokens import HERE, time_spans
 _VERB = re.compile(r"\b[a-z]{3,}(?:ed|ing)\b")
 _ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large|big))\b", re.I)
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
-_AS_OF = re.compile(
+AS_OF = re.compile(
     rf",?\s+(?:as )?(?:of|at|by) (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d"
     r"|(?:the )?(?:year[- ]?end|(?:end|close) of(?: the)?)(?: of)?(?: fiscal)?(?: year)? ?20\d\d"
     r"|(?:fiscal )?20\d\d year[- ]?end)",
@@ -149,7 +149,7 @@ def _verbs(lexicon: Lexicon) -> frozenset[str]:
 
 def read_years(text: str) -> tuple[str, tuple[int, ...]] | None:
     """A question without its times, and their years; None where one is no whole year."""
-    apart = _AS_OF.sub(" ", text)
+    apart = AS_OF.sub(" ", text)
     spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
     text, spans = (apart, spans) if spans else (text, time_spans(text))
     if spans is None:

@@ -18,7 +18,7 @@ from pipeline.answer.english.tables.cell_kinds import NARROWER, OF_LESS, possibl
 from pipeline.answer.english.tables.cell_question import AskedCell
 from pipeline.answer.english.tables.cell_times import is_time, is_time_level, part_of, without_day
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
-from pipeline.answer.english.tables.standing_rows import standing_words
+from pipeline.answer.english.tables.standing_rows import counting_words, standing_words, total_of
 from pipeline.answer.english.words import content, content_of_name, joined_with_others, joins_others, named_in
 from pipeline.model import Report
 from pipeline.model.table_row import LEVELS, RowTable
@@ -26,6 +26,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _IN_NAME, _ABOVE, _IN_CAPTION, _WITHIN_NAME = 1.0, 0.95, 0.8, 0.6
 _UNASKED_LABEL, _UNASKED_COLUMN, _UNASKED_ABOVE = 0.35, 0.2, 0.12  # what a cell loses for words that are not asked for
+_OF_LESS_ABOVE = 0.07  # what a table loses that is of less than is asked for
 _MOST_UNASKED = 0.6  # of a row's name, by weight
 _LEAST_OWN = 0.2  # of the question's weight, that the row and the column must have themselves
 _LEAST = 0.6
@@ -106,6 +107,7 @@ def _scored(
         (frozenset(word for name in (table.caption, *table.path) for word in named_in(name, words)), _IN_CAPTION),
         (content(" ".join((table.caption, *table.path))) & words, _WITHIN_NAME),
     )
+    of_less = _OF_LESS_ABOVE * bool(content(table.caption) & _limiting() - words)  # of the unvested options
     for cell in possible_cells(table, asked, years, report):
         row = cell.row
         label = "" if is_time(row.label) else without_day(row.label)
@@ -114,7 +116,7 @@ def _scored(
         own_label, own_part = content_of_name(label) | standing_words(row), content(part)
         paid = own_label & _paying() if asked.paid or asked.spent else frozenset()
         places = (
-            (own_label | own_part, _IN_NAME), (content(f"{under} {outer}"), _ABOVE), *around,
+            (own_label | own_part, _IN_NAME), (content(f"{under} {outer} {total_of(table, row)}"), _ABOVE), *around,
         )  # fmt: skip
         worth = {word: max((value for having, value in places if word in having), default=0.0) for word in words}
         missing = frozenset(word for word, value in worth.items() if not value)
@@ -128,16 +130,23 @@ def _scored(
         if spare > _MOST_UNASKED:
             continue
         fit = sum(value * weights.one(word) for word, value in worth.items()) / whole
-        beside = _UNASKED_COLUMN * _spare(own_part, words, weights)
+        counting = counting_words() if asked.counted else frozenset()
+        beside = _UNASKED_COLUMN * _spare(own_part, words | counting, weights)
         beside += _UNASKED_ABOVE * _spare(content(under), words, weights)
         narrower = not asked.narrower and any(map(NARROWER.match, (label, *row.parents)))
-        score = fit - _UNASKED_LABEL * spare - beside - OF_LESS * narrower
+        score = fit - _UNASKED_LABEL * spare - beside - OF_LESS * narrower - of_less
         yield replace(cell, score=score), missing
 
 
 @per_lexicon
 def _paying(lexicon: Lexicon) -> frozenset[str]:
     return content(" ".join(lexicon.words("english_paying_words")))
+
+
+@per_lexicon
+def _limiting(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words of a caption by which its table is of a part of what is called so."""
+    return content(" ".join(lexicon.words("english_limiting_captions")))
 
 
 @per_lexicon

@@ -20,6 +20,7 @@ from pipeline.understand.periods.month_ends import cumulated
 
 YEAR = re.compile(r"(?:19|20)\d\d")
 SPAN_OF_YEARS = re.compile(r"\b(?P<first>(?:19|20)\d\d)\s?[-–—]\s?(?P<last>(?:19|20)\d\d)\b")
+_ALL_DUE = re.compile(r"(?:grand )?total", re.I)
 _NAMED_YEAR = re.compile(r"(?<![\d,.$])(?:19|20)\d\d(?![\d%]|,\d)")
 _AROUND_YEARS = re.compile(
     rf"\b(?:fiscal|FY|years?|ended|ending|end|as|of|at|on|for|the|balances?|{MONTH}|\d{{1,2}})\b|[\s,.:;()*]", re.I
@@ -113,6 +114,8 @@ def columns_of_years(
         return
     if tuple(years) == (report.year,):  # what falls due in some years, as of the report's day
         yield from ((at,) for at, name in enumerate(names) if SPAN_OF_YEARS.fullmatch(name))
+        if any((_year(name) or 0) > report.year for name in names):
+            yield from ((at,) for at, name in enumerate(names) if _ALL_DUE.fullmatch(name))
     for part in dict.fromkeys(part_of(name) for name in names[1:]):
         own_names = [(at, name) for at, name in enumerate(names) if name and part_of(name) == part]
         found = [next((at for at, name in own_names if _year(name) == year), 0) for year in years]

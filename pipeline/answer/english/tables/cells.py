@@ -25,7 +25,7 @@ from pipeline.answer.english.tables.cell_times import (
 )
 from pipeline.answer.english.tables.due_spans import find_span, is_span
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
-from pipeline.answer.english.tables.standing_rows import standing_words
+from pipeline.answer.english.tables.standing_rows import counting_words, standing_words, total_of
 from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import (
     content,
@@ -37,7 +37,6 @@ from pipeline.answer.english.words import (
 )
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.answer.typed.passage_ranking import stem
 from pipeline.model import Answer, Report
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -139,7 +138,7 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     outer, _, part = part.rpartition(LEVELS)
     part = _OF_OPTIONS.sub("", _SCALE_OF_COLUMN.sub("", part))
     part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
-    under = [name for name in row.parents if not is_time_level(name)]
+    under = [name for name in (*row.parents, total_of(table, row)) if not is_time_level(name)]
     own = content_of_name(label) | content(part)
     told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
     places = (
@@ -162,14 +161,15 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         return None  # principal and interest is more than either
     kept = content(label) - _standing()
     strange = bool(kept) and not kept & words and not _TOTAL_ALONE.fullmatch(row.label)  # acquisitions, of goodwill
-    if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
+    counting = counting_words() if asked.counted else frozenset()
+    if content(part) - words - counting or (label and unasked > 0.5) or strange:
         return None
     beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
     of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
     others = [content(other.label) for other in table.rows if other is not row]
     if of_all and any(named_so and named_so <= beyond for named_so in others):
         return None  # the total, of a table of U.S. and foreign income, where the foreign one is asked for
-    beside = content(" ".join(under)) - words
+    beside = content(" ".join(row.parents)) - words
     narrower = any(NARROWER.match(name) for name in (label, *under)) and not asked.narrower
     left = bool(is_time(row.label)) and AFTER.fullmatch(row.label) is None and own >= words  # of a roll-forward
     return total / len(words) - _UNASKED * unasked - 0.04 * bool(beside) - OF_LESS * narrower - _OF_BALANCE * left
@@ -190,10 +190,3 @@ def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str]
 def _standing(lexicon: Lexicon) -> frozenset[str]:
     """Words by which a row is only what stands at a time: Balance at end of year, net."""
     return content(" ".join(lexicon.words("english_amount_words"))) | content("ending closing end net total company")
-
-
-@per_lexicon
-def _counting(lexicon: Lexicon) -> frozenset[str]:
-    """Words of a column of numbers of things, beside these."""
-    words = lexicon.words("english_counting_words")
-    return frozenset(map(stem, words)) | content(" ".join(words))  # shares stand for stock in tables

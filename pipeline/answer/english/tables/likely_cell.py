@@ -45,9 +45,10 @@ def find_likely(
 ) -> tuple[FoundCell, tuple[str, ...]] | None:
     """The cell that most likely answers, and the words of the question that its table has not."""
     asked = read_cell_question(question, issuer, store, when)
-    if asked is None or len(asked.words) < _LEAST_WORDS or _AHEAD.search(question):
+    if asked is None or len(asked.words) < _LEAST_WORDS:
         return None
-    named = content(" ".join(_NAME.findall(question))) | (asked.words & _of_other_figures())
+    ahead = content(" ".join(_AHEAD.findall(question)))  # of what is to come, but where a row is called so
+    named = ahead | content(" ".join(_NAME.findall(question))) | (asked.words & _of_other_figures())
     for report in when.reports(reports):
         years = asked.years or (report.year,)
         near = nearest_cell(store.tables_of(report.id), asked, years, report, named)

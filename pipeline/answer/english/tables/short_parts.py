@@ -20,7 +20,7 @@ def other_wordings(question: str, indexes: Sequence[PassageIndex]) -> Iterator[s
     for index in indexes:
         for long, short in _defined(index):
             for name, other, how in ((long, short, re.I), (short, long, 0)):
-                told = re.sub(rf"(?<![\w&]){re.escape(name)}(?![\w&])", lambda _, to=other: to, question, flags=how)
+                told = other.join(re.split(rf"(?<![\w&]){re.escape(name)}(?![\w&])", question, flags=how))
                 if told not in seen:
                     seen.add(told)
                     yield told
