@@ -120,7 +120,7 @@ def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int]
 
 def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Report) -> Iterator[Cell]:
     """The cells of a table that have every word, with how well they fit."""
-    above = named_in(table.caption, asked.words)
+    above = named_in(without_words(table.caption, asked.own), asked.words)
     for cell in possible_cells(table, asked, years, report):
         score = _score(table, cell.row, cell.columns[0], asked, above)
         if score is not None:
