@@ -7,7 +7,7 @@ from pipeline.model.line import Line, LineKind
 
 
 def _index(text):
-    return PassageIndex.of([Passage(0, None, (), (Line(text, 1, LineKind.SENTENCE),), 1, 1)])
+    return PassageIndex.of([Passage("r", 0, (), text, 1, 1, lines=(Line(text, 1, LineKind.SENTENCE),))])
 
 
 def test_the_short_name_and_the_one_in_full_stand_for_each_other():
