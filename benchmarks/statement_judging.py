@@ -52,19 +52,21 @@ LEAST = 0.5  # likelihood of what is called right
 class Example:
     """A statement with its set, whether it is right, what the rules say without weights, and its features.
 
-    `claims`: the features of each claim that it puts together; `contradicted`: whether a rule leaves no room for one.
+    `claims`: the features of each claim that it puts together, () where it is one; `contradicted`: whether a rule
+    leaves no room for one.
     """
 
     group: str
     gold: bool
     by_rules: bool
     features: tuple[float, ...]
-    claims: tuple[tuple[float, ...], ...]
-    contradicted: bool
+    claims: tuple[tuple[float, ...], ...] = ()
+    contradicted: bool = False
 
     def is_right(self, weights: np.ndarray, bias: float) -> bool:
         """The verdict by weights."""
-        return not self.contradicted and all(np.array(one) @ weights + bias >= 0 for one in self.claims)
+        claims = self.claims or (self.features,)
+        return not self.contradicted and all(np.array(one) @ weights + bias >= 0 for one in claims)
 
 
 Row = tuple[str, bool, dict[str, Any]]  # set, gold and what is asked
@@ -113,7 +115,7 @@ def examples(documents: Path, rows: Iterable[Row]) -> list[Example]:
                     found = StatementFeatures.of(*seen[0], assistant.usage()) if seen else None
                     if found is not None:
                         whole = tuple(found.values())
-                        made.append(Example(group, gold, verdict, whole, *_claims(seen[0], whole, rules, assistant)))
+                        made.append(Example(group, gold, verdict, whole, *_claims(seen[0], rules, assistant)))
         finally:
             choice_answers.statement_support = rules
     return made
@@ -121,16 +123,15 @@ def examples(documents: Path, rows: Iterable[Row]) -> list[Example]:
 
 def _claims(
     whole: tuple[str, Sequence[RetrievedPassage], Support],
-    features: tuple[float, ...],
     rules: Callable[[str, Sequence[RetrievedPassage]], Support],
     assistant: CollectionAssistant,
 ) -> tuple[tuple[tuple[float, ...], ...], bool]:
-    """The features of each claim of a statement, of the whole where it is one, and whether one is contradicted."""
+    """The features of each claim of a statement that has several, and whether one is contradicted."""
     statement, hits, _ = whole
     claims = claims_of(statement)
     contradicted = any(is_contradicted(claim, hits) for claim in claims)
     if len(claims) == 1:
-        return (features,), contradicted
+        return (), contradicted
     found = (StatementFeatures.of(claim, hits, rules(claim, hits), assistant.usage()) for claim in claims)
     return tuple(tuple(one.values()) for one in found if one is not None), contradicted
 

@@ -34,7 +34,7 @@ def _words(lexicon: Lexicon) -> _Words:
     return _Words(
         case_end=re.compile(rf"{lexicon.any_of('case_endings')}$"),
         case_start=re.compile(rf"{lexicon.any_of('case_openings')}"),
-        joint=re.compile(rf"{lexicon.any_of('clause_joints')}"),
+        joint=re.compile(rf"{lexicon.any_of('joints_of_claims')}"),
         predicates=frozenset(lexicon.words("duties", "permissions", "prohibitions", "prohibitions_otherwise")),
         predicates_or_modifiers=frozenset(lexicon.words("releases", "predicates_or_modifiers")),
     )
