@@ -123,13 +123,13 @@ def answer_sentence(
             else:
                 before = ["" if not at or told[at - 1].last else told[at - 1].sentence for at in placed]
                 at = find_statement(text, texts, wanted, report.year, issuer.names, before)
-                amount = None if at is None else amount_of_year(text, texts[at], *wanted, report.year)
+                amount = None if at is None else amount_of_year(text, texts[at], min(wanted), report.year)
             found = [] if at is None else [dated[at]]
         found = list({one.sentence: one for one in reversed(found)}.values())[::-1]
         if found:
             own = content(text)
             answer = _answer(_of_one_comparison(_of_whole(found, own)), report, issuer, own)
-            return answer if amount is None else _with_amount(answer, amount, *wanted)
+            return answer if amount is None else _with_amount(answer, amount, min(wanted))
     return None
 
 
