@@ -26,7 +26,7 @@ from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.evidence.report_texts import ReportTexts
     from pipeline.answer.rows.ranking import RowLikelihoods
 
 
@@ -87,9 +87,10 @@ class TableAnswers:
         from pipeline.answer.audit.audit import Verdict, audit
         from pipeline.answer.cells.named_row.answer import answer_from_named_row
         from pipeline.answer.cells.one_table.answer import answer_in_table
+        from pipeline.answer.parts.told_states import answer_state
         from pipeline.answer.relations.one_row import answer_from_one_row, question_told
 
-        if (told := answer_from_named_row(plan, context)) is not None:
+        if (told := answer_from_named_row(plan, context) or answer_state(plan, context)) is not None:
             return told
         if asks_for_cause(plan.question):
             return None
@@ -250,7 +251,7 @@ class TableAnswers:
 
     def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
-        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
         from pipeline.answer.cells.ranked.extremes import asks_for_extreme
         from pipeline.answer.operations.vocabulary import whole_orders
 
