@@ -32,6 +32,7 @@ from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, witho
 from pipeline.answer.parts.gaps import Gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
 from pipeline.answer.parts.join import tells_again
+from pipeline.answer.parts.one_thing import leaves_nothing_out
 from pipeline.answer.parts.settled import settled_in
 from pipeline.answer.parts.telling import (
     bare_words_of,
@@ -71,9 +72,7 @@ class Account:
 
         `apart`: it is the answer to the first thing alone.
         """
-        whole = answer.outcome == "answer" and answer.whole_of == plan.question
-        likely = answer.outcome == "likely"
-        if whole or (asks_one_thing(plan.question) and not likely) or not self._is_settled_here(answer, plan):
+        if leaves_nothing_out(answer, plan) or not self._is_settled_here(answer, plan):
             return answer
         inquiries = inquiries_of(plan)
         if answer.outcome != "answer":
