@@ -131,6 +131,7 @@ class AnswersByKind:
         from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
+        denial = denial or self.texts.deny_move(plan, context)
         if denial is not None:
             return denial
         plan = self.texts.of_whole_topic(plan)
