@@ -98,7 +98,9 @@ class PlanAnswers:
             return None
         dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
         dated = dated or with_summary(plan, self.knowledge)
-        return find(dated, self.context(style, plan)) if dated is not None else None
+        if dated is None:
+            return None
+        return find(in_report_before(dated, self.knowledge), self.context(style, plan))
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
         """What a plan is answered, whatever that is called by."""
