@@ -60,7 +60,8 @@ def _asks_whom(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _leaning(lexicon: Lexicon) -> re.Pattern[str]:
     """How a clause begins that is about what the one before names."""
-    return re.compile(lexicon.any_of("leaning_beginnings", "share_joints", "comparison_joints", "since_words", "each"))
+    words = ("leaning_beginnings", "share_joints", "comparison_joints", "since_words", "each", "verbs_of_putting")
+    return re.compile(lexicon.any_of(*words))
 
 
 @per_lexicon
@@ -129,8 +130,9 @@ def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> s
         words = whole + words[part.end() :]
     own = plan_of(words)
     if not own.companies:
-        words = "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
-    return words
+        return "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
+    said = own.companies == before.companies and any(str(year) in before.question for year in before.years)
+    return _when(before, own) * said + words  # the time that a later clause says, or （2024年报） behind all
 
 
 def _first_name(plan: Plan) -> str:

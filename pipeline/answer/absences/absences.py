@@ -16,13 +16,13 @@ from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.audit.kinds_of_amounts import asks_for_holding
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
 from pipeline.answer.cells.questions.asked_units import counted_unit
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Citation, Kind, Plan, Report, WorkingStep
 from pipeline.text.amounts import is_money, parse_amount, unit_word

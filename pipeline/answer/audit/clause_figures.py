@@ -11,15 +11,15 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.answer.audit.cited_names import cells_of
 from pipeline.answer.audit.share_wholes import other_whole
-from pipeline.answer.cells.columns import (
+from pipeline.answer.cells.columns import is_moment
+from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.search.roll_forwards import (
     is_balance_beside_movements,
-    is_moment,
     is_movement,
     is_movement_beside_balance,
     stands_beside_movements,
 )
-from pipeline.answer.cells.questions.balances import asks_balance_alone
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, inquiries_of
@@ -167,9 +167,11 @@ def _owed_movements(lexicon: Lexicon) -> list[list[str]]:
 
 
 def _is_called_by_movement(cell: IndexedCell) -> bool:
-    called = (cell.header, cell.row.label)
     near = () if stands_beside_movements(cell) else cell.row.table.near  # what heads balances and movements is of both
-    return any(map(is_movement, called)) or any(_moved().search(name) for name in (*called, *near))
+    manner = table_words().manner  # 按组合计提坏账准备的应收账款 is what they are, and nothing done
+    called = [manner.sub("", name) for name in (cell.header, cell.row.label)]
+    headed = [manner.sub("", name) for name in near]
+    return any(map(is_movement, called)) or any(_moved().search(name) for name in (*called, *headed))
 
 
 def _asks_what_was_done(clause: str, question: str, verb: str) -> bool:

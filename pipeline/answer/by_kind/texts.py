@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.by_kind.kinds import ORDERS, reports_of
 from pipeline.answer.context import Context
+from pipeline.answer.premises.claims import claims_of
 from pipeline.model import Answer, Operation, Passage, Plan, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.store.lru_cache import LRUCache
@@ -22,10 +23,10 @@ from pipeline.understand.topics import Topics
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
-    from pipeline.answer.absences.denials import Denial
-    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.absences.denied_things import Denial
     from pipeline.answer.evidence.open.findings import TopicSearch
     from pipeline.answer.evidence.open.likely.line_weights import LineWeights
+    from pipeline.answer.evidence.report_texts import ReportTexts
     from pipeline.answer.rows.ranking import RowLikelihoods
     from pipeline.retrieve.state import RetrievedPassage
 
@@ -52,12 +53,26 @@ class TextAnswers:
 
     def deny_premise(self, plan: Plan, context: Context) -> Answer | None:
         """That a report says that what a question takes for granted was not so."""
-        from pipeline.answer.premises.answer import deny_premise
-
         if plan.operation in ORDERS or context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
             return None
+        if not (asks_for_cause(plan.question) or any(claims_of(plan.question))):
+            return None
+        from pipeline.answer.premises.answer import deny_premise
+
         reports = reports_of(plan, context)
         return deny_premise(plan, context, reports[0], self.report_texts) if len(reports) == 1 else None
+
+    def deny_move(self, plan: Plan, context: Context) -> Answer | None:
+        """That a report says in words that something did not move as a question for the cause takes for granted."""
+        from pipeline.answer.figures.premise import is_premise_known
+        from pipeline.answer.premises.moves import deny_move
+
+        if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
+            return None
+        reports = reports_of(plan, context)
+        if len(reports) != 1 or (plan.conditions and is_premise_known(plan, context)):
+            return None
+        return deny_move(plan, context, reports[0], self.report_texts.of(reports[0].id))
 
     def in_words(self, plan: Plan, context: Context) -> Answer:
         """A question of whatever kind answered as an open one."""
@@ -102,7 +117,7 @@ class TextAnswers:
         return deny_existence(plan, context, reports[0], denials, topics, texts)
 
     def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
-        from pipeline.answer.absences.denials import denials_of
+        from pipeline.answer.absences.denied_things import denials_of
 
         kept = self._denials.get((report_id, scope))
         if kept is not None:
@@ -179,6 +194,6 @@ class TextAnswers:
     @cached_property
     def report_texts(self) -> ReportTexts:
         """The whole texts of reports."""
-        from pipeline.answer.evidence.lines import ReportTexts
+        from pipeline.answer.evidence.report_texts import ReportTexts
 
         return ReportTexts(self.store)

@@ -19,6 +19,11 @@ MOST = 4  # passages that are quoted
 MOST_AHEAD = 12  # passages among which those are looked for that name a year to come
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _NAME = re.compile(r"(?<=[\w,;)] )[A-Z][A-Za-z0-9&-]+")  # not the first word of a sentence
+_AS_OF = re.compile(
+    r"\b(?:as of|as at|according to|based on|per) (?:the |its |their )?"
+    r"(?:[A-Z][a-z]+ \d{1,2},? |year[- ]?end (?:of )?|(?:end|close) of )?(?:fiscal )?(?:year )?(?P<year>20\d\d)\b"
+    r"(?!,? (?:and|to|versus|vs)\b|, 20)"
+)
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
@@ -28,11 +33,22 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("english_stop_words"))
 
 
+@per_lexicon
+def _words_of_dues(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_words_of_dues"))
+
+
 def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
     """The reports that a question is about: of a quarter that it names, else of the last of its years, else the latest.
 
-    What is to come in a year stands in the report of the year before; statements and notes go back for two years.
+    What is to come in a year stands in the report of the year before, what falls due later in the latest one;
+    statements and notes go back for two years.
     """
+    schedule = _AS_OF.search(question)
+    if schedule is not None and (drawn_up := issuer.of_year(int(schedule["year"]))):
+        others = {year for point in find_time_points(question).asked for year in point.years}
+        if others and max(others) > int(schedule["year"]):
+            return drawn_up  # what falls due in later years, as of that day
     points = find_time_points(question).asked
     parts = {(year, report_kind(p.period)) for p in points for year in p.years if p.period}
     quarterly = tuple(
@@ -41,7 +57,8 @@ def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
     if quarterly:
         return quarterly
     years = sorted({year for point in points for year in point.years}, reverse=True)
-    if not years:
+    latest = max((report.year for report in issuer.reports), default=0)
+    if not years or (years[-1] > latest and _words_of_dues() & set(_WORD.findall(question.casefold()))):
         return issuer.of_year(None) or issuer.reports[:1]  # one that sent in quarterly reports alone
     return next((reports for year in (*years, years[0] + 1, years[0] - 1) if (reports := issuer.of_year(year))), ())
 
@@ -52,14 +69,16 @@ def nearest_passages(
     typed: TypedAssistant,
     why: Sequence[str],
     first: tuple[str, Citation] | None = None,
+    reports: Sequence[Report] = (),
 ) -> Answer | None:
     """The passages of the company's reports that are nearest to what is asked; None where none is near.
 
     Args:
         why: lines that are told before them.
         first: a passage that stands before the others, with its place.
+        reports: where they are looked for; those that the question is about where none are given.
     """
-    reports = reports_asked(question, found[0].issuer)
+    reports = reports or reports_asked(question, found[0].issuer)
     best = _nearest(question, found, typed, reports, MOST)[: MOST - bool(first)]
     return _quote(best, found[0].issuer, reports, why, first) if best or first else None
 
@@ -79,7 +98,8 @@ def no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
     reports = reports_asked(question, issuer)
     if not reports:
         there = ", ".join(str(report.year) for report in issuer.reports)
-        asked = question_year(question)
+        years = sorted({year for point in find_time_points(question).asked for year in point.years})
+        asked = question_year(question) or " and ".join(map(str, years))
         return refused(f"There is no report of {issuer.name} for {asked}; there are: {there}.", RefusalKind.NO_REPORT)
     words = _own_words(question, found)
     said = f"Nothing in the report of {issuer.name} ({reports[0].year}) was found for: {' '.join(words) or question}."

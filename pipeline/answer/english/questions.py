@@ -27,6 +27,7 @@ from pipeline.answer.english.lookups import (
 )
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
@@ -40,8 +41,10 @@ from pipeline.answer.english.passages import (
 )
 from pipeline.answer.english.premises import denied_premise
 from pipeline.answer.english.sentences import answer_sentence
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
 from pipeline.answer.english.tables.likely_cell import likely_cell
 from pipeline.answer.english.tables.portions import asks_for_both
+from pipeline.answer.english.tables.short_parts import other_wordings
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
@@ -49,6 +52,7 @@ from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, RefusalKind, Report
+from pipeline.store.interface import Store
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
 from pipeline.understand.english.figure_question import EnglishNames
@@ -82,14 +86,23 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     called = question[found[0].start : found[0].end]
     apart = [part.replace(HERE, called) for part in parts]
     if len(apart) > 1 and all(find_companies(part, known) for part in apart):
-        return join_answers(_told_apart(apart, [_of_company(part, typed) for part in apart]))
+        answers = [_of_company(part, typed) for part in apart]
+        issuer = found[0].issuer
+        answers = with_second_parts(parts, answers, typed.passages, lambda part: _sentence(part, issuer, typed))
+        return join_answers(_told_apart(apart, answers))
     return _of_company(question, typed)
+
+
+def _comparing_reports(marked: str, issuer: Issuer, store: Store) -> tuple[Report, ...]:
+    """The quarterly reports that alone have what is asked for."""
+    text, when = by_years(marked, issuer, store)
+    return reports_of(text, issuer, when) if when != WHOLE_YEAR else ()
 
 
 def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]:
     """The answers to the parts of a question; where some have none beside others that have, it is said of which."""
     if all(answer.nearest for answer in answers):
-        return list(answers)
+        return _leads_first(parts, answers) if any(answer.likely for answer in answers) else list(answers)
     found = []
     for part, one in zip(parts, answers, strict=True):
         if one.refusal is not None and one.refusal.kind is RefusalKind.NOT_FOUND:
@@ -98,6 +111,15 @@ def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]
             one = replace(one, text=f"No answer was found to: {part} The nearest passages:\n{one.text}")
         found.append(one)
     return found
+
+
+def _leads_first(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]:
+    """What most likely answers each part, or that nothing was found to it, before all passages."""
+    leads = [one.likely or f"No answer was found to: {part}" for part, one in zip(parts, answers, strict=True)]
+    rest = [one.text.removeprefix(one.likely).strip() for one in answers]
+    told = "\n".join(dict.fromkeys(leads))
+    first = replace(answers[0], text=told, likely=told)
+    return [first, *(replace(one, text=text, likely="") for one, text in zip(answers, rest, strict=True) if text)]
 
 
 def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
@@ -142,13 +164,15 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return denied
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
-    reports = reports_asked(question, issuer)
-    if (cell := table_answer(marked, issuer, typed)) is not None:
-        return cell
+    reports = reports_asked(question, issuer) or _comparing_reports(marked, issuer, store)
     indexes = [typed.passages(report.id) for report in reports]
+    wordings = (marked, *other_wordings(marked, indexes))
+    cells = (table_answer(wording, issuer, typed) for wording in wordings)
+    if (cell := next((told for told in cells if told is not None), None)) is not None:
+        return cell
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
-    sentence = answer_sentence(by_fiscal_years(marked, issuer, store), issuer, reports, indexes)
+    sentence = _sentence(marked, issuer, typed, reports)
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
@@ -157,7 +181,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return sentence
     told = None if judged else _open_text(marked, typed, reports)
     ahead = None if told is None or told.likely else (told.quoted, told.cited)
-    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead)
+    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
     if told is not None and told.likely:
         cited = bearing.citations if bearing is not None else ()
         near = near or Answer("", nearest=True)
@@ -166,30 +190,49 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
     if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
-        near = _with_likely(near, marked, issuer, typed, reports)
+        near = _with_likely(near, wordings, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
 
 
+def _sentence(
+    marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report] | None = None
+) -> Answer | None:
+    """The sentence of a report that answers a question with a marked company."""
+    reports = reports_asked(marked, issuer) if reports is None else reports
+    indexes = [typed.passages(report.id) for report in reports]
+    return answer_sentence(by_fiscal_years(marked, issuer, typed.store), issuer, reports, indexes)
 
-def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
+
+def _with_likely(
+    near: Answer, wordings: Sequence[str], issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
+) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
-    text, when = by_years(marked, issuer, typed.store)
-    known = reports_of(text, issuer, when) if text != marked else reports
-    greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
-    if greatest is not None:
-        return with_likely(near, greatest[0].text, greatest[0].citations[0])
-    if (change := likely_change(text, issuer, typed.store, known, when)) is not None:
-        return with_likely(near, change.likely, change.citations[0])
-    if not asks_change(text) and (told := likely_cell(text, issuer, typed.store, known, when)) is not None:
-        return with_likely(near, *told)
+    for marked in wordings:
+        told = _likely_figure(marked, issuer, typed, reports)
+        if told is not None:
+            return with_likely(near, *told)
     for report in reports:
-        told = likely_line(marked, report, typed.passages(report.id), typed.store.tables_of(report.id))
+        told = likely_line(wordings[0], report, typed.passages(report.id), typed.store.tables_of(report.id))
         if told is not None:
             return with_likely(near, *told)
     return near
+
+
+def _likely_figure(
+    marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
+) -> tuple[str, Citation] | None:
+    """The greatest part, the change or the cell that most likely answers."""
+    text, when = by_years(marked, issuer, typed.store)
+    known = reports_of(text, issuer, when) if text != marked or not reports else reports
+    greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
+    if greatest is not None:
+        return greatest[0].text, greatest[0].citations[0]
+    if (change := likely_change(text, issuer, typed.store, known, when)) is not None:
+        return change.likely, change.citations[0]
+    return None if asks_change(text) else likely_cell(text, issuer, typed.store, known, when)
 
 
 def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:
@@ -197,11 +240,6 @@ def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) ->
     texts = [open_text(marked, report, typed.passages(report.id), typed.english) for report in reports]
     found = [text for text in texts if text is not None]
     return next((text for text in found if text.likely), found[0] if found else None)
-
-
-
-
-
 
 
 def _with_base(marked: str, issuer: Issuer) -> str:
@@ -214,7 +252,6 @@ def _with_base(marked: str, issuer: Issuer) -> str:
 def names_english_company(question: str, typed: TypedAssistant) -> bool:
     """Whether a text in English names a company of the English reports."""
     return bool(find_companies(question, typed.issuers))
-
 
 
 def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from pipeline.answer.cells.bands import AskedBand, asked_band
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.operations.rows_within import cells_within, printed_total
 from pipeline.answer.operations.teller import Teller
 from pipeline.model import Answer, Measure, MeasureKind
 from pipeline.rules.lexicon import lexicon_in_use
-from pipeline.understand.measures.operands import NAMING
+from pipeline.understand.measures.naming_runs import NAMING
 from pipeline.understand.pieces import Piece
 
 _SHARES = ("share_joints", "share_nouns")

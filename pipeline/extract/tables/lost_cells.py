@@ -18,13 +18,8 @@ from decimal import Decimal
 from itertools import combinations, islice
 
 from pipeline.extract.tables.cell_kinds import fits_name
-from pipeline.extract.tables.column_relations import (
-    Difference,
-    differences,
-    is_share,
-    share_and_figure,
-    share_column,
-)
+from pipeline.extract.tables.column_relations import is_share, share_and_figure, share_column
+from pipeline.extract.tables.column_sums import Difference, differences
 from pipeline.extract.tables.headers import Row, is_figure
 from pipeline.extract.tables.roll_forward import RollForward
 from pipeline.text.amounts import parse_amount

@@ -5,7 +5,8 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.tables.column_relations import Difference, are_proved, differences, share_column
+from pipeline.extract.tables.column_relations import are_proved, share_column
+from pipeline.extract.tables.column_sums import Difference, differences
 
 STOCK = ("项目", "账面余额", "跌价准备", "账面价值")
 
@@ -48,13 +49,6 @@ def test_a_share_is_one_of_the_figure_that_all_rows_agree_on():
     names = ("", "关系", "期末余额", "占余额的比例（%）")
     assert share_column(rows, names)[:2] == (3, 2)
     assert share_column([*rows, ("丙", "子公司", "100.00", "32.87")], names) is None
-
-
-def test_differences_need_two_rows_and_no_exception():
-    rows = [("甲", "120.00", "20.00", "100.00"), ("乙", "9.00", "2.00", "7.00")]
-    assert differences(rows) == [Difference(3, -1)]
-    assert differences(rows[:1]) == [] and differences([*rows, ("丙", "9.00", "2.00", "8.00")]) == []
-    assert differences([("甲", "120.00", "-20.00", "100.00"), ("乙", "9.00", "-2.00", "7.00")]) == [Difference(3, 1)]
 
 
 AMOUNTS = st.decimals(min_value=Decimal("1"), max_value=Decimal("9999"), places=2)

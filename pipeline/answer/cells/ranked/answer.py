@@ -9,12 +9,11 @@ from dataclasses import replace
 from pipeline.answer.cells.computed.answer import MOST_TABLES
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells, form_of
-from pipeline.answer.cells.ranked.counterparties import (
+from pipeline.answer.cells.ranked.counterparties import find_counterparties, has_no_name
+from pipeline.answer.cells.ranked.counterparty_question import (
     asked_counterparty,
     asks_for_counterparty,
     asks_for_name,
-    find_counterparties,
-    has_no_name,
     names_counterparty,
 )
 from pipeline.answer.cells.ranked.extremes import (
@@ -26,8 +25,8 @@ from pipeline.answer.cells.ranked.extremes import (
     is_called,
     name_of,
 )
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of, tell_figure
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context

@@ -7,7 +7,7 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
@@ -20,6 +20,7 @@ from pipeline.answer.evidence.coverage import (
     lacks_ordinal,
 )
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.antecedents import with_antecedents
 from pipeline.answer.evidence.open.asked_phrases import asked_words
 from pipeline.answer.evidence.open.asked_topics import (
     asks_why_too,
@@ -28,21 +29,18 @@ from pipeline.answer.evidence.open.asked_topics import (
     topics_asked,
     words_beside,
 )
-from pipeline.answer.evidence.open.auditor_matters import find_auditor_matters
-from pipeline.answer.evidence.open.events.event_findings import tell_event
-from pipeline.answer.evidence.open.events.event_question import event_question
+from pipeline.answer.evidence.open.beside_topics import of_no_topic
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.findings_in_words import (
     findings_before_reasons,
     findings_without_topic,
-    tell_meaning,
 )
-from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
+from pipeline.answer.evidence.open.lists.completion import lines_around
+from pipeline.answer.evidence.open.lists.rows_of_clauses import with_rows_of_clauses
 from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
-from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
-from pipeline.answer.evidence.open.plans.plan_question import plan_question
+from pipeline.answer.evidence.open.lists.whole_stories import with_whole_story
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_part, find_named_section, find_narrower
 from pipeline.answer.evidence.open.sought_words import without_companies
@@ -52,6 +50,7 @@ from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, names_time, unanswered_clauses
 from pipeline.answer.evidence.sections.report_sections import sections
+from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.plan_reports import report_of
@@ -59,6 +58,7 @@ from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
     Answer,
     Citation,
+    Passage,
     Plan,
     Refusal,
     RefusalKind,
@@ -89,7 +89,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 continue
             for name, told in _findings(plan, context, reading, report):
                 asked = without_companies(plan, plan.question)
-                told = tell_whole(told, reading.texts.of(report.id), asked) if told.lines else told
+                told = _with_beside(told, reading.texts.of(report.id), asked) if told.lines else told
                 if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
@@ -123,6 +123,16 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
 
 
+def _with_beside(told: Findings, passages: Sequence[Passage], asked: str) -> Findings:
+    """What is told with what stands beside it: what names it, its paragraphs, the rows that answer other clauses."""
+    quoted = Extract(told.lines).text
+    if quoted in told.text and not told.lines[0].is_row:
+        lines = with_antecedents(told.lines, lines_around(told.lines[0], passages)[0])
+        lines = with_whole_story(lines, passages, asked)
+        told = replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
+    return with_rows_of_clauses(tell_whole(told, passages, asked), passages, asked)
+
+
 def _is_of_less(plan: Plan, told: Findings) -> bool:
     """Whether what is told lacks a word that narrows the question; or an amount that it asks for, or all it names."""
     asked, texts = without_companies(plan, plan.question), told.texts()
@@ -150,7 +160,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     asked = "".join(plan.asked) or plan.question
     if asks_for_cause(plan.question) and not asks_for_cause(asked):  # without the 了 of 怎么减少了
         asked = as_plain_cause(asked)
-    if (whole := _of_no_topic(plan, context, reading, report)) is not None:
+    if (whole := of_no_topic(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), whole
         return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
@@ -248,21 +258,6 @@ def _on_topic(
     return topic.name, told
 
 
-def _of_no_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
-    """What is told of a question whatever topics it names: ties, what auditors drew attention to, events, plans."""
-    found = _of_ties(plan, context, reading, report) or _of_auditors(plan, context, reading, report)
-    found = found or tell_meaning(plan, context, reading, report)
-    return found or _of_event_or_plans(plan, context, reading, report)
-
-
-def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
-    """What a report states of the ties between its shareholders, where a question asks for them."""
-    if not report.sha256 or not asks_for_ties(plan.question):
-        return Findings()
-    lines, path = find_ties(reading.texts.of(report.id))
-    return quote(context, report, path, "", lines)
-
-
 def _of_limited_points(
     plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, subject: str
 ) -> Findings:
@@ -270,26 +265,6 @@ def _of_limited_points(
     found = list(sections(reading.texts, report.id, topic, reading.topics.patterns()))
     path, lines = limited_points(found, without_companies(plan, subject))
     return quote(context, report, path, topic.name, lines)
-
-
-def _of_auditors(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
-    """What auditors draw attention to, where a question asks why they did."""
-    lines, path = find_auditor_matters(plan.question, reading.texts.of(report.id)) if report.sha256 else ([], ())
-    return quote(context, report, path, "", lines)
-
-
-def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
-    """What is told part by part of an event with a party, or of plans; None where the question is of neither."""
-    if not report.sha256:
-        return None
-    event = event_question(plan, reading.texts.of(report.id))
-    told = tell_event(event, context, reading, report, plan.question) if event else Findings()
-    if event is not None and (told or event.asks_for_parts):
-        return told
-    ahead = None if set(plan.topics) - {TOPIC} else plan_question(plan, report)
-    ahead = None if ahead is not None and plan.topics and len(ahead.parts) == 1 else ahead
-    told = tell_plans(ahead, context, reading, report, plan.question) if ahead else Findings()
-    return told if ahead is not None and (told or not ahead.only_works) else None
 
 
 def _subject_of(clause: str, asked: str) -> str:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pipeline.answer.audit.equal_names import implied_by
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
+from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.tables.narrowing import limits_things
 from pipeline.answer.cells.words import normal, table_words
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
+from pipeline.answer.evidence.open.figures.forms import MONEY
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
+from pipeline.answer.evidence.open.likely.co_mentions import is_said_beside
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
-from pipeline.answer.evidence.open.likely.line_features import QuestionWords, lacks_most, without_company
+from pipeline.answer.evidence.open.likely.line_features import QuestionWords, is_noun, lacks_most, without_company
 from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
 from pipeline.answer.rows.other_members import is_other_member
@@ -24,6 +28,7 @@ from pipeline.text.tokens import words
 from pipeline.understand.periods.parts_named import part_not_named
 from pipeline.understand.planning.plan_words import asks_for_amount
 
+_NAMED = 2  # characters of a thing before the word for its kind
 _RUN = 3  # characters that a question and a line have in common where neither is cut
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _COLON, _CELL_NAME = "：", "为"
@@ -71,7 +76,7 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     latest = report_year(best.hit.passage.report_id) or max(plan.years, default=0)
     if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in best.zone for year in years):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
-    if is_of_other_years(best.line, years.union(plan.years)):
+    if years and is_of_other_years(best.line, years.union(plan.years)):
         return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
@@ -90,6 +95,7 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     named = words.names - _amounts() if _has_bare_cells(best) else words.names
     lost = [word for word in best.lacking if word in named and word not in _places_in_reports()]
+    lost = [word for word in lost if not _is_said_so(word, best, plan.question, texts)]
     if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
         return True  # the figure of another thing, or of all: the report has the word where it has the figure
     had = [word for word in words.weights if word not in best.lacking]
@@ -97,12 +103,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     if is_of_members(best.line.text, tuple(words.weights), [one.head for one in words.figures]):
         return True
-    shares = [one.form.is_rate and not one.form.always for one in words.figures]
-    if shares and all(shares) and _tells_no_rate(best):
-        return True  # how much was spent, where its share is asked for
-    rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
-    if any(lacks_most(rate, best.zone) for rate in rates):
-        return True  # staff and assets of a branch, whose 不良贷款率 is asked for
+    if _is_of_other_rate(best, plan, words, texts):
+        return True
     heads = {one.head for one in words.figures if len(one.head) == 1} - _ways()
     if any(head not in best.zone for head in heads):
         return True  # the plan for 收入, where that for 铜 is asked for
@@ -110,9 +112,24 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True  # all 货币资金, where the restricted ones are asked for
     if best.lacking and table_words().total.match(normal(best.label)):
         return True  # nor the total, where a member is
+    if _is_of_money(best, counted_unit(plan.question)):
+        return True  # 营业收入（万元）, where 多少盒 is asked for
     if best.line.cells and any(map(limits_things, best.lacking)):
         return True  # all fixed assets, where those that are 抵押 are asked for
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
+
+
+def _is_of_other_rate(best: LikelyLine, plan: Plan, words: QuestionWords, texts: Sequence[Passage]) -> bool:
+    """Whether a rate is asked for of which a line tells nothing."""
+    shares = [one.form.is_rate and not one.form.always for one in words.figures]
+    if shares and all(shares) and _tells_no_rate(best):
+        return True  # how much was spent, where its share is asked for
+    rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
+    if any(lacks_most(rate, comparable(best.zone)) for rate in rates):
+        return True  # staff and assets of a branch, whose 不良贷款率 is asked for
+    unsaid = (word for word in best.lacking if is_noun(word) and word not in _amounts())
+    # nor is a company's share in somebody told of whom the report says nothing
+    return bool(rates) and any(not _is_said_so(word, best, plan.question, texts) for word in unsaid)
 
 
 @per_lexicon
@@ -132,6 +149,17 @@ def _tells_no_rate(best: LikelyLine) -> bool:
     return best.line.kind is LineKind.ROW and not ("%" in told or named.share.search(told) or named.change.search(told))
 
 
+def _is_implied(word: str, zone: str) -> bool:
+    """Whether what a line is called by implies a word: 商品, by a column 销售额."""
+    named = normal(zone)
+    return any(name in named for name in implied_by(normal(word)))
+
+
+def _is_of_money(best: LikelyLine, counted: str) -> bool:
+    """Whether a row has figures of money and nothing in the unit that a question counts in."""
+    return bool(best.line.cells) and bool(counted) and counted not in best.zone and MONEY[0] in best.zone
+
+
 @per_lexicon
 def _ways(lexicon: Lexicon) -> frozenset[str]:
     """What only says which way a figure went, or which of two is greater: 少, of 比年初少了多少."""
@@ -141,6 +169,21 @@ def _ways(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _places_in_reports(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("places_in_reports")
+
+
+@per_lexicon
+def _soft_endings(lexicon: Lexicon) -> tuple[str, ...]:
+    """Of what kind a thing is, which its row need not say: 医疗服务板块."""
+    return lexicon.words("soft_endings")
+
+
+def _is_said_so(word: str, best: LikelyLine, question: str, texts: Sequence[Passage]) -> bool:
+    """Whether a word that a line lacks says nothing more of it: what it is called implies the word, a sentence of the
+    report says it of the very row, or it is the kind of a thing behind the row's name."""
+    before = normal(question.partition(word)[0])[-_NAMED:]
+    if word in _soft_endings() and len(before) == _NAMED and before in normal(best.zone):
+        return True
+    return _is_implied(word, best.zone) or is_said_beside(word, best.label, texts)
 
 
 def is_cut(item: str, question: str, zone: str) -> bool:
