@@ -17,6 +17,7 @@ from itertools import permutations, product
 
 from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
 from pipeline.extract.tables.headers import Row
+from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import parse_amount
 
@@ -137,10 +138,16 @@ def sums(names: Row) -> Iterator[Sequence[Sum]]:
         ways = product(*map(_signs, between)) if len(between) <= _MOST_SIGNED else ()
         out = tuple(at for at in columns[1:-1] if _signs(names[at]) == (-1,))
         yield [*(Sum(columns, signs) for signs in ways), Sum(columns, (1,) * len(between), below_zero=out)]
+    whole = total_of_parts(names)
+    if whole is not None:
+        yield [whole]
 
 
-    if len(names) > _LEAST_PARTS and _roles().total.fullmatch(names[-1]):
-        yield [Sum(tuple(range(1, len(names))), (1,) * (len(names) - 3))]
+def total_of_parts(names: Row) -> Sum | None:
+    """The last column as the total of all others, None where it is not called so."""
+    if len(names) <= _LEAST_PARTS or not _roles().total.fullmatch(names[-1]):
+        return None
+    return Sum(tuple(range(1, len(names))), (1,) * (len(names) - _LEAST_PARTS))
 
 
 def _signs(name: str) -> tuple[int, ...]:
@@ -289,7 +296,8 @@ def _rolls(row: Values, signs: Sequence[int]) -> bool | None:
 
 def share_column(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | None:
     """A column of shares, the one of figures that they are shares of, and what a hundredth is, if all rows agree."""
-    shares = (at for at, name in enumerate(names) if at and is_rate_name(name) and not _roles().change.search(name))
+    own = (name.rpartition(LEVELS)[2] for name in names)  # 本次变动后 | 比例 is no change
+    shares = (at for at, name in enumerate(own) if at and is_rate_name(name) and not _roles().change.search(name))
     for share in shares:
         for of in range(1, len(names)):
             pairs = [pair for row in rows if (pair := share_and_figure(row, share, of)) is not None]

@@ -20,10 +20,13 @@ from itertools import combinations, islice
 from pipeline.extract.tables.cell_kinds import fits_name
 from pipeline.extract.tables.column_relations import (
     Difference,
+    Sum,
     differences,
     is_share,
     share_and_figure,
     share_column,
+    sums,
+    total_of_parts,
 )
 from pipeline.extract.tables.headers import Row, is_figure
 from pipeline.extract.tables.roll_forward import RollForward
@@ -36,6 +39,7 @@ _LEAST_CELLS = 3
 _OPEN_FIGURE = re.compile(r"-?\d[\d,]*\.\d")
 _DIGIT = re.compile(r"\d")
 _LEAST_ROWS = 2
+_PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,8 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     """
     width = len(names)
     known = [row for row in above if len(row) == width]
-    joined = [_with_figure_joined(row, width) for row in rows]
+    total = _proved_total(names, [*known, *rows])
+    joined = [_without_filler(_with_figure_joined(row, width), total) for row in rows]
     shifted = _are_shifted(joined, known)
     joined = [row[:-1] for row in joined] if shifted else joined
     whole = [*known, *(row for row in joined if len(row) == width)]
@@ -76,9 +81,49 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
     rolled = RollForward.of(names)
     proved = rolled if rolled is not None and rolled.is_proved(whole) else None
-    sums = differences(sure)
-    held = (_that_add_up(_of_sums(_of_ratio(way, ratio), sums), proved, width) for way in left)
+    found = differences(sure)
+    left = (_of_names(way, [*sums(names)], total_of_parts(names)) for way in left)
+    held = (_that_add_up(_of_sums(_of_ratio(way, ratio), found), proved, width) for way in left)
     return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, held, strict=True)]
+
+
+def _proved_total(names: Row, rows: Sequence[Row]) -> Sum | None:
+    """The last column as the total of the others, where most rows with all cells say so."""
+    total = total_of_parts(names)
+    if total is None:
+        return None
+    held = [total.holds(row) for row in rows if len(row) == len(names) and row[-1]]
+    return total if held.count(True) > held.count(False) else None
+
+
+def _without_filler(row: Row, total: Sum | None) -> Row:
+    """A row that lost a blank cell and has another in place of its total, without that one: its last figure is the
+    total of those before it.
+    """
+    cells = row[: max((at for at, cell in enumerate(row, 1) if cell), default=0)]
+    if total is None or len(row) != len(total.columns) + 1 or len(cells) == len(row):
+        return row
+    *parts, last = (parse_amount(cell).value for cell in cells[1:] if cell) if any(cells[1:]) else (None,)
+    known = [part for part in parts if part is not None]
+    return cells if last is not None and len(known) > 1 and sum(known) == last else row
+
+
+def _of_names(ways: Sequence[Row], named: Sequence[Sequence[Sum]], total: Sum | None) -> Sequence[Row]:
+    """Of several ways to fill a row up those in which it adds up to what the names of its columns say; all where it
+    does in none. What it adds up to is printed, if it can be, and so is the balance that several figures go on from.
+    """
+    left = ways
+    for sums_of in named:
+        if not 1 < len(left) * len(sums_of) <= _MOST_WAYS:
+            continue
+        first, *_, last = sums_of[0].columns
+        agreeing = [way for way in left if any(one.holds(way) for one in sums_of)]
+        if not agreeing:
+            return ways
+        left = [way for way in agreeing if way[last]] or agreeing
+        if sums_of[0] != total and sum(bool(left[0][at]) for at in sums_of[0].columns) > _PAIR:
+            left = [way for way in left if way[first]] or left
+    return left
 
 
 def _that_add_up(ways: Sequence[Row], rolled: RollForward | None, width: int) -> Sequence[Row]:
