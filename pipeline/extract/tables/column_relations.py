@@ -91,7 +91,7 @@ def are_proved(names: Row, rows: Sequence[Row]) -> bool:
         if best and 2 * best.count(True) <= len(best) and (any(best) or not relation.of_others):
             return False
         proved = proved or best.count(True) >= min(_LEAST_ROWS, len(rows))
-    return proved or share_column(rows, names) is not None
+    return proved or any(share_columns(rows, names))
 
 
 def _fits(cell: str, name: str) -> bool:
@@ -168,9 +168,11 @@ class Sum:
 
     def holds(self, row: Row) -> bool | None:
         """A blank cell is nothing; None where the row has neither the first nor the last."""
+        ends = (parse_amount(row[at]).value for at in (self.columns[0], self.columns[-1]))
+        return self.adds_up(row) if any(ends) else None
+
+    def adds_up(self, row: Row) -> bool:
         first, *between, last = (parse_amount(row[at]).value or Decimal(0) for at in self.columns)
-        if not first and not last:
-            return None
         if any((parse_amount(row[at]).value or 0) > 0 for at in self.below_zero):
             return False
         return abs(sum((sign * part for sign, part in zip(self.signs, between, strict=True)), first) - last) <= _CENTS
@@ -294,8 +296,10 @@ def _rolls(row: Values, signs: Sequence[int]) -> bool | None:
     return abs(sum(changes, row[0] or Decimal(0)) - (row[-1] or 0)) <= _CENTS
 
 
-def share_column(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | None:
-    """A column of shares, the one of figures that they are shares of, and what a hundredth is, if all rows agree."""
+def share_columns(rows: Sequence[Row], names: Row) -> Iterator[tuple[int, int, Decimal]]:
+    """Columns of shares, each with the one of figures that they are shares of, and what a hundredth is, where all rows
+    agree.
+    """
     own = (name.rpartition(LEVELS)[2] for name in names)  # 本次变动后 | 比例 is no change
     shares = (at for at, name in enumerate(own) if at and is_rate_name(name) and not _roles().change.search(name))
     for share in shares:
@@ -305,8 +309,8 @@ def share_column(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | 
                 continue
             part, count = max(pairs)
             if all(is_share(pair, count / part) for pair in pairs):
-                return share, of, count / part
-    return None
+                yield share, of, count / part
+                break
 
 
 def share_and_figure(row: Row, share: int, of: int) -> tuple[Decimal, Decimal] | None:

@@ -145,7 +145,8 @@ def _undivided(names: Row, groups: Sequence[tuple[str, ...]]) -> int:
     score = 0
     for kind in _undivided_names():
         of_kind = [bool(kind.search(name)) for name in names]
-        score += 0 if all(of_kind) else sum(2 for one, group in zip(of_kind, groups, strict=True) if one and not group)
+        apart = [group for one, group in zip(of_kind, groups, strict=True) if one and not all(of_kind)]
+        score += sum(-2 if group else 2 for group in apart)
     return score
 
 
@@ -166,9 +167,15 @@ def _words(names: Row, at: int, group: tuple[str, ...]) -> int:
         shared = [_shared(part, name) for name in names]
         others = max((count for place, count in enumerate(shared) if place != at), default=0)
         more = shared[at] - others
-        score += (more >= _SHARED) - (-more >= _SHARED)
+        score += (more >= _SHARED) - (-more >= _SHARED) + _of_a_balance(part, names[at])
     twice = len(group) - len(set(group))
     return score - 2 * twice - (len(group) == 1 and _shared(group[0], names[at]) < _SHARED)
+
+
+def _of_a_balance(part: str, name: str) -> int:
+    """What is carried is a part of a balance: 期末数 over 账面价值 and 减值准备."""
+    ends, carrying, _ = _undivided_names()
+    return 0 if not carrying.search(part) else 2 if ends.search(name) else -2
 
 
 @lru_cache(maxsize=4096)

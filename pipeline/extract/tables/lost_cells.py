@@ -24,7 +24,7 @@ from pipeline.extract.tables.column_relations import (
     differences,
     is_share,
     share_and_figure,
-    share_column,
+    share_columns,
     sums,
     total_of_parts,
 )
@@ -39,7 +39,7 @@ _LEAST_CELLS = 3
 _OPEN_FIGURE = re.compile(r"-?\d[\d,]*\.\d")
 _DIGIT = re.compile(r"\d")
 _LEAST_ROWS = 2
-_PAIR = 2
+_MANY = 4  # figures of a sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +77,13 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     columns = _columns(names, whole, blanks=shifted)
     ways = [[row] if len(row) >= width else list(_ways(row, columns)) for row in joined]
     sure = [*known, *(way[0] for way in ways if len(way) == 1 and len(way[0]) == width)]
-    columns, ratio = _columns(names, sure, blanks=shifted), share_column(sure, names)
+    columns, ratios = _columns(names, sure, blanks=shifted), [*share_columns(sure, names)]
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
     rolled = RollForward.of(names)
     proved = rolled if rolled is not None and rolled.is_proved(whole) else None
     found = differences(sure)
     left = (_of_names(way, [*sums(names)], total_of_parts(names)) for way in left)
-    held = (_that_add_up(_of_sums(_of_ratio(way, ratio), found), proved, width) for way in left)
+    held = (_that_add_up(_of_sums(_of_ratios(way, ratios), found), proved, width) for way in left)
     return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, held, strict=True)]
 
 
@@ -110,19 +110,21 @@ def _without_filler(row: Row, total: Sum | None) -> Row:
 
 def _of_names(ways: Sequence[Row], named: Sequence[Sequence[Sum]], total: Sum | None) -> Sequence[Row]:
     """Of several ways to fill a row up those in which it adds up to what the names of its columns say; all where it
-    does in none. What it adds up to is printed, if it can be, and so is the balance that several figures go on from.
+    does in none. A total is printed, and so are both ends of a balance of many figures: of few, what went out may be
+    all that there was.
     """
     left = ways
     for sums_of in named:
         if not 1 < len(left) * len(sums_of) <= _MOST_WAYS:
             continue
-        first, *_, last = sums_of[0].columns
-        agreeing = [way for way in left if any(one.holds(way) for one in sums_of)]
+        first, *_, last = columns = sums_of[0].columns
+        filled = [way for way in left if any(way[at] for at in columns)]
+        agreeing = [way for way in filled if any(one.adds_up(way) for one in sums_of)]
         if not agreeing:
             return ways
-        left = [way for way in agreeing if way[last]] or agreeing
-        if sums_of[0] != total and sum(bool(left[0][at]) for at in sums_of[0].columns) > _PAIR:
-            left = [way for way in left if way[first]] or left
+        many = sum(bool(agreeing[0][at]) for at in columns) >= _MANY
+        of_parts = sums_of[0] == total
+        left = [way for way in agreeing if way[last] and (of_parts or (many and way[first]))] or agreeing
     return left
 
 
@@ -214,12 +216,13 @@ def _fit(cells: Sequence[str], columns: Sequence[_Column]) -> bool:
     return all(column.fits(cell) for cell, column in zip(cells, columns, strict=True))
 
 
-def _of_ratio(ways: Sequence[Row], ratio: tuple[int, int, Decimal] | None) -> Sequence[Row]:
-    """Of several ways those in which the share and its figure agree."""
-    if len(ways) < 2 or ratio is None:
-        return ways
-    share, of, hundredth = ratio
-    return [way for way in ways if (pair := share_and_figure(way, share, of)) is not None and is_share(pair, hundredth)]
+def _of_ratios(ways: Sequence[Row], ratios: Sequence[tuple[int, int, Decimal]]) -> Sequence[Row]:
+    """Of several ways those in which each share and its figure agree."""
+    for share, of, hundredth in ratios:
+        if len(ways) > 1:
+            pairs = ((way, share_and_figure(way, share, of)) for way in ways)
+            ways = [way for way, pair in pairs if pair is not None and is_share(pair, hundredth)]
+    return ways
 
 
 def _of_sums(ways: Sequence[Row], sums: Sequence[Difference]) -> Sequence[Row]:
