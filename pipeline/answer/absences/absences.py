@@ -16,8 +16,8 @@ from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.audit.kinds_of_amounts import asks_for_holding
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
 from pipeline.answer.cells.questions.asked_units import counted_unit
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite

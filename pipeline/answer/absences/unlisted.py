@@ -18,7 +18,7 @@ from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.bands import Band, bands_in
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.words import bare_name, bigrams_in, covered, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -17,7 +17,7 @@ from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.absences.unlisted import UnlistedRow
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.rows.organisations import is_organisation, legal_name_in, short_name_asked
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from pipeline.answer.cells.columns import is_moment
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import index_of_report
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context

@@ -19,7 +19,7 @@ from pipeline.answer.cells.columns import (
     stands_beside_movements,
 )
 from pipeline.answer.cells.questions.balances import asks_balance_alone
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, inquiries_of

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pipeline.answer.audit.cited_names import cited_cells
 from pipeline.answer.cells.bands import bands_in
 from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff, levels_of_education
-from pipeline.answer.cells.row_index import IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
 from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.column_kinds import CUMULATED, is_of_other_span
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.citations import facts_of
 from pipeline.model import Answer, Citation, Period

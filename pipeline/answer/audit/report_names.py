@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.row_index import IndexedTable, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.subject import index_of_report
+from pipeline.answer.cells.tables.indexed_table import IndexedTable
 from pipeline.answer.context import Context
 
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 from pipeline.answer.audit.cited_names import cells_of, names_of
 from pipeline.answer.cells.computed.share_rows import whole_of_share
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import index_of_report
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.narrowing import is_unasked
 from pipeline.answer.cells.tables.part_totals import is_of_part
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words

@@ -9,7 +9,7 @@ from pipeline.answer.breakdowns.question import BreakdownAsked
 from pipeline.answer.breakdowns.wholes import Breakdown, signed_value
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.ranked.extremes import puts_parties_together
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.text.amounts import is_money
 from pipeline.understand.thresholds import AmountThreshold
 

@@ -20,7 +20,7 @@ from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.ranked.greatest_rows import compares_peers, heading_in_one_form, is_of_bands, is_statement
 from pipeline.answer.cells.ranked.greatest_rows import says_only as says_only_names
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import (
     bigrams_in,

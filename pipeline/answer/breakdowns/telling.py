@@ -10,8 +10,8 @@ from pipeline.answer.breakdowns.question import BreakdownAsked
 from pipeline.answer.breakdowns.selecting import Cells, chosen_cells
 from pipeline.answer.breakdowns.wholes import Breakdown, signed_value
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.composition import compose_answer

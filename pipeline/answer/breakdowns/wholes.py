@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.ranked.greatest_rows import name_of_row
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import levels, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.audit import named_words
+from pipeline.answer.by_kind.further import answer_further
 from pipeline.answer.by_kind.item_alone import asks_item_alone
 from pipeline.answer.by_kind.kinds import (
     ORDERS,
+    STATEMENTS,
     have_files,
     in_report_of_opening,
     is_nil,
@@ -16,6 +17,7 @@ from pipeline.answer.by_kind.kinds import (
     is_share_of_group,
     is_unread,
     reports_of,
+    share_of_lines,
 )
 from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.by_kind.texts import TextAnswers
@@ -34,11 +36,7 @@ from pipeline.understand.planning.planner import names_part_of_item, repeats_par
 from pipeline.understand.question_parts import FIGURES
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
-if TYPE_CHECKING:
-    pass
-
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
-_STATEMENTS = ("income", "balance", "cash_flow", "share")
 _INDICATORS = ("key_figures", "per_share")
 _KINDS = {
     Operation.LOOKUP: lookup.look_up,
@@ -100,57 +98,46 @@ class AnswersByKind:
         """What tables tell of a question whatever its kind: rows chosen, lists, the greatest, blocks that reconcile."""
         if not have_files(plan, context) or asks_item_alone(plan):
             return None  # facts have these; no table need be read
-        if (divided := self.tables.breakdown(plan, context)) is not None:
-            return divided
-        if (computed := self.tables.in_one_table(plan, context)) is not None:
-            return computed
-        if (chosen := self.tables.selected_rows(plan, context)) is not None:
-            return chosen
-        if (due := self.tables.losses_due(plan, context)) is not None:
-            return due
-        if (listed := self.tables.list_in_words(plan, context, self.texts.report_texts)) is not None:
-            return listed
-        if plan.operation in ORDERS:
-            return self.tables.breakdown(plan, context, plainly=True)
-        told = self.tables.greatest_of_table(plan, context) or self.tables.breakdown(plan, context, plainly=True)
+        rows = self.tables.chosen
+        told = rows.breakdown(plan, context) or self.tables.in_one_table(plan, context)
+        told = told or rows.selected_rows(plan, context) or rows.losses_due(plan, context)
+        told = told or rows.list_in_words(plan, context, self.texts.report_texts)
+        if told is not None or plan.operation in ORDERS:
+            return told or rows.breakdown(plan, context, plainly=True)
+        told = rows.greatest_of_table(plan, context) or rows.breakdown(plan, context, plainly=True)
         told = told or self.tables.carrying_amounts(plan, context)
         return told or self.tables.attributes(plan, context, self.texts.report_texts, whole=True)
 
     def _of_named_rows(self, plan: Plan, context: Context) -> Answer | None:
         """A part of an item, or the row of several that comes first; else what is nearest to it."""
-        if plan.operation in FIGURES and is_of_group(plan, context):
-            told = self.tables.cells(plan, context) or self.nearest(plan, context)
-            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
-        if plan.operation in FIGURES and self.tables.names_row_of_items(plan, context):
-            told = self.tables.cells(plan, context) or self.nearest(plan, context)
-            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+        of_row = plan.operation in FIGURES and is_of_group(plan, context)
+        if of_row or (plan.operation in FIGURES and self.tables.names_row_of_items(plan, context)):
+            return self.tables.cells(plan, context) or self._nearest_or_refused(plan, context)
         if plan.operation in FIGURES and names_part_of_item(plan):
-            told = self.tables.cells(plan, context) or _share_of_lines(plan, context) or self.nearest(plan, context)
+            told = self.tables.cells(plan, context) or share_of_lines(plan, context) or self.nearest(plan, context)
             if told is not None:
                 return told
-        if plan.operation is Operation.COMPARE and self.tables.asks_greatest_row(plan):
-            told = self.tables.greatest_row(plan, context) or self.nearest(plan, context)
+        if plan.operation is Operation.COMPARE and self.tables.chosen.asks_greatest_row(plan):
+            told = self.tables.cells(plan, context) or self.nearest(plan, context)
             if told is not None:
                 return told
         if plan.operation is Operation.COMPARE and (names_part_of_item(plan) or repeats_part_of_items(plan)):
             return self.nearest(plan, context)  # 销售费用中职工薪酬哪年高 is of neither item as a whole
-        if plan.operation is Operation.COMPARE and self.tables.asks_which_row(plan):
-            return self.tables.which_row(plan, context) or self.nearest(plan, context)
+        if plan.operation is Operation.COMPARE and self.tables.chosen.asks_which_row(plan):
+            return self.tables.cells(plan, context) or self.nearest(plan, context)
         return None
 
     def _figures(self, plan: Plan, context: Context) -> Answer:
         """The figures of a plan from facts; where they have none, from a table or a sentence."""
         if is_share_of_group(plan, context):
-            told = self.tables.share_of_group(plan, context) or self.nearest(plan, context)
-            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+            return self.tables.share_of_group(plan, context) or self._nearest_or_refused(plan, context)
         answer = _KINDS[plan.operation](plan, context)
         if plan.operation in ORDERS:
             answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
         if plan.first_filed and not editions.are_first_filed(answer.working):
-            told = self.tables.cells(plan, context) or self.nearest(plan, context)
-            return told or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+            return self.tables.cells(plan, context) or self._nearest_or_refused(plan, context)
         if plan.restated and not editions.are_restated(answer.working):
-            return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+            return self._nearest_or_refused(plan, context)
         if is_nil(answer, plan):
             return self._in_a_table(plan, context) or answer
         if not is_unread(answer, plan):
@@ -174,7 +161,7 @@ class AnswersByKind:
         if answer.refusal is None and (
             self.tables.lacks_names(plan, _quoted(answer))
             or self.texts.is_beside_topic(plan, answer)
-            or self.tables.lacks_holder(plan, answer)
+            or self.tables.chosen.lacks_holder(plan, answer)
         ):
             return self.nearest(plan, context) or answer
         # what comes nearest to 为什么亏损 says nothing of whether there was a loss
@@ -193,12 +180,12 @@ class AnswersByKind:
 
     def further(self, plan: Plan, context: Context, former: Answer) -> Answer | None:
         """What a later part of a question asks of the row by which the part before it was answered."""
-        return self.tables.further(plan, context, former, self.texts.report_texts)
+        return answer_further(plan, context, former, self.tables, self.texts.report_texts)
 
     def _in_a_table(self, plan: Plan, context: Context) -> Answer | None:
         """The one row of the report's tables that is called as an item is of which no statement was read."""
         item = context.knowledge.items.get(plan.items[0])
-        if item is None or item.statement not in (*_STATEMENTS, *_INDICATORS):
+        if item is None or item.statement not in (*STATEMENTS, *_INDICATORS):
             return None  # the doctors of the research staff are not those of the staff
         told = self.tables.cells(plan, context)
         told = told or self.tables.cells(self._by_own_names(plan, item.name), context)  # 当期所得税 by 当期所得税费用
@@ -278,6 +265,9 @@ class AnswersByKind:
             told = self.texts.deny_existence(plan, reports, context) or told
         return told or self.texts.event(plan, reports, context) or self.passages(plan, context)
 
+    def _nearest_or_refused(self, plan: Plan, context: Context) -> Answer:
+        return self.nearest(plan, context) or refuse_words(context, replace(plan, qualifiers=(plan.question,)))
+
     def passages(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, or what is most likely computed."""
         weights = self.tables.rules.line_ranking
@@ -292,18 +282,6 @@ class AnswersByKind:
         from pipeline.answer.absences.absences import tell_absence
 
         return tell_absence(plan, context, self.tables.planner, self.texts.report_texts, near)
-
-
-def _share_of_lines(plan: Plan, context: Context) -> Answer | None:
-    """The share of one line of a statement in another line of it: 净利润里少数股东损益占了多大比例."""
-    items = [context.knowledge.items.get(name) for name in plan.items]
-    statements = {item.statement for item in items if item is not None}
-    if plan.operation is not Operation.RATIO or plan.qualifiers or len(items) != 2 or None in items:
-        return None
-    if len(statements) != 1 or not statements <= set(_STATEMENTS):
-        return None
-    answer = lookup.look_up(plan, context)
-    return answer if answer.outcome == "answer" else None
 
 
 def _names_of(citation: Citation) -> str:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from pipeline.answer.cells.questions.operand_words import PERSONS, all_staff
 from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
+from pipeline.answer.figures import lookup
 from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Operation, Plan, RefusalKind, Report, Scope
 from pipeline.text.amounts import BLANK, DASH, NOT_APPLICABLE
@@ -23,6 +24,7 @@ ORDERS = frozenset(
         Operation.LIST,
     }
 )  # over all companies
+STATEMENTS = ("income", "balance", "cash_flow", "share")
 _UNREAD = (RefusalKind.NO_ITEM, RefusalKind.NO_REPORT)  # of a summary no statements are read, but its tables are
 _YEARS_IN_TABLES = 2  # a report's own and the one before
 
@@ -90,3 +92,15 @@ def _is_of_one_item(plan: Plan) -> bool:
     of_one_report = len(plan.companies) == 1 and max(plan.years) - min(plan.years) < len(plan.years) <= _YEARS_IN_TABLES
     whole = not plan.times and plan.scope is Scope.CONSOLIDATED
     return of_one_report and len(plan.items) == 1 and whole and plan.operation is Operation.LOOKUP
+
+
+def share_of_lines(plan: Plan, context: Context) -> Answer | None:
+    """The share of one line of a statement in another line of it: 净利润里少数股东损益占了多大比例."""
+    items = [context.knowledge.items.get(name) for name in plan.items]
+    statements = {item.statement for item in items if item is not None}
+    if plan.operation is not Operation.RATIO or plan.qualifiers or len(items) != 2 or None in items:
+        return None
+    if len(statements) != 1 or not statements <= set(STATEMENTS):
+        return None
+    answer = lookup.look_up(plan, context)
+    return answer if answer.outcome == "answer" else None

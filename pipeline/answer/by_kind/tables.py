@@ -8,18 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pipeline.answer.audit.kinds_of_amounts import asks_for_counted, is_of_another_kind
+from pipeline.answer.by_kind.chosen_rows import ChosenRows
 from pipeline.answer.by_kind.kinds import have_files
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
-from pipeline.answer.plan_reports import report_of
 from pipeline.answer.report_years import in_next_report, last_year_before
 from pipeline.answer.rule_set import RuleSet
 from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers, is_feared
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import FIGURES
@@ -27,7 +28,6 @@ from pipeline.understand.question_parts import FIGURES
 if TYPE_CHECKING:
     from pipeline.answer.evidence.lines import ReportTexts
     from pipeline.answer.rows.ranking import RowLikelihoods
-    from pipeline.answer.selections.holder_question import HolderQuestion
 
 
 @per_lexicon
@@ -47,6 +47,11 @@ class TableAnswers:
 
     planner: Planner
     rules: RuleSet
+
+    @cached_property
+    def chosen(self) -> ChosenRows:
+        """Answers with the rows that a question chooses."""
+        return ChosenRows(self.planner, self.rules)
 
     def cells(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that a question with words of its own asks for."""
@@ -142,7 +147,7 @@ class TableAnswers:
         last = last_year_before(plan, context.knowledge)
         if last is None:
             return None
-        if (due := self.losses_due(plan, context)) is not None:
+        if (due := self.chosen.losses_due(plan, context)) is not None:
             return due
         return self.row(replace(plan, years=(last, *plan.years), period=Period.FY), context)
 
@@ -167,25 +172,9 @@ class TableAnswers:
 
     def contradict_premise(self, plan: Plan, context: Context) -> Answer | None:
         """That a cell did not move, or is not as high or low, as a question for a cause takes for granted."""
-        from pipeline.answer.cells.answer import answer_from_cells
-        from pipeline.answer.cells.computed.premises import change_questions, denial
-        from pipeline.answer.cells.subject import pieces_by_names
-        from pipeline.answer.premises.levels import deny_level
+        from pipeline.answer.premises.cells import deny_move_or_level
 
-        if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1 or not plan.called:
-            return None
-        if plan.conditions or not (asks_for_cause(plan.question) or asks_for_drivers(plan.question)):
-            return None
-        if is_feared(plan.question):
-            return None
-        asked, move = change_questions(plan, pieces_by_names(plan, context, self.planner))
-
-        def ask(question: str) -> Answer | None:
-            one = replace(self.planner.plan_alone(question), years=plan.years)
-            return answer_from_cells(one, context, self.planner, in_part=False)
-
-        answer = next((answer for answer in map(ask, asked) if answer is not None), None)
-        return denial(answer, move, plan, context) or deny_level(plan, context, ask)
+        return deny_move_or_level(plan, context, self.planner)
 
     def likely_rows(self, plan: Plan, context: Context) -> RowLikelihoods:
         """How likely each row of a plan's report is meant by its labels."""
@@ -198,31 +187,6 @@ class TableAnswers:
         from pipeline.answer.operations.likely_computations import likely_computation
 
         return likely_computation(plan, context, self.planner) if have_files(plan, context) else None
-
-    def of_holders(self, plan: Plan, context: Context) -> Answer | None:
-        """The shareholders that a question asks for, and for nothing else: by place or by role."""
-        if not have_files(plan, context):
-            return None
-        from pipeline.answer.rows.controllers import name_of_controller
-        from pipeline.answer.selections.holders import HolderTeller
-
-        asked = self._holder_question(plan)
-        kind = next((kind for kind in self.rules.row_kinds if kind.axis), None)
-        if asked is None or kind is None:
-            return None
-        return HolderTeller(kind, plan, context, lambda role: name_of_controller(role, plan, context)).answer(asked)
-
-    def lacks_holder(self, plan: Plan, answer: Answer) -> bool:
-        """Whether one shareholder is asked for by place, and no sentence that is quoted says who that is."""
-        asked = self._holder_question(plan) if not answer.working else None
-        if asked is None or asked.role or asked.of_several:
-            return False
-        return not any(asked.said in citation.quote for citation in answer.citations)
-
-    def _holder_question(self, plan: Plan) -> HolderQuestion | None:
-        from pipeline.answer.selections.holder_question import read_holder_question
-
-        return read_holder_question(self.planner.recogniser.recognise(plan.question).pieces())
 
     def of_controller(self, plan: Plan, context: Context) -> Answer | None:
         """The row of who controls the company, where its shares are asked for by 控股股东 or the like."""
@@ -259,7 +223,7 @@ class TableAnswers:
             return told
         if any(asks_for_cause(part.question) for part in plan.parts):
             return None
-        if (chosen := self.selected_rows(plan, context)) is not None:
+        if (chosen := self.chosen.selected_rows(plan, context)) is not None:
             return chosen
         computed = plan.parts[0].operation is not Operation.LOOKUP  # 销售费用率 is no cell of a table
         if computed or not plan.qualifiers or not plan.years or any(p.operation not in FIGURES for p in plan.parts):
@@ -283,115 +247,6 @@ class TableAnswers:
         from pipeline.answer.attributes.answer import lacks_names
 
         return lacks_names(plan, self.planner, self.rules.attributes, text)
-
-    def further(self, plan: Plan, context: Context, former: Answer, texts: ReportTexts) -> Answer | None:
-        """What a later part of a question asks of the one row by which the part before it was answered."""
-        from pipeline.answer.attributes.answer import answer_from_cited_row
-        from pipeline.answer.rows.answer import answer_from_same_row
-
-        if not former.citations or len(plan.companies) != 1:
-            return None
-        cited = former.citations[0]
-        alone = len({(one.source.table, one.source.row) for one in former.citations}) == 1
-        said = (
-            answer_from_cited_row(plan, context, self.planner, self.rules.attributes, texts, cited) if alone else None
-        )
-        told = said or answer_from_same_row(plan, context, self.planner, former)
-        if told is not None or not (party := self._party_of(plan, context, former)):
-            return told
-        from pipeline.answer.rows.same_party import answer_of_party
-
-        return answer_of_party(plan, party, former, self.planner.plan_alone, lambda one: self.cells(one, context))
-
-    def _party_of(self, plan: Plan, context: Context, former: Answer) -> str:
-        """The party that the part before was answered for, "" for none."""
-        from pipeline.answer.cells.subject import subject_of
-        from pipeline.answer.rows.same_party import party_of
-
-        subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.years else None
-        return party_of(former, subject) if subject is not None else ""
-
-    def selected_rows(self, plan: Plan, context: Context) -> Answer | None:
-        """The rows of a kind that a question chooses by an order, a bound, an office, a name or the way they moved."""
-        from pipeline.answer.selections.answer import answer_from_selection
-        from pipeline.answer.selections.equal_names_answer import answer_from_equal_names
-        from pipeline.answer.selections.moved_answer import answer_from_moved_rows
-
-        chosen = answer_from_selection(plan, context, self.planner, self.rules.row_kinds)
-        chosen = chosen or answer_from_moved_rows(plan, context, self.planner)
-        return chosen or answer_from_equal_names(plan, context, self.planner)
-
-    def losses_due(self, plan: Plan, context: Context) -> Answer | None:
-        """The tax losses that expire in the year which a question names, or the year in which most do."""
-        from pipeline.answer.selections.due import answer_losses_due
-
-        return answer_losses_due(plan, context, self.planner)
-
-    def list_in_words(self, plan: Plan, context: Context, texts: ReportTexts) -> Answer | None:
-        """The rows of a table that a question asks for by what was done, or by what a column says: 注销了哪些子公司."""
-        from pipeline.answer.cells.ranked.greatest_question import clauses_of
-        from pipeline.answer.cells.subject import subject_of
-        from pipeline.answer.selections.listed import list_question, tell_list
-        from pipeline.answer.selections.state_answer import tell_rows_in_state
-        from pipeline.answer.selections.states import state_question
-
-        if len(plan.companies) != 1 or len(plan.years) != 1:
-            return None
-        pieces = self.planner.recogniser.recognise(plan.question).pieces()
-        asked = list_question(plan.question, pieces, self.rules.row_lists)
-        state = None if asks_for_cause(plan.question) else state_question(clauses_of(plan.question, pieces))
-        report = report_of(context, plan, plan.companies[0], plan.years[0]) if asked or state else None
-        if report is None or not report.sha256:
-            return None
-        passages = texts.of(report.id)
-        told = tell_list(asked, plan, context, report, passages) if asked is not None else None
-        subject = subject_of(plan, context, report.code, plan.years[0]) if told is None and state is not None else None
-        if told is not None or state is None or subject is None:
-            return told
-        return tell_rows_in_state(state, plan, context, subject, passages)
-
-    def greatest_row(self, plan: Plan, context: Context) -> Answer | None:
-        """The greatest of the rows of one report's table, where no companies are compared: 余额最大的一家是谁."""
-        return self.cells(plan, context) if self.asks_greatest_row(plan) else None
-
-    def asks_greatest_row(self, plan: Plan) -> bool:
-        """Whether a comparison is of those that one company deals with."""
-        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
-
-        return len(plan.companies) == len(plan.years) == 1 and asks_for_counterparty(plan.question)
-
-    def greatest_of_table(self, plan: Plan, context: Context) -> Answer | None:
-        """The row of one report's table that has the most or the least of a column, where tables leave no doubt."""
-        from pipeline.answer.cells.ranked.greatest_answer import answer_greatest_row
-
-        return answer_greatest_row(plan, context, self.planner)
-
-    def breakdown(self, plan: Plan, context: Context, *, plainly: bool = False) -> Answer | None:
-        """The rows into which one table divides what a question names: all of them, or those that it chooses.
-
-        `plainly`: the greatest alone too.
-        """
-        if context.style != "plain" or not have_files(plan, context):
-            return None
-        from pipeline.answer.breakdowns.answer import answer_from_breakdown
-
-        return answer_from_breakdown(plan, context, self.planner, plainly=plainly)
-
-    def which_row(self, plan: Plan, context: Context) -> Answer | None:
-        """The row of a kind that a comparison of one company's years asks for: 哪个行业的毛利率比上年下降最多."""
-        return self.cells(plan, context) if self.asks_which_row(plan) else None
-
-    def asks_which_row(self, plan: Plan) -> bool:
-        """Whether a comparison of one company's years is of rows of a kind."""
-        from pipeline.answer.operations.vocabulary import asks_for_kind
-
-        return len(plan.companies) == 1 and asks_for_kind(plan.question)
-
-    def ranking_by_member(self, plan: Plan, context: Context) -> Answer | None:
-        """An order of companies by a part of a figure, where the words left are a member that disclosures name."""
-        from pipeline.answer.cells.ranked.members import rank_by_member
-
-        return rank_by_member(plan, context)
 
     def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pipeline.answer.cells.columns import is_moment
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels, own_words, table_words
 from pipeline.understand.measures.movement_verbs import movement_columns
 

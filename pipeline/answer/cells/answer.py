@@ -21,8 +21,8 @@ from pipeline.answer.cells.questions.operand_words import (
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.answer import answer_from_order
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import tell_figure, tell_share
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.composition import compose_answer

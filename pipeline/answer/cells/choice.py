@@ -16,8 +16,9 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import begun_names
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import (
     bigrams_in,
     covered,

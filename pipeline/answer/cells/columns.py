@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.column_kinds import (
     from_january,
     is_of_closing,
@@ -14,6 +13,7 @@ from pipeline.answer.cells.tables.column_kinds import (
     is_of_other_span,
     is_unasked_length,
 )
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned, is_so_far_for_span
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.bands import asked_band, band_of, bands_in
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required, table_words, unasked
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 

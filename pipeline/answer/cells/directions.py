@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from enum import Enum
 
-from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.tokens import tagged_words
 

@@ -11,8 +11,8 @@ from itertools import combinations
 from pipeline.answer.cells.columns import is_addition, is_balance_beside_movements
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
 from pipeline.answer.cells.lookup import CellMatch
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.tables.headings import CHAPTER
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import table_words
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon

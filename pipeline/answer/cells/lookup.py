@@ -18,8 +18,9 @@ from pipeline.answer.cells.denials import is_done_to_company, lacks_denial, leav
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.questions.movements import is_of_movement
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, called_in, defined_name
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.part_totals import is_part_total
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments

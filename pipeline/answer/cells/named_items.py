@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.items import Items

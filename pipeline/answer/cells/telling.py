@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from pipeline.answer.cells.figures import fact_of, is_unit_missing, prescribed_unit, proved_unit, step_of, unit_of
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.context import Context

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import normal, own_words, years_in
 from pipeline.text.amounts import parse_amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.answer.audit.cited_names import cited_cells
 from pipeline.answer.cells.figures import unit_of
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.completion.surroundings import Surrounding
 from pipeline.answer.context import Context

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.cited_names import cited_row
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import index_of_report
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.paragraphs import paragraphs

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from pipeline.answer.cells.bands import AskedBand, asked_band
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.operations.rows_within import cells_within, printed_total

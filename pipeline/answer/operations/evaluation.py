@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure, unit_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.clauses import Run

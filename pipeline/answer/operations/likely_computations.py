@@ -13,8 +13,8 @@ from itertools import pairwise
 
 from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.figures import value_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import levels, normal, own_words, without_numbering
 from pipeline.answer.composition import compose_answer

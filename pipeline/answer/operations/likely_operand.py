@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.operations.asked import Named
 from pipeline.answer.operations.name_parts import has_names

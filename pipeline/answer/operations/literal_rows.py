@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, without_numbering
 from pipeline.text.amounts import parse_amount
 

@@ -18,8 +18,8 @@ from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.ranked.counterparties import asked_counterparty, find_counterparties
 from pipeline.answer.cells.ranked.extremes import cell_beside, rank_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.answer.context import Context

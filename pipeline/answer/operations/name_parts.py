@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pipeline.answer.cells.questions.operand_words import measure_nouns
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import bigrams_in, covered, normal, required
 from pipeline.answer.operations.asked import Named
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon

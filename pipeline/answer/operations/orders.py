@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.figures import unit_of
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.evaluation import POINTS
 from pipeline.answer.operations.asked import Asked, Named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels, own_words, table_words
 from pipeline.text.amounts import parse_amount
 

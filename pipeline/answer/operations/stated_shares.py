@@ -11,7 +11,7 @@ from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import years_in
 from pipeline.answer.operations.asked import Named
 from pipeline.answer.operations.vocabulary import whole_words

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.choice import total_of_row
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of

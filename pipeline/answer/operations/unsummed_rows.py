@@ -15,7 +15,7 @@ from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.ranked.extremes import columns_of, groups_of, level_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words
 from pipeline.answer.operations.vocabulary import negations

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.cells.figures import fact_of, step_of, value_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context

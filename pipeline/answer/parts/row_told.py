@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pipeline.answer.audit.cited_names import cited_row
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer

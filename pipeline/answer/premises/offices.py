@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import SectionLine, passage_lines

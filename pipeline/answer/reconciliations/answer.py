@@ -9,8 +9,8 @@ from itertools import groupby, product
 from pipeline.answer.cells.figures import fact_of, step_of, value_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import tell_figure, tell_share
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bare_name, levels, normal, own_words, table_words
 from pipeline.answer.reconciliations.found_words import find_words, says_nothing_more
 from pipeline.answer.reconciliations.question import words_of_movement

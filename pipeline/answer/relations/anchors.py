@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import bigrams_in, levels, normal, own_words, unasked
 from pipeline.answer.context import Context

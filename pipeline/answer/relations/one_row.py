@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.directions import is_table_of_other_way
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import bigrams_in, own_words, unasked
 from pipeline.answer.composition import compose_answer

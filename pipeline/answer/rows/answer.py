@@ -9,8 +9,8 @@ from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.openings import former_asked
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words
 from pipeline.answer.composition import compose_answer

@@ -18,7 +18,7 @@ from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.questions.question import Form, form_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bare_name, bigrams_in, levels, normal, own_words, table_words, unasked
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.table_kinds import is_statement

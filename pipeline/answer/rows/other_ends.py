@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import ends_in, normal
 from pipeline.answer.rows.words import AskedWord, has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon

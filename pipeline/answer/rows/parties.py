@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import normal
 from pipeline.answer.rows.organisations import is_organisation
 from pipeline.answer.rows.words import AskedWord

@@ -20,7 +20,7 @@ from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure, unit_of
 from pipeline.answer.cells.questions.asked_units import is_in_unit
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.measure_names import is_in_currency
 from pipeline.answer.cells.tables.plans import is_so_far_for_span
 from pipeline.answer.cells.words import normal, table_words, unasked

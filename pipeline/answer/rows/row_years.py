@@ -6,7 +6,7 @@ import re
 from collections.abc import Set
 from dataclasses import replace
 
-from pipeline.answer.cells.row_index import IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedRow
 from pipeline.answer.context import Context
 from pipeline.model import Plan
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, levels, normal, own_words, unasked
 from pipeline.answer.rows.further import FurtherFigure
 from pipeline.answer.rows.organisations import short_name_asked

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.row_index import IndexedRow
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedRow
 from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.parts.join import tells_again
 from pipeline.answer.rows.organisations import is_organisation, short_name_asked

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pipeline.answer.cells.choice import CellSearch, total_beside
 from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import ends_in, table_words
 from pipeline.answer.rows.question import AskedFigure, RowQuestion

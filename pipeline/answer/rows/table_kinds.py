@@ -6,7 +6,7 @@ import re
 
 from pipeline.answer.cells.denials import is_done_to_company
 from pipeline.answer.cells.directions import is_table_of_other_way
-from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedTable
 from pipeline.answer.cells.words import bigrams_in, normal
 from pipeline.answer.rows.question import RowQuestion
 from pipeline.rules.lexicon import Lexicon, per_lexicon

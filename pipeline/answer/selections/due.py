@@ -15,8 +15,8 @@ from dataclasses import replace
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import fact_of, step_of, value_of
 from pipeline.answer.cells.ranked.greatest_question import clauses_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer

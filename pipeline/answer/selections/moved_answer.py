@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.composition import compose_answer

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pipeline.answer.attributes.records import Record, records_of
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text

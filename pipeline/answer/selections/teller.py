@@ -8,8 +8,8 @@ from decimal import Decimal
 
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.ranked.further_clauses import asks_name, asks_result, tell_further
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer

@@ -45,7 +45,8 @@ def test_nothing_is_told_in_the_style_of_the_competition(assistant):
 
     plan = Plan("甲字科技2025年对阿斯利康的销售额", Operation.OPEN, companies=("990001",), years=(2025,))
     context: Context = assistant._context("competition")
-    assert tell_absence(plan, context, assistant.planner, assistant._kinds.texts.report_texts, Answer("")) is None
+    texts = assistant.answers_of_plans.kinds.texts.report_texts
+    assert tell_absence(plan, context, assistant.planner, texts, Answer("")) is None
 
 
 def test_a_table_of_money_does_not_deny_a_holding(assistant):

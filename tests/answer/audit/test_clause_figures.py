@@ -6,8 +6,8 @@ import pytest
 
 from pipeline.answer.audit.clause_figures import contrary_clause, is_contrary, is_total_for_one
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.parts.inquiries import inquiries_of
 from pipeline.model import Answer
 from tests.answer.cells.conftest import NOTES, assistant_over, plan_of, table

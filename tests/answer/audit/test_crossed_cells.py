@@ -6,8 +6,8 @@ import pytest
 
 from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.model import WorkingStep
 from tests.answer.cells.conftest import assistant_over, plan_of
 from tests.answer.cells.one_table.test_answer import STAFF

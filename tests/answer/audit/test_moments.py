@@ -10,7 +10,8 @@ from pipeline.answer.audit.moments import (
     year_to_come,
     year_untold,
 )
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.model import Answer, Citation, Period, Source
 from tests.answer.cells.conftest import TABLES, table
 

@@ -6,8 +6,8 @@ import pytest
 
 from pipeline.answer.audit.share_wholes import other_whole, share_of_another
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.model import Function, WorkingStep
 from pipeline.model.calculation import over_steps
 from tests.answer.cells.conftest import NOTES, assistant_over, plan_of, table

@@ -1,7 +1,8 @@
 """What a question counts in."""
 
 from pipeline.answer.audit.taken_in import part_taken_in, taken_in
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import table
 
 

@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 from pipeline.answer.breakdowns.wholes import is_sum, whole_of
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 
 
 def cells_of(search, number):

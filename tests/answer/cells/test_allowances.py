@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.answer.cells.allowances import is_under_allowance, without_manners
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from tests.answer.cells.conftest import table

@@ -6,7 +6,8 @@ import pytest
 
 from pipeline.answer.cells.answer import _are_parts
 from pipeline.answer.cells.questions.question import AskedCell
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import table
 
 

@@ -3,7 +3,8 @@
 from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total, total_beside, with_year_before
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -11,7 +11,8 @@ from pipeline.answer.cells.columns import (
     names_column,
 )
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import TABLES, table
 from tests.answer.cells.test_words import pairs
 

@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows, is_of_opposite
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import bigrams_in
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -1,7 +1,7 @@
 """A cell that is called as another item is no figure of the one that is asked for."""
 
 from pipeline.answer.cells.named_items import is_other_item
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.rules.items import load_items
 from tests.answer.cells.conftest import table
 

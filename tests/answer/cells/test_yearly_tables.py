@@ -1,6 +1,7 @@
 """Cells of the year before in a table of its own."""
 
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.yearly_tables import cell_in_table_of
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -6,7 +6,8 @@ from types import SimpleNamespace
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.engine import Assistant
 from pipeline.answer.operations import likely_operand
 from pipeline.answer.operations.clauses import read_clauses

@@ -1,6 +1,6 @@
 """Rows whose names stand in a question letter by letter."""
 
-from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedTable
 from pipeline.answer.operations.literal_rows import cells_of, how_named, literal_rows, share_covered
 from tests.answer.cells.conftest import table
 

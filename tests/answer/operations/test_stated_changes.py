@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.operations.stated_changes import stated_change
 from tests.answer.cells.conftest import table
 

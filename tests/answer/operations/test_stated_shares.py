@@ -1,6 +1,6 @@
 """The share that a row prints behind its figure."""
 
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.operations.asked import Named
 from pipeline.answer.operations.stated_shares import share_behind
 from pipeline.understand.pieces import Piece, PieceKind

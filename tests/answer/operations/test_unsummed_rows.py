@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.operations.unsummed_rows import siblings, unsummed_rows
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

@@ -65,7 +65,7 @@ def test_no_other_company_answers(own):
 def found(assistant, question):
     plan = assistant.plan(question)
     context = Context(assistant.knowledge, assistant.rules.templates, assistant.companies, "plain")
-    return assistant._by_defined_names.answer(plan, context)
+    return assistant.answers_of_plans.others.by_defined_names.answer(plan, context)
 
 
 def test_only_of_a_question_with_a_defined_name(own):

@@ -61,7 +61,7 @@ def test_what_is_asked_further_is_of_the_same_row(assistant):
 
 def test_what_is_asked_first_is_told_alone_and_the_rest_settled(assistant):
     def ask(plan):
-        return Answer("", nearest=True) if "," in plan.question else assistant._as_put(plan, "plain")
+        return Answer("", nearest=True) if "," in plan.question else assistant.answers_of_plans.as_put(plan, "plain")
 
     plan = assistant.plan("甲字科技2025年买理财付出去多少现金，是谁批准的？")
     context = assistant._context("plain")

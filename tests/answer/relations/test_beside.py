@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.relations.beside import cell_named, former_of, is_part, named_among, total_of
 from pipeline.model import Scope
 from tests.answer.relations.conftest import GREATEST, LOANS, TRADE

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.rows.features import RankedQuestion, RowFeatures
 from tests.answer.rows.test_question import read
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.rows.other_ends import is_said_of_other_end
 from pipeline.answer.rows.words import AskedWord
 from tests.answer.cells.conftest import table

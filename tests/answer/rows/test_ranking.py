@@ -3,7 +3,8 @@
 from dataclasses import fields
 
 from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.rows.features import Features
 from pipeline.answer.rows.question import AskedFigure, RowQuestion
 from pipeline.answer.rows.ranking import RankedCell, _is_told_closer, _rows, candidate_cells, likely_cell

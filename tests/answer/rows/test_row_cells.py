@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.rows.question import AskedFigure
 from pipeline.answer.rows.row_cells import cells_for, is_unmoved
 from pipeline.answer.rows.words import AskedWord

@@ -22,8 +22,8 @@ from pipeline.answer.cells.questions.operand_words import (
     names_something,
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import POINTS, Outcome

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount

@@ -13,8 +13,8 @@ from pipeline.answer.cells.named_row.reading import RowAsked, read_row
 from pipeline.answer.cells.named_row.tokens import AskedText
 from pipeline.answer.cells.one_table.reading import as_compared
 from pipeline.answer.cells.ranked.greatest_rows import says_only
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import bigrams_in, ends_in, normal, own_words, table_words
 from pipeline.answer.cells.yearly_tables import year_of_table

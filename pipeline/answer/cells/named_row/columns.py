@@ -10,7 +10,7 @@ from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.named_row.tokens import Token, names_by_verbs, names_of_level
 from pipeline.answer.cells.one_table.reading import as_compared
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words
 
 

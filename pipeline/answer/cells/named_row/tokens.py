@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.cells.one_table.reading import as_compared
-from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bare_name, levels, own_words, required
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon

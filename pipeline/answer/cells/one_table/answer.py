@@ -22,8 +22,8 @@ from pipeline.answer.cells.one_table.reading import (
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.extremes import asks_for_extreme, groups_of
 from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum, says_only
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.telling import cell_called, place_of, row_called, tell_figure
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from pipeline.answer.cells.ranked.greatest_rows import says_only
-from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bare_name, bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.model import MeasureKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import AskedCell
-from pipeline.answer.cells.row_index import IndexedCell, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.text.amounts import parse_amount
 

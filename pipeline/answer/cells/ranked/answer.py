@@ -26,8 +26,8 @@ from pipeline.answer.cells.ranked.extremes import (
     is_called,
     name_of,
 )
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject, subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of, tell_figure
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context

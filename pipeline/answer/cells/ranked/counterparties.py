@@ -14,7 +14,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import levels, normal, own_words, table_words, years_in

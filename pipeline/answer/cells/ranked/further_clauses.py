@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.ranked.greatest_rows import name_of_row
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import Subject
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import tell_figure, tell_share
 from pipeline.answer.cells.words import levels, normal
 from pipeline.answer.context import Context

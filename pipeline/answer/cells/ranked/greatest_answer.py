@@ -6,8 +6,8 @@ from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.ranked.further_clauses import asks_result, tell_further
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked, greatest_asked
 from pipeline.answer.cells.ranked.greatest_rows import greatest_row, name_of_row
-from pipeline.answer.cells.row_index import IndexedCell
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import levels
 from pipeline.answer.composition import compose_answer

@@ -18,7 +18,7 @@ from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.extremes import groups_of
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked
-from pipeline.answer.cells.row_index import IndexedCell, IndexedRow, IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import (

@@ -11,7 +11,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.planning.plan_words import asks_for_length
 
 if TYPE_CHECKING:
-    from pipeline.answer.cells.row_index import IndexedCell
+    from pipeline.answer.cells.tables.indexed_table import IndexedCell
 
 CUMULATED = {Period.H1: True, Period.M9: True, Period.Q2: False, Period.Q3: False}  # Q1 is both
 

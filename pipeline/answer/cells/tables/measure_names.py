@@ -30,9 +30,14 @@ def is_quantity(name: str) -> bool:
     return _quantities().search(normal(name)) is not None
 
 
+def without_unit(name: str) -> str:
+    """A row's name without what it ends with in brackets: 担保余额合计(C4)."""
+    return _CODE.sub("", name)
+
+
 def is_money_by_name(name: str) -> bool:
     """Whether a name ends with a word for an amount of money: 担保余额合计（A4+B4+C4）."""
-    return _money_names().search(_CODE.sub("", normal(name))) is not None
+    return _money_names().search(without_unit(normal(name))) is not None
 
 
 def is_in_currency(name: str) -> bool:
@@ -104,3 +109,16 @@ def _in_currency(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _of_shares(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("headings_of_shares"))
+
+
+@per_lexicon
+def states_of_shares(lexicon: Lexicon) -> re.Pattern[str]:
+    """A column that says what the next one counts: 股份状态."""
+    return re.compile(f"{lexicon.any_of('state_columns')}$")
+
+
+@per_lexicon
+def contexts_of_columns(lexicon: Lexicon) -> tuple[tuple[str, str], ...]:
+    """What a note is of that alone has a column of a name: 折现率, 减值测试."""
+    pairs = (pair.split("=") for pair in lexicon.words("contexts_of_columns"))
+    return tuple((normal(column), normal(context)) for column, context in pairs)

@@ -10,7 +10,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 if TYPE_CHECKING:
-    from pipeline.answer.cells.row_index import IndexedRow, IndexedTable
+    from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 
 
 @per_lexicon

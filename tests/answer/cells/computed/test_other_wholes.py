@@ -4,7 +4,8 @@ import pytest
 
 from pipeline.answer.cells.computed.other_wholes import container_of, is_of_other_whole, whole_in_table
 from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import table
 
 ASKED = (AskedCell(("存货", "完工产品")), AskedCell(("存货", "完工产品"), Form.SHARE, of_former=True))

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.cells.named_row.clauses import Clause
 from pipeline.answer.cells.named_row.tokens import AskedText, tokens_of
-from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedTable
 from tests.answer.cells.conftest import plan_of
 from tests.answer.cells.named_row.test_answer import OWED
 

@@ -1,7 +1,7 @@
 """A question cut by the names of a table."""
 
 from pipeline.answer.cells.named_row.tokens import AskedText, tokens_of
-from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedTable
 from tests.answer.cells.conftest import plan_of, table
 from tests.answer.cells.named_row.test_answer import OWED, STAFF
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.cells.one_table.reading import as_compared, read_in_table
-from pipeline.answer.cells.row_index import IndexedTable
+from pipeline.answer.cells.tables.indexed_table import IndexedTable
 from pipeline.model import MeasureKind
 from tests.answer.cells.conftest import table
 from tests.answer.cells.one_table.test_answer import STAFF, STOCK, TAXES

@@ -1,12 +1,8 @@
 """What columns are of by their names."""
 
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
-from pipeline.answer.cells.tables.column_kinds import (
-    is_of_closing,
-    is_of_opening,
-    is_of_other_span,
-    is_unasked_length,
-)
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.column_kinds import is_of_closing, is_of_opening, is_of_other_span, is_unasked_length
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from tests.answer.cells.conftest import TABLES, table
 
 

@@ -13,6 +13,7 @@ from pipeline.answer.cells.tables.measure_names import (
     is_quantity,
     is_without_money,
     unit_beside,
+    without_unit,
 )
 
 
@@ -61,3 +62,7 @@ def test_the_unit_of_a_row_stands_in_its_column_or_before_its_figures():
 
 def test_headings_of_shares():
     assert heads_shares("一、股份变动情况") and not heads_shares("重大担保")
+
+
+def test_what_a_name_ends_with_in_brackets_is_no_part_of_it():
+    assert without_unit("担保余额合计(C4)") == "担保余额合计" and without_unit("30亿片（粒）项目") == "30亿片（粒）项目"

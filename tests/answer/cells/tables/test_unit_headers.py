@@ -3,7 +3,8 @@
 from decimal import Decimal
 
 from pipeline.answer.cells.figures import unit_of, value_of
-from pipeline.answer.cells.row_index import IndexedCell, RowIndex
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.unit_headers import with_units_of_headers
 from tests.answer.cells.conftest import table
 
