@@ -17,7 +17,7 @@ from itertools import permutations, product
 
 from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
 from pipeline.extract.tables.headers import Row
-from pipeline.model.table_row import LEVELS
+from pipeline.extract.tables.share_columns import share_columns
 from pipeline.rules.lexicon import Lexicon, per_statement_words
 from pipeline.text.amounts import parse_amount
 
@@ -294,30 +294,3 @@ def _rolls(row: Values, signs: Sequence[int]) -> bool | None:
     if (row[-1] is None and row[0] is None) or not changes:
         return None
     return abs(sum(changes, row[0] or Decimal(0)) - (row[-1] or 0)) <= _CENTS
-
-
-def share_columns(rows: Sequence[Row], names: Row) -> Iterator[tuple[int, int, Decimal]]:
-    """Columns of shares, each with the one of figures that they are shares of, and what a hundredth is, where all rows
-    agree.
-    """
-    own = (name.rpartition(LEVELS)[2] for name in names)  # 本次变动后 | 比例 is no change
-    shares = (at for at, name in enumerate(own) if at and is_rate_name(name) and not _roles().change.search(name))
-    for share in shares:
-        for of in range(1, len(names)):
-            pairs = [pair for row in rows if (pair := share_and_figure(row, share, of)) is not None]
-            if of == share or len(pairs) < _LEAST_ROWS:
-                continue
-            part, count = max(pairs)
-            if all(is_share(pair, count / part) for pair in pairs):
-                yield share, of, count / part
-                break
-
-
-def share_and_figure(row: Row, share: int, of: int) -> tuple[Decimal, Decimal] | None:
-    part, count = parse_amount(row[share]).value, parse_amount(row[of]).value
-    return (part, count) if part and count else None
-
-
-def is_share(pair: tuple[Decimal, Decimal], hundredth: Decimal) -> bool:
-    part, count = pair
-    return abs(count / hundredth - part) <= _ROUNDED + part / 1000

@@ -22,14 +22,12 @@ from pipeline.extract.tables.column_relations import (
     Difference,
     Sum,
     differences,
-    is_share,
-    share_and_figure,
-    share_columns,
     sums,
     total_of_parts,
 )
 from pipeline.extract.tables.headers import Row, is_figure
 from pipeline.extract.tables.roll_forward import RollForward
+from pipeline.extract.tables.share_columns import is_share, share_and_figure, share_columns
 from pipeline.text.amounts import parse_amount
 
 UNSURE = "…"  # in a column of which nothing says what the row has in it
