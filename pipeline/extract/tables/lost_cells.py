@@ -79,9 +79,9 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
     rolled = RollForward.of(names)
     proved = rolled if rolled is not None and rolled.is_proved(whole) else None
-    found = differences(sure)
-    left = (_of_names(way, [*sums(names)], total_of_parts(names)) for way in left)
-    held = (_that_add_up(_of_sums(_of_ratios(way, ratios), found), proved, width) for way in left)
+    named, found = [*sums(names)], differences(sure)
+    added = (_of_names(way, named, total_of_parts(names)) for way in left)
+    held = (_that_add_up(_of_sums(_of_ratios(way, ratios), found), proved, width) for way in added)
     return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, held, strict=True)]
 
 

@@ -35,7 +35,26 @@ def fitted_part(last: PageTable, grid: PageTable) -> PageTable | None:
         if whole is None:
             return None
         grid = whole
-    return rows_under(last, grid)
+    return _with_own_cells(rows_under(last, grid), last.rows[-1])
+
+
+def _with_own_cells(part: PageTable, above: TableRow) -> PageTable:
+    """The part with a cell of its own, a blank one, in each column in which the row above has one: only borders that
+    were not drawn between a cell and blank ones behind it are no merged cells.
+    """
+    own = {at for at, cell in enumerate(above) if cell is not None}
+    rows = [list(row) for row in part.rows]
+    spans: list[MergedCell] = []
+    for top, left, high, wide in part.spans:
+        covered = range(left + 1, left + wide)
+        apart = [at for at in covered if at in own]
+        for row in rows[top : top + high]:
+            for at in apart:
+                row[at] = ""
+        left_over = next(iter(apart), left + wide) - left
+        if high * left_over > 1:
+            spans.append((top, left, high, left_over))
+    return replace(part, rows=tuple(map(tuple, rows)), spans=tuple(spans))
 
 
 def _is_border(place: float, of: PageTable) -> bool:

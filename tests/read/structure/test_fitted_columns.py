@@ -27,10 +27,16 @@ MORE = replace(
 )
 
 
-def test_a_grid_with_fewer_borders_goes_under_the_columns_with_merged_cells():
+def test_a_grid_with_fewer_borders_goes_under_the_columns():
     part = fitted_part(LAST, FEWER)
-    assert part.rows == (("（一）综合收益", None, "7", "7"), ("（二）投入", None, "93", "493"))
-    assert part.spans == ((0, 0, 1, 2), (1, 0, 1, 2)) and part.borders == LAST.borders
+    assert part.rows == (("（一）综合收益", "", "7", "7"), ("（二）投入", "", "93", "493"))
+    assert part.spans == () and part.borders == LAST.borders
+
+
+def test_cells_are_merged_where_those_of_the_row_above_are():
+    merged = replace(LAST, rows=(LAST.rows[0], ("三、本期增减", None, "100", "500")))
+    part = fitted_part(merged, FEWER)
+    assert part.rows[0] == ("（一）综合收益", None, "7", "7") and part.spans == ((0, 0, 1, 2), (1, 0, 1, 2))
 
 
 def test_a_grid_with_borders_between_which_no_row_has_two_texts_does_without_them():
@@ -41,7 +47,7 @@ def test_a_grid_with_borders_between_which_no_row_has_two_texts_does_without_the
 def test_both_parts_are_one_table_of_the_document():
     (block,) = assemble([LAST, FEWER])
     assert [row[0] for row in block.table.rows] == ["项目", "三、本期增减", "（一）综合收益", "（二）投入"]
-    assert block.table.unmerged_rows()[2] == ("（一）综合收益", "（一）综合收益", "7", "7")
+    assert block.table.rows[2] == ("（一）综合收益", "", "7", "7")
 
 
 def test_other_borders_a_header_and_a_title_begin_another_table():
