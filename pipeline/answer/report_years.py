@@ -281,6 +281,14 @@ def _with_year(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(20\d\d)年?(?!\d).{{0,12}}?{lexicon.any_of('subjects_with_years')}")
 
 
+@per_evidence_words
+def _of_own_year(words: Lexicon) -> re.Pattern[str]:
+    """What the report of its own year proposes: 2023年度打算怎么分红."""
+    return words.pattern("proposed_in_own_year")
+
+
 def _planned_years(plan: Plan) -> tuple[int, ...]:
+    if _of_own_year().search(plan.question):
+        return ()
     found = _planned().search(names_of_plans().sub(" ", plan.question))
     return (int(found[1]),) if found else ()

@@ -242,16 +242,17 @@ def in_everyday_subjects(found: RecognisedQuestion) -> str:
     parts, read = [], set[str]()
     for at, clause in enumerate(_CLAUSES.split(text)):
         one = language.subject(_words(clause))
-        if one is not None and at and _is_elliptic(clause):
+        if one is not None and at and is_elliptic(clause):
             one = None
         parts.append(clause if one is None else _kept(clause) + one.printed)
         read |= {one.printed} if one is not None else set()
     return _filled("".join(parts), names, iter(times)) if read else found.question
 
 
-def _is_elliptic(clause: str) -> bool:
+def is_elliptic(clause: str) -> bool:
     """Whether a clause names nothing, so that it is of what the one before it names: 转让某某股权，卖给了谁."""
-    return not any(tag.startswith("n") for _, tag in tagged_words(_words(clause)))
+    empty = frozenset().union(*(words for name, words in _notions(folders_in_use()).items() if name in _EMPTIES))
+    return not any(tag.startswith("n") and word not in empty for word, tag in tagged_words(_words(clause)))
 
 
 def by_nearest_subject(found: RecognisedQuestion) -> tuple[str, str, tuple[str, ...]] | None:

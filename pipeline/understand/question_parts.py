@@ -129,8 +129,9 @@ def _with_subject(words: str, before: Plan, plan_of: Callable[[str], Plan]) -> s
         words = whole + words[part.end() :]
     own = plan_of(words)
     if not own.companies:
-        words = "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
-    return words
+        return "和".join(before.called) + _when(before, own) + _of_what(words, before, own) + words
+    said = own.companies == before.companies and any(str(year) in before.question for year in before.years)
+    return _when(before, own) * said + words  # the time that a later clause says, or （2024年报） behind all
 
 
 def _first_name(plan: Plan) -> str:

@@ -12,6 +12,7 @@
 利润总额咋跌这么狠                   利润总额为什么减少
 从甲公司买了多少货，又卖给它多少货   向甲公司采购的金额是多少，又向甲公司销售商品的金额是多少
 在研项目里处于申报阶段的是哪些       哪些在研项目处于申报阶段
+2023年的目标是什么（2022年报）       2022年年报里，2023年的目标是什么
 """
 
 from __future__ import annotations
@@ -30,8 +31,23 @@ _NUMBER = rf"(?:[{NUMERAL}]+|\d+)"
 
 def as_printed(question: str) -> str:
     """A question in the words of reports, where it has everyday ones."""
-    plain = in_printed_terms(_with_parties(_with_years(_with_ages(question))))
+    plain = in_printed_terms(_with_parties(_with_years(_with_ages(_with_report_ahead(question)))))
     return _with_lists(_with_causes(_with_stock(_with_trade(_with_pay(plain)))))
+
+
+@per_lexicon
+def _report_behind(lexicon: Lexicon) -> tuple[re.Pattern[str], str]:
+    """A question of a year other than that of the report which it names in brackets at its end."""
+    report = rf"[(（](?P<year>20\d\d)年?{lexicon.any_of('annual_reports_named')}[里中]?[)）][?？。]?$"
+    return re.compile(rf"^(?P<asked>.*20\d\d年.*?){report}"), lexicon.words("plain_report_ahead")[0]
+
+
+def _with_report_ahead(question: str) -> str:
+    pattern, ahead = _report_behind()
+    found = pattern.match(question)
+    if found is None or found["year"] in found["asked"]:
+        return question
+    return ahead.format(year=found["year"]) + found["asked"]
 
 
 @per_lexicon

@@ -99,3 +99,9 @@ def test_a_part_that_begins_with_how_much_is_of_what_the_first_names(planner, qu
 def test_a_cause_keeps_how_the_figure_before_moved(planner):
     (first, _), (_, second) = parts(planner, "甲乙科技2024年净利润降了多少，什么原因")
     assert first is Operation.GROWTH and second == "甲乙科技2024年净利润降什么原因"
+
+
+def test_a_clause_has_the_time_that_stands_behind_another(planner):
+    plan = planner.plan("甲乙科技的主要客户有哪些，主要产品是什么？（2024年报）")
+    first, *_ = ask_apart(plan, planner.plan_alone)
+    assert first.years == (2024,)

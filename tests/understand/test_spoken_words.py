@@ -28,6 +28,7 @@ from pipeline.understand.spoken_words import as_printed
         ("三季度末货币资金怎么少了一半多？", "三季度末货币资金为什么减少？"),
         ("针剂怎么少卖了三成", "针剂销售为什么减少"),
         ("2022年在研项目里处于注册申报阶段的是哪些", "2022年哪些在研项目处于注册申报阶段"),
+        ("甲公司2023年的经营目标是什么（2022年报）？", "2022年年报里，甲公司2023年的经营目标是什么"),
     ],
 )
 def test_everyday_wordings_are_put_as_printed(question, printed):
@@ -48,6 +49,7 @@ def test_everyday_wordings_are_put_as_printed(question, printed):
         "在研项目有哪些",
         "应收账款余额最多的是谁",
         "股权卖给谁、多少钱，办完了没有？",
+        "甲公司2022年的生物资产怎么估值（2022年报）？",  # of the report's own year
     ],
 )
 def test_others_stay(question):

@@ -8,7 +8,7 @@ from functools import partial
 from pipeline.answer.attributes.notes_below import notes_below
 from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
-from pipeline.answer.attributes.rules import Attribute
+from pipeline.answer.attributes.rules import Attribute, ValueKind
 from pipeline.answer.attributes.search import Found, columns_of, find_records
 from pipeline.answer.attributes.successors import asks_for_successor, successor_of
 from pipeline.answer.cells.longer_names import recognised
@@ -61,6 +61,8 @@ def answer_from_attributes(
     lacking = [clause for clause in lacking if not (after and asks_for_successor(clause))]
     if not found or (whole and lacking):
         return None
+    if asks_for_cause(plan.question) and not any(one.attribute.kind is ValueKind.REASON for one in asked.attributes):
+        return None  # 为什么只有15% is not told by the cell that has the 15
     notes = [note for one in found if not one.of_form for note in notes_below(one.record, passages)] if lacking else []
     lacking = [clause for clause in lacking if not (notes and asks_for_cause(clause))]
     return _tell(plan, context, report, attributes, found, lacking, asked.row, notes, after)

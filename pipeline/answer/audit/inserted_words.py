@@ -41,11 +41,25 @@ def _is_parted(one: str, two: str, told: str, question: str) -> bool:
     found = re.search(rf"{re.escape(one)}(?P<within>[一-鿿]{{{_LEAST},{_LONGEST}}}){re.escape(two)}", told)
     if found is None or f"{one}{two}" in told or found["within"] in question:
         return False
+    if two in _plans() and found["within"] in _measures():
+        return False  # 矿产品产量计划 is the plan for 矿产品
     return _loose().fullmatch(found["within"]) is None
 
 
 @per_lexicon
+def _plans(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("plan_nouns"))
+
+
+@per_lexicon
+def _measures(lexicon: Lexicon) -> frozenset[str]:
+    """What of a thing is asked for: 产量."""
+    return frozenset(lexicon.words("measure_nouns"))
+
+
+@per_lexicon
 def _loose(lexicon: Lexicon) -> re.Pattern[str]:
-    """Words that limit nothing: times, what only joins, what companies are called."""
-    words = lexicon.any_of("points_of_time", "particles", "conjunctions", "company_trades", "locatives")
+    """Words that limit nothing: times, what only joins or says that it came about, what companies are called."""
+    classes = ("points_of_time", "particles", "conjunctions", "company_trades", "locatives", "verbs_of_attaining")
+    words = lexicon.any_of(*classes)
     return re.compile(rf"(?:{words})+")

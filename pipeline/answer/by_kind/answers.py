@@ -148,6 +148,7 @@ class AnswersByKind:
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
+        denial = denial or self.texts.deny_move(plan, context)
         if denial is not None:
             return denial
         plan = self.texts.of_whole_topic(plan)

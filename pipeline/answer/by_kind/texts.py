@@ -59,6 +59,18 @@ class TextAnswers:
         reports = reports_of(plan, context)
         return deny_premise(plan, context, reports[0], self.report_texts) if len(reports) == 1 else None
 
+    def deny_move(self, plan: Plan, context: Context) -> Answer | None:
+        """That a report says in words that something did not move as a question for the cause takes for granted."""
+        from pipeline.answer.figures.premise import is_premise_known
+        from pipeline.answer.premises.moves import deny_move
+
+        if context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
+            return None
+        reports = reports_of(plan, context)
+        if len(reports) != 1 or (plan.conditions and is_premise_known(plan, context)):
+            return None
+        return deny_move(plan, context, reports[0], self.report_texts.of(reports[0].id))
+
     def in_words(self, plan: Plan, context: Context) -> Answer:
         """A question of whatever kind answered as an open one."""
         opened = self.planner.as_kind(plan.question, Operation.OPEN, plan.rule)

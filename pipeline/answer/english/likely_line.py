@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED
+from pipeline.answer.english.stated import HELD_AGAINST, SHARE_ASKED, is_of_part, named_with_year
 from pipeline.answer.english.tables.cell_times import SPAN_OF_YEARS, span_of_years
 from pipeline.answer.english.tables.row_lines import CandidateLine, printed_row_lines, row_lines
 from pipeline.answer.english.words import content, joins_others, kinds_of_profit
@@ -106,6 +106,9 @@ def likely_line(
     rows = (*row_lines(tables), *printed_row_lines(index)) if of_years else ()
     lines = list(dict.fromkeys((*_sentences(index), *rows)))
     lines = [one for one in lines if _has_form(asked.text, one) and _is_of(one, asked.years, report.year)]
+    lines = [one for one in lines if one.row or not is_of_part(one.text, asked.text, (report.full_name,))]
+    named = named_with_year(question)
+    lines = [one for one in lines if all(name in f"{one.text} {one.above}" for name in named)]
     if spanned := SPAN_OF_YEARS.search(question):
         span = span_of_years(spanned)
         lines = [one for one in lines if span in map(span_of_years, SPAN_OF_YEARS.finditer(one.text))]

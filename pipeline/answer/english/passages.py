@@ -28,10 +28,16 @@ def _stop_words(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("english_stop_words"))
 
 
+@per_lexicon
+def _words_of_dues(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("english_words_of_dues"))
+
+
 def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
     """The reports that a question is about: of a quarter that it names, else of the last of its years, else the latest.
 
-    What is to come in a year stands in the report of the year before; statements and notes go back for two years.
+    What is to come in a year stands in the report of the year before, what falls due later in the latest one;
+    statements and notes go back for two years.
     """
     points = find_time_points(question).asked
     parts = {(year, report_kind(p.period)) for p in points for year in p.years if p.period}
@@ -41,7 +47,8 @@ def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
     if quarterly:
         return quarterly
     years = sorted({year for point in points for year in point.years}, reverse=True)
-    if not years:
+    latest = max((report.year for report in issuer.reports), default=0)
+    if not years or (years[-1] > latest and _words_of_dues() & set(_WORD.findall(question.casefold()))):
         return issuer.of_year(None) or issuer.reports[:1]  # one that sent in quarterly reports alone
     return next((reports for year in (*years, years[0] + 1, years[0] - 1) if (reports := issuer.of_year(year))), ())
 
@@ -79,7 +86,8 @@ def no_passages(question: str, found: Sequence[IssuerMention]) -> Answer:
     reports = reports_asked(question, issuer)
     if not reports:
         there = ", ".join(str(report.year) for report in issuer.reports)
-        asked = question_year(question)
+        years = sorted({year for point in find_time_points(question).asked for year in point.years})
+        asked = question_year(question) or " and ".join(map(str, years))
         return refused(f"There is no report of {issuer.name} for {asked}; there are: {there}.", RefusalKind.NO_REPORT)
     words = _own_words(question, found)
     said = f"Nothing in the report of {issuer.name} ({reports[0].year}) was found for: {' '.join(words) or question}."

@@ -27,6 +27,7 @@ from pipeline.answer.english.lookups import (
 )
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
 from pipeline.answer.english.passages import (
@@ -82,14 +83,17 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
     called = question[found[0].start : found[0].end]
     apart = [part.replace(HERE, called) for part in parts]
     if len(apart) > 1 and all(find_companies(part, known) for part in apart):
-        return join_answers(_told_apart(apart, [_of_company(part, typed) for part in apart]))
+        answers = [_of_company(part, typed) for part in apart]
+        issuer = found[0].issuer
+        answers = with_second_parts(parts, answers, typed.passages, lambda part: _sentence(part, issuer, typed))
+        return join_answers(_told_apart(apart, answers))
     return _of_company(question, typed)
 
 
 def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]:
     """The answers to the parts of a question; where some have none beside others that have, it is said of which."""
     if all(answer.nearest for answer in answers):
-        return list(answers)
+        return _leads_first(parts, answers) if any(answer.likely for answer in answers) else list(answers)
     found = []
     for part, one in zip(parts, answers, strict=True):
         if one.refusal is not None and one.refusal.kind is RefusalKind.NOT_FOUND:
@@ -98,6 +102,15 @@ def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]
             one = replace(one, text=f"No answer was found to: {part} The nearest passages:\n{one.text}")
         found.append(one)
     return found
+
+
+def _leads_first(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]:
+    """What most likely answers each part, or that nothing was found to it, before all passages."""
+    leads = [one.likely or f"No answer was found to: {part}" for part, one in zip(parts, answers, strict=True)]
+    rest = [one.text.removeprefix(one.likely).strip() for one in answers]
+    told = "\n".join(dict.fromkeys(leads))
+    first = replace(answers[0], text=told, likely=told)
+    return [first, *(replace(one, text=text, likely="") for one, text in zip(answers, rest, strict=True) if text)]
 
 
 def _followed(marked: str, found: Sequence[IssuerMention], typed: TypedAssistant) -> Answer | None:
@@ -148,7 +161,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     indexes = [typed.passages(report.id) for report in reports]
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
-    sentence = answer_sentence(by_fiscal_years(marked, issuer, store), issuer, reports, indexes)
+    sentence = _sentence(marked, issuer, typed, reports)
     why = [] if figure is None else [f"No figure is given: {figure.reason.rstrip('.')}."]
     bearing = bearing_figures(marked, issuer, store, typed.english) if figure is None else None
     lines = bearing.lines if bearing is not None else ()
@@ -172,6 +185,14 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return replace(near, citations=(*bearing.citations, *near.citations))
     return near or (refuse_figure(figure) if figure is not None else no_passages(question, found))
 
+
+def _sentence(
+    marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report] | None = None
+) -> Answer | None:
+    """The sentence of a report that answers a question with a marked company."""
+    reports = reports_asked(marked, issuer) if reports is None else reports
+    indexes = [typed.passages(report.id) for report in reports]
+    return answer_sentence(by_fiscal_years(marked, issuer, typed.store), issuer, reports, indexes)
 
 
 def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
@@ -199,11 +220,6 @@ def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) ->
     return next((text for text in found if text.likely), found[0] if found else None)
 
 
-
-
-
-
-
 def _with_base(marked: str, issuer: Issuer) -> str:
     """The question with the year that is held against the one it names, where the company reports on it."""
     base = base_year(marked)
@@ -214,7 +230,6 @@ def _with_base(marked: str, issuer: Issuer) -> str:
 def names_english_company(question: str, typed: TypedAssistant) -> bool:
     """Whether a text in English names a company of the English reports."""
     return bool(find_companies(question, typed.issuers))
-
 
 
 def _typed_figure(question: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:

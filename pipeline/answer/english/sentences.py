@@ -14,7 +14,8 @@ from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
 from pipeline.answer.english.movement_words import movement, stems_of_movements
-from pipeline.answer.english.stated import asks_statement, find_statement
+from pipeline.answer.english.open.paragraphs import is_running
+from pipeline.answer.english.stated import asks_statement, find_statement, named_with_year
 from pipeline.answer.english.words import content, kinds_of_profit, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
@@ -45,7 +46,7 @@ _TOLD_ELSEWHERE = re.compile(
 _SEGMENT = re.compile(r"\b((?:[A-Z][\w&.]*[ ,]+(?:and |of )?){1,4})[Ss]egment\b")
 _YEAR = re.compile(r"(?<![\d.$])(?:19|20)\d\d(?!\d|,\d{3}(?!\d))")
 MOVED_SO = re.compile(
-    r"^(?:the|this|these)\s+(?:\w+\s+){0,2}?(?:growth|increases?|decreases?|declines?|changes?|reductions?"
+    r"^(?:(?:the|this|these)\s+(?:\w+\s+){0,2}?)?(?:growth|increases?|decreases?|declines?|changes?|reductions?"
     r"|improvements?|rises?)\b(?=.*"
     rf"(?:{REASON.pattern}))",
     re.I,
@@ -62,7 +63,9 @@ _FACTOR = re.compile(
 _NARROWER = re.compile(r"\b(?!year-)\w+-(?!year\b)\w+ (?:(?:net|total|operating) )*(?P<word>\w+)", re.I)
 _ENDED = re.compile(r"[.;!?](?:\s*and)?$|,\s*and$")
 _POINT = re.compile(r"[•●◦▪■–—-]\s*\w|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s")
+_OFFSET_BY = re.compile(r"^(?:the|this|these)\b[^.:]{0,80}\boffset\b[^.]*:$", re.I)
 _SENTENCES = (LineKind.SENTENCE, LineKind.ITEM)
+_LONGEST_LIST = 2200  # characters
 _LONGEST_HEADING = 120  # characters
 _MOST = 3  # sentences that are told
 _MOST_BESIDE = 3  # words of a first part beside those that are asked for
@@ -73,6 +76,7 @@ class _Told:
     sentence: str
     page: int
     segment: str  # whose discussion it stands in, "" for the whole
+    last: bool = True  # of its block: a point of a list goes on up to it
 
 
 @per_lexicon
@@ -102,12 +106,18 @@ def answer_sentence(
         if _WHY.match(text):
             found = [one for one in _reasons(text, told) if _is_of(moved_part(one.sentence), wanted, report.year)]
         else:
-            dated = [one for one in told if _is_of(one.sentence, wanted, report.year)]
+            named = named_with_year(asking[0])
+            placed = [
+                at for at, one in enumerate(told)
+                if _is_of(one.sentence, wanted, report.year) and all(name in one.sentence for name in named)
+            ]  # fmt: skip
+            dated = [told[at] for at in placed]
             texts = [one.sentence for one in dated]
             if _HOW_MANY.match(text):
                 at = find_count(_HOW_MANY.sub(" ", text), texts, wanted, issuer.names)
             else:
-                at = find_statement(text, texts, wanted, report.year)
+                before = ["" if not at or told[at - 1].last else told[at - 1].sentence for at in placed]
+                at = find_statement(text, texts, wanted, report.year, issuer.names, before)
             found = [] if at is None else [dated[at]]
         found = list({one.sentence: one for one in reversed(found)}.values())[::-1]
         if found:
@@ -132,11 +142,13 @@ def _sentences(index: PassageIndex) -> Iterator[_Told]:
         for line in passage.lines:
             if line.page > since + 1:
                 segment = ""
-            for sentence in sentences(line.text) if line.kind in _SENTENCES else (line.text,):
+            parts = list(sentences(line.text)) if line.kind in _SENTENCES else [line.text]
+            for at, sentence in enumerate(parts, 1):
                 if line.kind not in _SENTENCES or sentence.rstrip().endswith(":"):
                     segment, since = _in_segment(sentence, segment, since, line.page)
                 if line.kind in _SENTENCES:
-                    yield _Told(sentence.strip(), line.page, segment)
+                    ends = at == len(parts) and line.text.endswith("\n")
+                    yield _Told(sentence.strip(), line.page, segment, ends)
 
 
 def _in_segment(text: str, segment: str, since: int, page: int) -> tuple[str, int]:
@@ -187,16 +199,35 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
 
 
 def _points(told: Sequence[_Told]) -> list[str]:
-    """The points of a list from its first on, one that goes over lines in one piece."""
+    """The points of a list from its first on, each with all its sentences, and those of a list that goes against it.
+
+    What every page has above or below its text stands between points; `partially offset by:` leads to more of them.
+    """
     points: list[str] = []
-    for one in told:
+    within = False  # a point that is not at its end yet
+    for at, one in enumerate(told):
+        if is_running(one.sentence):
+            continue
         if _POINT.match(one.sentence):
             points.append(one.sentence)
-        elif points and not _ENDED.search(points[-1]):
+        elif points and (within or not _ENDED.search(points[-1])):
             points[-1] += f" {one.sentence}"
+        elif points and _OFFSET_BY.match(one.sentence) and at + 1 < len(told) and _POINT.match(told[at + 1].sentence):
+            points.append(one.sentence)
         else:
             break
+        within = not one.last
     return points
+
+
+def _with_points(lead: str, told: Sequence[_Told]) -> str:
+    """Words that lead to a list with as many of its points as are told in one, "" where no point follows."""
+    whole = lead if (points := _points(told)) else ""
+    for point in points:
+        if len(whole) + len(point) > _LONGEST_LIST:
+            return f"{whole} …"
+        whole += f" {point}"
+    return whole
 
 
 def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
@@ -204,12 +235,15 @@ def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
     that leads to a list of reasons with its points."""
     for at, (one, after) in enumerate(zip_longest(told, told[1:])):
         if one.sentence.endswith(":"):
-            if points := _points(told[at + 1 :]):
-                yield replace(one, sentence=" ".join((one.sentence, *points)))
+            if whole := _with_points(one.sentence, told[at + 1 :]):
+                yield replace(one, sentence=whole)
             continue
         joined = after is not None and not _gives_reason(one.sentence) and bool(movement().of(one.sentence))
         if joined and MOVED_SO.match(after.sentence):
-            yield replace(one, sentence=f"{one.sentence} {after.sentence}")
+            more = after.sentence
+            if more.endswith(":") and not (more := _with_points(more, told[at + 2 :])):
+                continue  # that the reasons follow is none
+            yield replace(one, sentence=f"{one.sentence} {more}")
         else:
             yield one
 

@@ -55,6 +55,23 @@ _ITS_YEARS = re.compile(
     rf"(?P<years>(?:,? ?(?:(?:and|in|for|during|fiscal|of|at|as of|on),? ?)*(?:{MONTH},? \d{{1,2}},? ?)?"
     r"(?:19|20)\d\d)+)"
 )
+_IN_ONE_RUN = re.compile(r"(?:19|20)\d\d(?:,? ?(?:and )?(?:fiscal )?(?:19|20)\d\d)+")
+# what is said behind the amounts, of where they stand: respectively, and are included in “Sales and marketing”
+_BEHIND = re.compile(r"(?<=respectively),?\s+(?:and|which|in|of which|with)\b.*$", re.I | re.S)
+_LEVEL = re.compile(r"\bbased on Level [123](?: (?:and|or) [123])? inputs\b", re.I)
+# a part of the company that does something, or has it: BDS recorded charges, Blizzard’s revenues
+_SUBJECT = re.compile(
+    r"(?<![\w“\"(])(?P<name>[A-Z]{2,6})(?:['’]s (?=[a-z])|(?= (?:[a-z]+ed|had|paid|spent|made)\b))"
+    r"|^(?P<first>[A-Z][a-z]+)['’]s (?=[a-z])"
+)
+_OF_WHICH = re.compile(r",?\s+of which\b.*$", re.I | re.S)  # its parts
+_YEAR_NAME = re.compile(
+    r"\b(?:19|20)\d\d (?:[A-Z]\w+ ){1,4}?(?:Plans?|Programs?|Notes|Bonds|Agreements?|Facility|Debentures|Loans?)\b"
+    r"|\b(?:19|20)\d\d (?:Notes|Bonds|Debentures|Plan)\b"
+)
+_SPENDING = re.compile(r"\b(?:spen[dt]|cost it)\b", re.I)
+_PAYING = re.compile(r"\b(?:pay|paid)\b", re.I)
+_PAID = re.compile(r"\b(?:paid|payments?)\b", re.I)
 _LEAST_ASKED = 2  # words of an amount, without which a sentence may be of anything
 _MOST_BESIDE = 5  # words of a sentence beside those asked for
 
@@ -82,32 +99,71 @@ def asks_statement(asked: str) -> bool:
     return any(kind.match(asked) for kind in (_AMOUNT_ASKED, _WHO_ASKED, _WHETHER_ASKED))
 
 
-def find_statement(asked: str, sentences: Sequence[str], years: Collection[int], latest: int) -> int | None:
+def find_statement(
+    asked: str, sentences: Sequence[str], years: Collection[int], latest: int, names: Sequence[str] = (),
+    before: Sequence[str] = (),
+) -> int | None:
     """Which sentence states what a question asks; None where none does, or several state different things.
 
     Args:
         asked: the question without company and time: `What was total rental expense for operating leases`.
         years: those that are asked for; more than one year is not read here.
         latest: the year of the report, of which a sentence without a year is.
+        names: what the company is called; a sentence of a part of it is of less.
+        before: what stands right before each of the sentences in its paragraph, which may name what they go on about.
     """
     if len(years) != 1:
         return None
     (year,) = years
     shared = bool(SHARE_ASKED.search(asked))
     wanted = content(SHARE_ASKED.sub(" ", asked)) - _own()
-    least = 1 if _WHO_ASKED.match(asked) or (_WHETHER_ASKED.match(asked) and _EVER.search(asked)) else _LEAST_ASKED
-    if len(wanted) < least:
+    if wanted and _SPENDING.search(asked):
+        wanted |= content("expense")  # what was spent on advertising is its expense
+    whole = _WHO_ASKED.match(asked) or (_WHETHER_ASKED.match(asked) and _EVER.search(asked)) or _PAYING.search(asked)
+    if len(wanted) < (1 if whole else _LEAST_ASKED):
         return None
+    if _PAYING.search(asked):
+        sentences = [one if _PAID.search(one) else "" for one in sentences]
+    sentences = ["" if is_of_part(one, asked, names) else one for one in sentences]
     fitting = [one for at, s in enumerate(sentences) if (one := _fit(at, s, asked, wanted, year, latest)) is not None]
+    if not fitting and _AMOUNT_ASKED.match(asked):
+        leads = zip(sentences, before, strict=bool(before))
+        led = [(at, s, wanted - _led_by(lead, s, wanted)) for at, (s, lead) in enumerate(leads)]
+        found = [_fit(at, s, asked, own, year, latest) for at, s, own in led if own < wanted]
+        fitting = [one for one in found if one is not None]
     fitting = [one for one in fitting if not shared or "%" in one.states or "percent" in one.states]
     best = min((one.beside for one in fitting), default=0)
     near = [one for one in fitting if one.beside <= best + 1]
     return near[0].at if len({one.states for one in near}) == 1 else None
 
 
+def _led_by(lead: str, sentence: str, wanted: frozenset[str]) -> frozenset[str]:
+    """The words that only the sentence before has, which is of nothing else and tells no amount itself."""
+    others = {word for name in _NAME.findall(_TIME.sub(" ", lead)) for word in content(name)} - wanted - _own()
+    return frozenset() if others or _EACH.search(lead) or not wanted & content(sentence) else wanted & content(lead)
+
+
+def named_with_year(question: str) -> tuple[str, ...]:
+    """The names in a question that have a year in them: 2015 Restructuring Plan."""
+    return tuple(found[0] for found in _YEAR_NAME.finditer(question))
+
+
+def is_of_part(sentence: str, asked: str, names: Sequence[str]) -> bool:
+    """Whether a sentence tells what a part of the company did or has, which the question does not name."""
+    known = f"{asked} {' '.join(names)} {' '.join(map(_initials, names))}".casefold()
+    subjects = (found["name"] or found["first"] for found in _SUBJECT.finditer(sentence))
+    return any(one.casefold() not in known for one in subjects)
+
+
+def _initials(name: str) -> str:
+    return "".join(word[0] for word in name.split())
+
+
 def _fit(at: int, sentence: str, asked: str, wanted: frozenset[str], year: int, latest: int) -> _Fitting | None:
     if not wanted <= content(sentence):
         return None
+    short = _LEVEL.sub(" ", _BEHIND.sub("", sentence))
+    sentence = short if wanted <= content(short) else sentence
     timeless = _TIME.sub(" ", sentence)
     called = (*_NAME.findall(timeless), *_TOWARDS.findall(timeless))
     names = {word for name in called for word in content(name)}
@@ -150,7 +206,7 @@ def _amount(sentence: str, asked: str, wanted: frozenset[str], year: int, latest
     """The amount of the year that a sentence states of what is asked for, as it is printed."""
     if _OF_WHAT_WAS_TOLD.match(sentence):
         return None
-    sentence = _SPACED.sub("", sentence)
+    sentence = _OF_WHICH.sub("", _SPACED.sub("", sentence))
     if _FISCAL.search(sentence):
         sentence = _DAY.sub(" ", sentence)  # of a deed, not of the figure
     first = _RUN.search(sentence)
@@ -187,7 +243,10 @@ def _read_part(part: str, amounts: dict[int, str], latest: int, *, whole: bool) 
                 amounts.setdefault(int(year), one["amount"])
         return True
     each = _EACH.findall(runs[0])
-    if len(runs) > 1 or (len(each) > 1 and (len(each) != len(years) or "respectively" not in part)):
+    rows = [list(map(int, _YEAR.findall(run))) for run in _IN_ONE_RUN.findall(part)]
+    years = next((row for row in rows if len(each) > 1 and len(row) == len(each)), years)  # 2017, 2018, and 2019
+    in_order = "respectively" in part or years in rows
+    if len(runs) > 1 or (len(each) > 1 and (len(each) != len(years) or not in_order)):
         return False
     if len(each) == 1 and len(years) > 1:
         return False

@@ -19,6 +19,7 @@ from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 SENTENCE = 100  # characters of what is told in one
 LACKING = 1 / 3  # of the words that say what is meant: so many may be said in other words
+OFTEN = 3  # times that a report has two words together which are one name
 ASPECT = 0.5  # of the words beside a topic that what is told has
 _ORDINAL = re.compile(rf"第[{TEN}\d]+")
 _DIGITS = dict(zip(TEN, range(1, len(TEN) + 1), strict=False))
@@ -62,6 +63,19 @@ def covers(asked: str, question: str, texts: Iterable[str]) -> bool:
     lacking = sum(not has_word(word, alike) for word in own)
     most = 0 if asks_yes_or_no(question) else LACKING * len(own)
     return lacking <= most and has_numbers(question, text)
+
+
+def lacks_compound(asked: str, text: str, headings: Iterable[str], report: str) -> bool:
+    """Whether a text lacks the name that a question begins with, two words that the report has as one: 生物资产.
+
+    None of its clauses has all characters of it, however many have those of 生物医药 or 资产. What stands under a
+    heading with the first of them is of it.
+    """
+    own = [word for word, weight in Content.of(asked).weights if weight == 1.0]
+    name = "".join(own[:2])
+    if len(own) < 2 or name not in asked or any(own[0] in heading for heading in headings):
+        return False
+    return report.count(name) >= OFTEN and not is_within_clause(name, text)
 
 
 def has_every_word(asked: str, texts: Iterable[str]) -> bool:

@@ -32,6 +32,7 @@ _MARKS = lazy_pattern("[，。；：、,;:]")
 UNMARKED = 80  # characters for each of which a sentence has a mark
 FAR = 150  # characters between what leads in a reason and a word that ends it
 KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read
+WORDED = 30  # characters of a cell that says something in words
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
 
@@ -132,7 +133,7 @@ def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[Sectio
     kept = (line for line in kept if line.text.strip() and not _FURNITURE.match(line.text.strip()))
     return [
         SectionLine(
-            _COLONS.sub("：", line.text.strip()),
+            _COLONS.sub("：", _without_header(line).strip()),
             line.page,
             under,
             line.kind,
@@ -142,6 +143,24 @@ def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[Sectio
         )
         for line in _join_broken(_read_boxes_of_text(kept))
     ]
+
+
+def _without_header(line: Line) -> str:
+    """The text of a line; of a row of a form, a label and what is said in words, without the header over that.
+
+    初始投资金额为 stands over 套期保值效果的说明 in a table whose first rows are figures.
+    """
+    filled = [cell for cell in line.cells if cell]
+    if line.kind is not LineKind.ROW or len(filled) != 2 or len(filled[1]) < WORDED or line.cells[0] != filled[0]:
+        return line.text
+    before, _, _ = line.text.partition(filled[1])
+    return f"{filled[0]}：{filled[1]}" if before.startswith(filled[0]) and before.rstrip().endswith("为") else line.text
+
+
+def is_told_in_words(line: SectionLine) -> bool:
+    """Whether a row of a form has a label and what is said in words."""
+    filled = [cell for cell in line.cells if cell]
+    return line.is_row and len(filled) == 2 and len(filled[1]) >= WORDED
 
 
 def _lines_of(passage: Passage) -> Sequence[Line]:

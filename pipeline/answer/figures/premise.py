@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
@@ -35,14 +36,26 @@ def contradict_premise(plan: Plan, context: Context) -> Answer | None:
         if step is not None and step.value and _claims_impairment(plan.question):
             continue  # what was bought may be more than what was written down
         if step is not None and _is_contrary(step, condition) and not _is_so_since_year_end(condition, at, context):
-            told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
             of_growth = measure.kind is MeasureKind.GROWTH
+            measure, step = _in_points(measure, step, plan, context, at)
+            told = "".join(figure_sentences(plan, context, [Figure(measure, at, step)]))
             denial = _DENIALS[condition.relation, of_growth]
             if not of_growth and _is_cash_flow(condition, context):
                 denial = _SIGNS[condition.relation]
             text = context.say(denial, told=told)
             return compose_answer(context, text, [step], plan, value=False)
     return _contradict_opinion(plan, context, at)
+
+
+def _in_points(
+    measure: Measure, step: WorkingStep, plan: Plan, context: Context, at: FactContext
+) -> tuple[Measure, WorkingStep]:
+    """The growth of what is told in percent as a change in percentage points; any other as it is."""
+    if measure.kind is not MeasureKind.GROWTH or not step.steps or any(one.unit != "%" for one in step.steps):
+        return measure, step
+    change = replace(measure, kind=MeasureKind.CHANGE)
+    told = evaluator(context.knowledge, plan).evaluate(change, at)
+    return (change, told) if isinstance(told, WorkingStep) else (measure, step)
 
 
 def _is_so_since_year_end(condition: Condition, at: FactContext, context: Context) -> bool:

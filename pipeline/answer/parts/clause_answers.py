@@ -21,6 +21,7 @@ from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.sentences import clauses
 from pipeline.understand.cause_questions import asks_for_cause
+from pipeline.understand.everyday_subjects import is_elliptic
 from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
@@ -76,7 +77,8 @@ class ClauseAnswers:
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
             known = not _which().search(parts[0].question)  # else the others are of the one that was not found
-            good = [is_good and known and names_something(part) for part, is_good in zip(asked, good, strict=True)]
+            names = [names_something(part) and not is_elliptic(_own_text(part)) for part in asked]
+            good = [is_good and known and is_own for is_good, is_own in zip(good, names, strict=True)]
         said = "\n".join(answer.text for answer, is_good in zip(answers, good, strict=True) if is_good)
         if not said or (not good[0] and _of_another(plan.question)):
             return None
@@ -90,6 +92,11 @@ class ClauseAnswers:
             if is_good or not is_told(own_words(part), said)
         )
         return join_answers(list(told))
+
+
+def _own_text(part: Plan) -> str:
+    """A part without companies and what stands in brackets behind it: （2024年报）."""
+    return re.sub("|".join((*map(re.escape, part.called), "[（(][^（）()]*[）)]")), "", part.question)
 
 
 def _asks_again(part: Plan, former: Answer) -> bool:

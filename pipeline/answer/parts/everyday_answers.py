@@ -14,6 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.model import Answer, Plan
 from pipeline.text.tokens import tagged_words
+from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.everyday_subjects import by_nearest_subject
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
@@ -21,6 +22,7 @@ from pipeline.understand.planning.planner import Planner
 _NAMES = ("nr", "ns", "nt", "nz")  # tags of words that name one thing
 _NOUNS = ("n", "vn")
 _DEED = "vn"
+_LIMITS = (*_NOUNS, "s", "j", "f")
 _WORDS = ("n", "v", "a", "b", "i", "j", "l", "z")  # of words that may say something else than a subject
 
 
@@ -42,9 +44,12 @@ def answer_by_subject(
         return None
     question, subject, unread = near
     named = [one for run in unread for one in tagged_words(run) if one[1].startswith(_NOUNS) and len(one[0]) > 1]
-    if question == plan.question or _names_a_thing(unread):
+    if question == plan.question or _names_a_thing(unread, why=asks_for_cause(plan.question)):
         return None
-    told = ask(replace(planner.plan_alone(question), years=plan.years, period=plan.period))
+    read = planner.plan_alone(question)
+    if asks_for_cause(plan.question) and not set(plan.items) <= set(read.items):
+        return None  # 成本收入比 is no 收入
+    told = ask(replace(read, years=plan.years, period=plan.period))
     if told.outcome != "answer":
         return None
     untold = [(word, tag) for word, tag in named if word not in told.text]
@@ -58,5 +63,8 @@ def answer_by_subject(
     return replace(told, text=text, value=None, unit="", nearest=True, likely=text)
 
 
-def _names_a_thing(unread: Sequence[str]) -> bool:
-    return any(tag.startswith(_NAMES) for run in unread for _, tag in tagged_words(run))
+def _names_a_thing(unread: Sequence[str], *, why: bool) -> bool:
+    """Whether words that are not read name one thing; where a cause is asked for, any that limits what moved: 海外."""
+    tagged = [one for run in unread for one in tagged_words(run)]
+    limits = why and any(tag.startswith(_LIMITS) for _, tag in tagged)
+    return limits or any(tag.startswith(_NAMES) for _, tag in tagged)

@@ -106,7 +106,7 @@ def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:
         for asked in asked_amounts(question.text, pieces, note):
             row = _row_of(asked, subject)
             cell = note.cell(asked.block, row, asked.column) if row else None
-            if cell is not None and not note.adds_up(_end(row), asked.column):
+            if cell is not None and not _is_proved(note, asked, row):
                 return []
             whole = note.cell(asked.block, row, "") if row and asked.is_share else None
             if asked.is_share and cell is not None and whole == cell:
@@ -119,6 +119,12 @@ def _told(subject: Subject, question: RecognisedQuestion) -> list[_Told]:
         told += [one for one in found if one is not None]
     of_all = [one for one in told if not one.asked.column]
     return told if len({one.note.asset for one in of_all}) < 2 else []  # of which of two notes nothing says
+
+
+def _is_proved(note: Reconciliation, asked: AskedAmount, row: str) -> bool:
+    """Whether the blocks of a note add up; of what was done its own block need only lead from one end to the other."""
+    moved = row not in list(Moment)
+    return note.adds_up(_end(row), asked.column) or (moved and note.rolls_forward(asked.block, asked.column))
 
 
 def _moved(subject: Subject, question: RecognisedQuestion) -> list[tuple[str, IndexedCell]]:

@@ -160,7 +160,8 @@ def _stands_alone(found: Sequence[_Found], text: str) -> bool:
 
 def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     """The words by which a question may ask for what a note has."""
-    found: dict[str, tuple[_Role, str]] = {note.asset: (_Role.ASSET, note.asset)}
+    asset = (_Role.ASSET, note.asset)
+    found: dict[str, tuple[_Role, str]] = dict.fromkeys((note.asset, *_leased(note.asset)), asset)
     for _, row in note.rows:
         if row not in list(Moment):
             found |= dict.fromkeys(called(row), (_Role.ROW, row))
@@ -172,6 +173,16 @@ def _words_of(note: Reconciliation) -> Mapping[str, tuple[_Role, str]]:
     found |= dict.fromkeys(sum_words(), (_Role.SUM, ""))
     found |= dict.fromkeys(note.totals, (_Role.COLUMN, _ALL))
     return found | {name: (_Role.COLUMN, column) for name, column in _column_names(note.columns)}
+
+
+@per_lexicon
+def _leased_words(lexicon: Lexicon) -> Mapping[str, tuple[str, ...]]:
+    return dict.fromkeys(lexicon.words("leased_assets"), lexicon.words("leased_from_others"))
+
+
+def _leased(asset: str) -> tuple[str, ...]:
+    """What else says that assets are of a class: 租来的, of 使用权资产."""
+    return _leased_words().get(asset, ())
 
 
 def called(row: str) -> set[str]:

@@ -163,8 +163,21 @@ class Reconciliation:
         taken = abs(accumulated) + (abs(impairment) if impairment is not None else 0)
         return abs(gross - taken - net) <= _ROUNDED
 
-    def _value(self, block: Block, moment: Moment, column: str) -> Decimal | None:
-        cell = self.cell(block, moment, column)
+    def rolls_forward(self, block: Block, column: str) -> bool:
+        """Whether what a block was at the beginning, with what was added and taken off, is what it is at the end."""
+        words = block_words()
+        ends = [self._value(block, moment, column) for moment in (Moment.OPENING, Moment.CLOSING)]
+        added = [self._value(block, name, column) for name in words.additions if (block, name) in self.rows]
+        taken = [self._value(block, name, column) for name in words.sums if (block, name) in self.rows]
+        if None in ends or len(added) != 1:
+            return False
+        opening, closing = (end or Decimal() for end in ends)
+        more = sum((value for value in added if value is not None), Decimal())
+        less = sum((value for value in taken if value is not None), Decimal()) - more
+        return abs(opening + more - less - closing) <= _ROUNDED
+
+    def _value(self, block: Block, row: str, column: str) -> Decimal | None:
+        cell = self.cell(block, row, column)
         return parse_amount(cell.cell.text).value if cell is not None else None
 
 

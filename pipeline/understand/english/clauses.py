@@ -42,6 +42,14 @@ _OWNER = re.compile(
 )
 _ITS = re.compile(r"\b(?:its|their)\s+", re.I)
 _IT = re.compile(r"\b(?:it|they|this|that figure|that(?= compare| change|\W*$))\b(?!\s+(?:is|was)\s+that\b)", re.I)
+# the company, of what it did: how much did it pay; of a figure, how much did it rise, what did it cost
+_DOER = re.compile(
+    r"\b(?P<did>did|does|do|has|have|will) (?:it|they)(?= (?!(?:increas|decreas|declin|chang|ris|gr[eo]w|drop|fall|mov"
+    r"|compar|develop|improv|worsen|differ|cost|amount|represent|account|contribut|ma[dk]e|come|came|relate|break|go|stand"
+    r"|turn|evolv|affect|impact|exceed|equal)\w*)[a-z]+)",
+    re.I,
+)
+_DID = re.compile(rf"\b(?:did|does|do|has|have|will|would) {HERE}(?!['’])", re.I)
 _WHOLE = frozenset((TokenKind.MEASURE, TokenKind.TIME, TokenKind.AND))
 _DEFINED = re.compile(r"\b(?:defined?|calculated?|computed?|measured|assume|definition)\b", re.I)
 
@@ -65,6 +73,8 @@ def _completed(part: str, before: str) -> str:
     spans = time_spans(before) or {}
     times = [before[start : spans[start][0]] for start in sorted(spans)]
     bare = _what(before)
+    if _DID.search(before):
+        part = _DOER.sub(rf"\g<did> {HERE}", part)
     if _IT.search(part) and bare:
         for time in times:
             bare = bare.replace(time, " ")

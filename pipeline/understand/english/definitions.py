@@ -25,7 +25,9 @@ _FORMS = (
     ),
 )
 _WITHIN = re.compile(
-    r"(?P<name>[A-Za-z][A-Za-z&/ -]{1,60}?)\s*(?:,|\()\s*(?:which is |that is )?"
+    r"(?<!['’])\b(?P<name>[A-Za-z][A-Za-z&/ -]{1,60}?)"
+    r"(?P<time>\s+(?:in|for|during|at the end of)\s+(?:fiscal\s+(?:year\s+)?|FY\s?)?(?:19|20)\d\d)?"
+    r"\s*(?:,|\()\s*(?:which is |that is )?"
     r"(?:defined|calculated|computed|measured) as\s*:?\s*(?P<formula>[^?]+?)\)?\s*(?=\?)",
     re.I,
 )
@@ -57,7 +59,7 @@ def with_definitions_apart(text: str) -> str:
         return text
     name = found["name"].strip()
     name = f"{name[:1].upper()}{name[1:]}"
-    rest = f"{text[: found.start()]}{found['name']}{text[found.end() :]}"
+    rest = f"{text[: found.start()]}{found['name']}{found['time'] or ''}{text[found.end() :]}"
     return f"{rest} {name} is defined as {found['formula'].strip()}."
 
 

@@ -46,6 +46,8 @@ _MORE_THAN = re.compile(
     r"(?P<base>.+?)\W*$",
     re.I,
 )
+_HOW_MANY = re.compile(r"\W*how many\b", re.I)
+_FOR_HOW_MUCH = re.compile(r"\W*(?:for )?how much\b(?: (?:money|cash|in (?:total|all)))?\W*", re.I)
 _POINTING = ("they", "these", "those", "respectively", "corresponding", "figures", "dollars", "terms", "far")
 _MOST_WORDS = 14  # of a part that only compares
 
@@ -114,6 +116,8 @@ def _read(first: str, later: str) -> Followed | None:
         if found := pattern.search(" ".join(rest.split())):
             whole = re.sub(r"^(?:the|its|their|all|all of)\s+", "", found["whole"], flags=re.I)
             return Followed(first, whole="" if re.fullmatch(r"(?:total|whole|sum)", whole, re.I) else whole)
+    if _HOW_MANY.match(first) and _FOR_HOW_MUCH.fullmatch(" ".join(rest.split())):
+        return None  # of what was counted the price is asked
     words = [word.casefold() for word in _WORD.findall(re.sub(r"(?<!\w)['’]s\b", " ", rest))]
     other = [year for year in years if year not in own]
     if len(words) <= _MOST_WORDS and all(word in _comparing() for word in words) and len(other) <= 1:

@@ -17,3 +17,9 @@ def test_a_company_is_marked():
     mention = IssuerMention(ISSUER, 8, 22)
     assert with_mark("What is Northwind Tools worth?", [IssuerMention(ISSUER, 8, 23)]).startswith("What is ")
     assert mention.issuer is ISSUER
+
+
+def test_what_falls_due_in_later_years_stands_in_the_latest_report():
+    asked = f"How much debt comes due in {NORTHWIND.year + 1} and in {NORTHWIND.year + 2}?"
+    assert reports_asked(asked, ISSUER) == (NORTHWIND,)
+    assert reports_asked(f"What was revenue in {NORTHWIND.year + 2}?", ISSUER) == ()

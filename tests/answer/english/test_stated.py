@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.english.stated import find_statement
+from pipeline.answer.english.stated import find_statement, named_with_year
 from tests.answer.english.conftest import assistant_over, paragraph
 
 RENT = (
@@ -17,6 +17,12 @@ DIVIDEND = (
 )
 ADVERTISING = "Advertising costs were $80 million in 2020, compared to $70 million in 2019."
 
+IN_ORDER = "Advertising costs were $6.3 billion,$8.2 billion, and $11.0 billion in 2018,2019, and 2020."
+SAID_WHERE = (
+    "Advertising expenses for 2020 and 2019 were $587 million and $631 million, respectively, and are included in"
+    " “Sales and marketing” in the statements of operations."
+)
+
 
 @pytest.mark.parametrize(
     ("asked", "sentence", "years"),
@@ -24,6 +30,10 @@ ADVERTISING = "Advertising costs were $80 million in 2020, compared to $70 milli
         ("What was total rental expense for operating leases", RENT, (2018, 2019, 2020)),
         ("What bank guarantees relate to leases", GUARANTEES, (2019, 2020)),
         ("How much were advertising costs", ADVERTISING, (2019, 2020)),
+        ("How much did spend on advertising", "Advertising expense was $9 million.", (2020,)),
+        ("How much interest did pay", "Interest paid was $8 million in 2020.", (2020,)),
+        ("How much were advertising costs", IN_ORDER, (2018, 2019, 2020)),
+        ("What were advertising expenses", SAID_WHERE, (2019, 2020)),
         ("Who is the external auditor of", "The Company’s external auditor is Brook Hill LLP.", (2020,)),
         ("Has ever paid a cash dividend", "We have never paid a cash dividend.", (2020,)),
         ("Has ever paid dividends", "We have never paid dividends and do not anticipate paying any soon.", (2020,)),
@@ -43,7 +53,7 @@ def test_a_sentence_states_what_is_asked_of_its_years(asked, sentence, years):
         "Advertising costs increased by $9 million in 2020.",  # a change
         "Advertising costs may be up to $90 million.",  # a bound
         "Advertising costs of Harbor were $30 million in 2020.",  # of a part
-        "Advertising costs were $80 million and $70 million in 2020 and 2019.",  # not said which is of which
+        "Advertising costs were $80 million and $70 million in 2020.",  # not said which is of which
         "Costs of paper were $80 million.",  # of something else
         "In 2020 we closed two plants and sold a fleet of trucks, whose advertising and costs were $3 million.",
     ],
@@ -93,3 +103,21 @@ def test_sales_to_one_customer_are_not_those_of_all():
     said = "AEC net sales to BROOK were $169.3 million in 2020."
     assert find_statement("What was AEC net sales", [said], {2020}, 2020) is None
     assert find_statement("What was AEC net sales", [said.replace(" to BROOK", "")], {2020}, 2020) == 0
+
+
+def test_what_a_part_of_the_company_did_is_less():
+    said = "During 2020, BIT recorded charges for the drill contract of $22 million."
+    asked = "How much charges for the drill contract did record"
+    assert find_statement(asked, [said], {2020}, 2020, ("Northwind Tools, Inc.",)) is None
+    assert find_statement(f"{asked} BIT", [said], {2020}, 2020, ("Northwind Tools, Inc.",)) == 0
+
+
+def test_the_sentence_before_may_name_what_it_is_of():
+    asked, amount = "How much drill contract charges did record", "In 2020, we recorded charges of $7 million."
+    led = find_statement(asked, [amount], {2020}, 2020, before=["We recorded losses on the drill contract in 2020."])
+    assert led == 0 and find_statement(asked, [amount], {2020}, 2020) is None
+
+
+def test_a_name_with_a_year():
+    assert named_with_year("How much did the 2015 Restructuring Plan cost in 2015?") == ("2015 Restructuring Plan",)
+    assert named_with_year("What was revenue in 2015?") == ()

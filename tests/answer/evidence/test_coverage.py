@@ -9,6 +9,7 @@ from pipeline.answer.evidence.coverage import (
     is_of_nothing,
     is_of_other_ordinal,
     lacks_aspect,
+    lacks_compound,
     lacks_last,
     lacks_narrowing,
     lacks_ordinal,
@@ -104,3 +105,12 @@ def test_another_one_of_several_is_told_by_its_number():
 def test_a_short_section_tells_every_word_of_what_is_asked():
     assert has_every_word("注册申报和获批情况", ["注册申报115项，获得批件41项。"])
     assert not has_every_word("注册申报和获批情况", ["公司提供注册申报的服务。"])
+
+
+def test_two_words_that_are_one_name_in_the_report_are_no_two_in_what_is_told():
+    report = "生物资产按公允价值计量。生物资产包括实验动物。生物资产的变动如下。"
+    other = "基金名称为甲生物医药基金，以公允价值计量的金融资产增加。"
+    assert lacks_compound("生物资产公允价值怎么估", other, ("私募基金",), report)
+    assert not lacks_compound("生物资产公允价值怎么估", "生物资产按公允价值计量。", ("存货",), report)
+    assert not lacks_compound("生物资产公允价值怎么估", other, ("生物资产",), report)  # under its heading
+    assert not lacks_compound("生物资产公允价值怎么估", other, ("私募基金",), "生物资产")  # hardly a name there

@@ -30,6 +30,13 @@ def test_what_is_taken_off_must_leave_what_is_carried(index):
         assert broken.adds_up(Moment.OPENING, "软件")  # 9 - 1 = 8
 
 
+def test_what_was_done_leads_from_one_end_of_its_block_to_the_other(index):
+    with use_lexicon(Settings().rules):
+        fixed, used, _ = reconciliations_in(index.tables)
+        assert fixed.rolls_forward(Block.ACCUMULATED, "机器设备")  # 100 + 10 = 110
+        assert not used.rolls_forward(Block.ACCUMULATED, "房屋及建筑物")  # nothing says how 30 became 45
+
+
 def test_a_block_by_any_part_of_its_name(index):
     with use_lexicon(Settings().rules):
         fixed, *_ = reconciliations_in(index.tables)

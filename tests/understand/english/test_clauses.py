@@ -52,3 +52,10 @@ def test_one_question_stays_one():
         "What is X's quick ratio, defined as current assets and cash, and what of it?",
     ):
         assert clauses(text) == [text]
+
+
+def test_what_it_did_is_what_the_company_did():
+    assert clauses("How many shares did X buy in 2021 and how much did it pay for them?")[1] == (
+        "how much did X pay for them in 2021?"
+    )
+    assert "did revenue grow for X" in clauses("How much revenue did X earn in 2021 and how much did it grow?")[1]

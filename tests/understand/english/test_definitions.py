@@ -47,3 +47,11 @@ def test_a_definition_within_the_question_stands_behind_it():
         "What is the FY2019 interest coverage? Interest coverage is defined as operating income / interest expense."
     )
     assert with_definitions_apart("What is revenue?") == "What is revenue?"
+
+
+def test_the_year_may_stand_before_the_definition():
+    text = "What was X's free cash flow in 2018, defined as operating cash flow less capital expenditures?"
+    assert with_definitions_apart(text) == (
+        "What was X's free cash flow in 2018?"
+        " Free cash flow is defined as operating cash flow less capital expenditures."
+    )

@@ -44,3 +44,7 @@ def test_another_year():
 def test_another_year_of_a_part_of_a_year():
     quarter = f"What did {HERE} earn in the second quarter of 2022?"
     assert with_year(quarter, 2021) == quarter.replace("2022", "2021")
+
+
+def test_the_price_of_what_was_counted_is_no_comparison():
+    assert read_followed(f"How many shares did {HERE} buy in 2022, and for how much?") is None

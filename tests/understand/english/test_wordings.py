@@ -19,6 +19,11 @@ WORDINGS = load_english()[0].wordings
         ("How much did @ earn before taxes in 2022?", "How much was the income before taxes of @ in 2022?"),
         ("What was @'s equity in 2022, positive or negative?", "What was @'s equity in 2022?"),
         ("What did @ earn in 2022?", "what was the net income of @ in 2022?"),
+        ("How many shares did @ buy back?", "How many shares did @ repurchase?"),
+        (
+            "How many times did @'s operating income cover its interest expense in 2022?",
+            "what was the ratio of operating income to interest expense of @ in 2022?",
+        ),
         ("Was @'s operating result in 2022 a profit or a loss?", "what was @'s operating income in 2022?"),
     ],
 )

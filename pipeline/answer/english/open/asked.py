@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.english.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.notions import AFTERWARDS, Notion, notions_of, stems_of
+from pipeline.read.identity.english import MONTH
 from pipeline.rules.english import EnglishRules, Inquiry
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.english.tokens import HERE
@@ -37,11 +38,14 @@ _MOVED = re.compile(
 _NAME = re.compile(r"(?<=[\w,;)] )[\"“(]?([A-Z][\w&.-]*\w|[A-Z]\b)")  # not the first word of a sentence
 _LEAD = re.compile(r"\b(?:in|for|during|at|as of|of|by|from|after|before|since|on)\s+(?:the\s+)?(?:end of\s+)?$", re.I)
 _SOURCE = re.compile(
-    r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated) in|mentioned in|under)\s+"
+    r",?\s*\b(?:according to|per|in|based on|as (?:told|said|stated|described|disclosed|reported|discussed) in"
+    r"|mentioned in|under)\s+"
     rf"(?:(?:the|its|their|that|this|{HERE}(?:['’]s?)?|fiscal|year|annual|quarterly"
     r"|(?:first|second|third)[ -]quarter|of|(?:19|20)\d\d)\s+)*(?:reports?|filings?|10-[KQ])\b",
     re.I,
 )
+_MONTHS = re.compile(rf"\b({MONTH})(?: \d{{1,2}},?)?,? ?((?:19|20)\d\d)\b", re.I)
+_WHY_TOO = re.compile(r",? and why(?: so)?\W*$", re.I)
 _CONTRAST = re.compile(r"\b(?:rather than|instead of)\b[^,;?]*", re.I)
 _AFTERWARDS = re.compile(
     rf"\bafter\s+(?:(?:the|its|their|{HERE}(?:['’]s)?|\d{{4}}|end|of|fiscal)\s+)*"
@@ -59,6 +63,8 @@ class OpenQuestion:
     inquiries: tuple[Inquiry, ...] = ()
     rises: bool | None = None
     years: frozenset[int] = frozenset()
+    months: frozenset[str] = frozenset()  # with their years, in lower case: december 2022
+    why_too: bool = False  # of what is asked the reason is asked as well
     strict: bool = False  # it may be for an amount, or for yes or no, which other words would change
 
     @property
@@ -69,7 +75,9 @@ class OpenQuestion:
 
 def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     """An open question with a mark for its company, read; None for one of another kind."""
-    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", _CONTRAST.sub(" ", _SOURCE.sub(" ", marked)))
+    months, why_too = months_of(marked), bool(_WHY_TOO.search(marked))
+    asked = _CONTRAST.sub(" ", _SOURCE.sub(" ", _WHY_TOO.sub("?", marked)))
+    text = _AFTERWARDS.sub(f" {' '.join(AFTERWARDS)} ", asked)
     points = find_time_points(text).asked
     for point in sorted(points, key=lambda one: -one.start):
         quarter = _QUARTER.search(text[point.start : point.end])
@@ -86,7 +94,12 @@ def read_open(marked: str, english: EnglishRules) -> OpenQuestion | None:
     rises = ways.pop() if len(ways) == 1 else None
     notions = tuple(notions_of(bare, names, stems_of_movements() if rises is not None else ()))
     years = frozenset(year for point in points for year in point.years)
-    return OpenQuestion(text, notions, inquiries, rises, years, strict) if notions else None
+    return OpenQuestion(text, notions, inquiries, rises, years, months, why_too, strict) if notions else None
+
+
+def months_of(text: str) -> frozenset[str]:
+    """The months that a text names with their years: december 2022."""
+    return frozenset(f"{month.casefold()} {year}" for month, year in _MONTHS.findall(text))
 
 
 def _is_open(text: str, inquiries: tuple[Inquiry, ...]) -> bool:

@@ -54,6 +54,11 @@ def paragraphs_of(passages: Iterable[Passage]) -> tuple[Paragraph, ...]:
     return tuple(one for one in _with_points(_joined(_headed(passages))) if _tells(one))
 
 
+def is_running(text: str) -> bool:
+    """Whether a text is what every page has above or below its own."""
+    return bool(_RUNNING.fullmatch(" ".join(text.split())))
+
+
 def _headed(passages: Iterable[Passage]) -> Iterator[Paragraph]:
     """The paragraphs as they are printed, short ones of no sentence as headings of what stands below."""
     headings: tuple[str, ...] = ()

@@ -18,7 +18,8 @@ _OTHERS = re.compile(r"\([^()]*\b(?:refer to|other than|excluding|excludes)\b[^(
 _CONTENTS = re.compile(r"(?:\bItem \d+[A-C]?\..{0,80}?){2}", re.I | re.S)
 _FIRST_SIGNED = 10  # page before which no signatures stand
 _OF_AUDITORS = 2  # pages of their report
-_FEWEST_WORDS = 5
+_FEWEST_WORDS, _FEWEST_OF_POINT = 5, 2
+_POINT = re.compile(r"[•●◦▪■]")  # of a list
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ def _sentences(passages: Iterable[Passage]) -> Iterator[Sentence]:
         audited = one.page if going_on or _AUDITED.search(above) else audited
         aside = signed or audited <= one.page <= audited + _OF_AUDITORS
         for text in one.sentences:
-            if sum(word.isalpha() for word in text.split()) >= _FEWEST_WORDS and not _CONTENTS.search(text):
+            least = _FEWEST_OF_POINT if _POINT.match(text) and len(one.sentences) > 1 else _FEWEST_WORDS
+            if sum(word.isalpha() for word in text.split()) >= least and not _CONTENTS.search(text):
                 stems = stems_of(_OTHERS.sub(" ", text))
                 told = f" {' '.join(stems)} "
                 nearest = "".join(one.headings[-1:])

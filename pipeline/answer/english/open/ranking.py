@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.english.movement_words import movement
-from pipeline.answer.english.open.asked import OpenQuestion
+from pipeline.answer.english.open.asked import OpenQuestion, months_of
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.prose import Sentence
 from pipeline.answer.english.sentences import MOVED_SO, moved_part
@@ -42,6 +42,7 @@ _IN_SHORT = 0.1  # it is told in full where the next sentence refers to
 OTHER_WAY = 0.3  # it moved the other way
 _OTHER_YEAR, _OTHER_PROFIT, _ASIDE, _REFERRING, _NOTHING, _LED_IN = 0.3, 0.3, 0.2, 0.3, 0.3, 0.1
 _DEFINING = 0.4
+_OF_MONTH, _OTHER_MONTH = 0.15, 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,8 @@ def _score(ranking: Ranking, at: int, years: frozenset[int]) -> float:
         said = {int(year) for year in _YEAR.findall(moved_part(one.text))} or _years_before(ranking.sentences, at)
         other = bool(said) and not said & years and min(said) < max(years)
         score -= _OTHER_YEAR * other * (1.0 if question.why else 0.5)
+    if question.months and (named := months_of(one.text)):
+        score += _OF_MONTH if named & question.months else -_OTHER_MONTH
     if _DEFINES.match(one.text) and not any(inquiry.name == _OF_TERMS for inquiry in question.inquiries):
         score -= _DEFINING
     after = _after(ranking.sentences, at)

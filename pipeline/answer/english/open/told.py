@@ -16,6 +16,7 @@ from pipeline.answer.english.open.prose import Sentence, sentences_of_report
 from pipeline.answer.english.open.ranking import OTHER_WAY, Ranking, gives_reason, is_contrary, ranking_of
 from pipeline.answer.english.open.short_names import ShortName, short_names, with_short_names
 from pipeline.answer.english.open.windows import Window, best_window
+from pipeline.answer.english.sentences import REASON
 from pipeline.answer.typed.assistant import KEPT
 from pipeline.answer.typed.passage_ranking import PassageIndex
 from pipeline.model import Citation, Report, Source
@@ -28,6 +29,8 @@ _CONTRARY = "The report tells the contrary of what the question takes for grante
 _OF_EACH = re.compile(r"\b(?:percent(?:age)?|share|proportion|part)\b.*\b(?:each|respectively)\b", re.I)
 _RATE = re.compile(r"\d ?%|\bpercent\b", re.I)
 _SEVERAL = 2
+_LEAST_BEFORE = 15  # characters before the words of a reason
+_MOST_BEHIND = 3  # sentences behind the told ones, among which a reason is looked for
 _LEAST_NEAR = 0.3  # of the weight of a question, below which sentences are not even near
 
 
@@ -65,12 +68,16 @@ def open_text(marked: str, report: Report, index: PassageIndex, english: English
     window = best_window(ranking, report.year)
     if window is None or window.covered < _LEAST_NEAR:
         return None
-    told = _text_of(ranking, window)
+    told, lacking = _text_of(ranking, window), window.lacking
+    if question.why_too and (reason := _reason_behind(ranking, window)) is None:
+        lacking = (*lacking, "why")
+    elif question.why_too:
+        told = f"{told} {reason}".rstrip()
     best = sentences[window.at]
     source = Source(report.file, page=best.page, heading=best.heading[:_LONGEST_HEADING])
     cited = Citation(report.id, report.full_name, report.year, "", best.text[:80], source)
     contrary = is_contrary(ranking, window.at)
-    return OpenText(told, best.page, cited, _is_likely(ranking, window), window.lacking, contrary)
+    return OpenText(told, best.page, cited, _is_likely(ranking, window), lacking, contrary)
 
 
 @lru_cache(KEPT)
@@ -87,6 +94,21 @@ def _short_names(index: PassageIndex) -> Sequence[ShortName]:
 
 def _text_of(ranking: Ranking, window: Window) -> str:
     return " ".join(one.text for one in ranking.sentences[window.start : window.end])
+
+
+def _reason_behind(ranking: Ranking, window: Window) -> str | None:
+    """The sentences right behind the told ones up to one with a reason, "" where these give it; None without one."""
+    if any(map(_says_why, ranking.sentences[window.at + 1 : window.end])):
+        return ""
+    behind = ranking.sentences[window.end : window.end + _MOST_BEHIND]
+    last = ranking.sentences[window.end - 1]
+    at = next((at for at, one in enumerate(behind) if _says_why(one) and one.page <= last.page + 1), None)
+    return None if at is None else " ".join(one.text for one in behind[: at + 1])
+
+
+def _says_why(one: Sentence) -> bool:
+    """Whether a sentence gives the reason of something that it names before."""
+    return REASON.search(one.text, _LEAST_BEFORE) is not None
 
 
 def _is_likely(ranking: Ranking, window: Window) -> bool:

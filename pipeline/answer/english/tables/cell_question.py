@@ -107,6 +107,8 @@ def read_cell_question(
     if _BEYOND.search(asking[0]):
         words -= frozenset(map(stem, ("after", "beyond", "later", "thereafter")))
     own = content(" ".join(issuer.names)) - words
+    if _DUE.search(said) or _FALLS.search(text):
+        own |= content("maturities") - words  # what a schedule calls what falls due
     share, opening = bool(_SHARE.search(text)), bool(_OPENING.search(text))
     return AskedCell(
         words, years, formed.form, share, kinds_of_profit(text), _is_operating(text), own, opening,

@@ -136,7 +136,7 @@ def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int]
 
 def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Report) -> Iterator[Cell]:
     """The cells of a table that have every word, with how well they fit."""
-    above = named_in(table.caption, asked.words)
+    above = named_in(without_words(table.caption, asked.own), asked.words)
     if _SUPPOSED.search(table.caption):
         return
     for row in table.rows:

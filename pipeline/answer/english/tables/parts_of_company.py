@@ -1,7 +1,7 @@
 """Tables that are of one part of a company alone: the revenue in the section of the Domestic segment is not the whole.
 
-A title above a table, or the sentence that leads it in, names the part: it says that it is a segment, or is called as
-tables by segment call one.
+A title above a table, or the sentence that leads it in, names the part: it says that it is a segment, is called as
+tables by segment call one, or begins with a short name as other tables of revenues do (BCA revenues, BDS revenues).
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ _A_SEGMENT = re.compile(
 _OF_SEGMENT = re.compile(
     r"\b(?:our|the) (?P<name>(?:[A-Z][\w&.'’-]*,? (?:and |& )?){1,6})(?:reportable |business )?segment\b"
 )
+_SHORT_NAME = re.compile(r"^(?P<name>[A-Z][A-Z&]{1,5})(?:['’]s)? (?P<of>(?:(?:net|total|operating) )?[a-z]+)\b")
+_FEWEST_SHORT = 2  # short names at the beginning of captions, of which one alone may be the company's
 _NO_PART = re.compile(
     r"^(?:total|sub-?total|consolidated|eliminations?|corporate|unallocated|other\b|net\b|less\b)|\d{4}", re.I
 )
@@ -45,6 +47,8 @@ def _part_names(table: RowTable, names: Collection[str]) -> Iterator[str]:
         elif title.casefold() in names:
             yield title
     yield from (found["name"] for found in _OF_SEGMENT.finditer(table.caption))
+    if (short := _short_name(table)) and short.casefold() in names:
+        yield short
 
 
 class _Tables:
@@ -67,7 +71,16 @@ def names_of_parts(tables: Sequence[RowTable]) -> frozenset[str]:
 
 @lru_cache(8)
 def _names(of: _Tables) -> frozenset[str]:
-    return frozenset(name.casefold() for table in of.tables for name in _members(table))
+    short = frozenset(filter(None, map(_short_name, of.tables)))
+    members = (name for table in of.tables for name in _members(table))
+    return frozenset(name.casefold() for name in (*members, *(short if len(short) >= _FEWEST_SHORT else ())))
+
+
+def _short_name(table: RowTable) -> str:
+    """The short name of whose revenues or earnings a table is, "" where its caption begins with none."""
+    found = _SHORT_NAME.match(table.caption)
+    of = content(found["of"]) if found is not None else frozenset()
+    return found["name"] if found is not None and of and of <= content("revenue earnings") else ""
 
 
 def _members(table: RowTable) -> Iterator[str]:

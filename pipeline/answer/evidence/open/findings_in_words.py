@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.coverage import covers
+from pipeline.answer.evidence.coverage import covers, lacks_compound
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.labelled_paragraphs import find_labelled
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
@@ -116,6 +116,9 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
         partly = (_is_narrowed(asked) or of_measures) and found.only_rows  # some rows of what such words ask for
         if report.sha256 and not short and (partly or not covers(asked, plan.question, found.texts())):
+            found = Findings()
+        whole = (passage.body for passage in reading.texts.of(report.id)) if report.sha256 and found else ()
+        if found and lacks_compound(asked, found.text, found.texts()[1:], "\n".join(whole)):
             found = Findings()
     silent = bool(figures.text) and not found.text
     if silent and not report.sha256:

@@ -7,7 +7,7 @@ facts. A point that the report ticks 不适用 is said to be so; where the repor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
@@ -20,6 +20,7 @@ from pipeline.answer.evidence.coverage import (
     lacks_ordinal,
 )
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.antecedents import with_antecedents
 from pipeline.answer.evidence.open.asked_phrases import asked_words
 from pipeline.answer.evidence.open.asked_topics import (
     asks_why_too,
@@ -40,7 +41,10 @@ from pipeline.answer.evidence.open.findings_in_words import (
 )
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
+from pipeline.answer.evidence.open.lists.completion import lines_around
+from pipeline.answer.evidence.open.lists.rows_of_clauses import with_rows_of_clauses
 from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
+from pipeline.answer.evidence.open.lists.whole_stories import with_whole_story
 from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
 from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
@@ -52,6 +56,7 @@ from pipeline.answer.evidence.open.topics.topic_clauses import TopicClauses
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
 from pipeline.answer.evidence.open.unanswered import asking_clauses, asks_when, names_time, unanswered_clauses
 from pipeline.answer.evidence.sections.report_sections import sections
+from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.fact_warnings import warnings_of
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.plan_reports import report_of
@@ -59,6 +64,7 @@ from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import (
     Answer,
     Citation,
+    Passage,
     Plan,
     Refusal,
     RefusalKind,
@@ -89,7 +95,7 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
                 continue
             for name, told in _findings(plan, context, reading, report):
                 asked = without_companies(plan, plan.question)
-                told = tell_whole(told, reading.texts.of(report.id), asked) if told.lines else told
+                told = _with_beside(told, reading.texts.of(report.id), asked) if told.lines else told
                 if not told.text or (report.sha256 and _is_of_less(plan, told)):
                     refusals.append(_refusal(plan, context, report, name))
                     continue
@@ -121,6 +127,16 @@ def open_question(plan: Plan, context: Context, reading: TopicSearch) -> Answer:
     said = text + "".join(context.say("warning", text=w) for w in warnings) + context.sources(cited)
     value = said_of_all if answered else None
     return Answer(said, value=value, working=tuple(steps), citations=cited, warnings=warnings, nearest=not answered)
+
+
+def _with_beside(told: Findings, passages: Sequence[Passage], asked: str) -> Findings:
+    """What is told with what stands beside it: what names it, its paragraphs, the rows that answer other clauses."""
+    quoted = Extract(told.lines).text
+    if quoted in told.text and not told.lines[0].is_row:
+        lines = with_antecedents(told.lines, lines_around(told.lines[0], passages)[0])
+        lines = with_whole_story(lines, passages, asked)
+        told = replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
+    return with_rows_of_clauses(tell_whole(told, passages, asked), passages, asked)
 
 
 def _is_of_less(plan: Plan, told: Findings) -> bool:

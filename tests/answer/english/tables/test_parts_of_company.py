@@ -26,3 +26,10 @@ def test_a_segment_in_title_or_caption_is_a_part_and_by_segment_is_none():
     assert is_of_other_part(_table("", REVENUES, ("Domestic Segment",)), {"revenu"}, ())
     assert is_of_other_part(_table("Selected data for the Domestic segment was:", REVENUES), {"revenu"}, ())
     assert not is_of_other_part(_table("", REVENUES, ("Revenue by reportable segment",)), {"sale"}, ())
+
+
+def test_a_short_name_before_the_revenues_is_a_part():
+    tables = tuple(_table(f"{name} revenues by customer location:", REVENUES) for name in ("SAW", "BIT"))
+    names = names_of_parts((*tables, _table("RSU activity was as follows:", REVENUES)))
+    assert names == {"saw", "bit"} and names_of_parts(tables[:1]) == frozenset()
+    assert is_of_other_part(tables[0], {"revenu"}, names) and not is_of_other_part(tables[0], {"saw"}, names)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from pipeline.answer.audit.equal_names import implied_by
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
+from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.tables.narrowing import limits_things
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.forms import MONEY
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
+from pipeline.answer.evidence.open.likely.co_mentions import is_said_beside
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
 from pipeline.answer.evidence.open.likely.line_features import QuestionWords, lacks_most, without_company
 from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
@@ -90,6 +94,7 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     named = words.names - _amounts() if _has_bare_cells(best) else words.names
     lost = [word for word in best.lacking if word in named and word not in _places_in_reports()]
+    lost = [word for word in lost if not _is_said_so(word, best, plan.question, texts)]
     if any(len(words.figures) < 2 or all(word in one.every for one in words.figures) for word in lost):
         return True  # the figure of another thing, or of all: the report has the word where it has the figure
     had = [word for word in words.weights if word not in best.lacking]
@@ -101,7 +106,7 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     if shares and all(shares) and _tells_no_rate(best):
         return True  # how much was spent, where its share is asked for
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
-    if any(lacks_most(rate, best.zone) for rate in rates):
+    if any(lacks_most(rate, comparable(best.zone)) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
     heads = {one.head for one in words.figures if len(one.head) == 1} - _ways()
     if any(head not in best.zone for head in heads):
@@ -110,6 +115,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True  # all 货币资金, where the restricted ones are asked for
     if best.lacking and table_words().total.match(normal(best.label)):
         return True  # nor the total, where a member is
+    if _is_of_money(best, counted_unit(plan.question)):
+        return True  # 营业收入（万元）, where 多少盒 is asked for
     if best.line.cells and any(map(limits_things, best.lacking)):
         return True  # all fixed assets, where those that are 抵押 are asked for
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
@@ -132,6 +139,17 @@ def _tells_no_rate(best: LikelyLine) -> bool:
     return best.line.kind is LineKind.ROW and not ("%" in told or named.share.search(told) or named.change.search(told))
 
 
+def _is_implied(word: str, zone: str) -> bool:
+    """Whether what a line is called by implies a word: 商品, by a column 销售额."""
+    named = normal(zone)
+    return any(name in named for name in implied_by(normal(word)))
+
+
+def _is_of_money(best: LikelyLine, counted: str) -> bool:
+    """Whether a row has figures of money and nothing in the unit that a question counts in."""
+    return bool(best.line.cells) and bool(counted) and counted not in best.zone and MONEY[0] in best.zone
+
+
 @per_lexicon
 def _ways(lexicon: Lexicon) -> frozenset[str]:
     """What only says which way a figure went, or which of two is greater: 少, of 比年初少了多少."""
@@ -141,6 +159,20 @@ def _ways(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _places_in_reports(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("places_in_reports")
+
+
+@per_lexicon
+def _soft_endings(lexicon: Lexicon) -> tuple[str, ...]:
+    """Of what kind a thing is, which its row need not say: 医疗服务板块."""
+    return lexicon.words("soft_endings")
+
+
+def _is_said_so(word: str, best: LikelyLine, question: str, texts: Sequence[Passage]) -> bool:
+    """Whether a word that a line lacks says nothing more of it: what it is called implies the word, a sentence of the
+    report says it of the very row, or it is the kind of a thing behind the row's name."""
+    if word in _soft_endings() and best.label and f"{normal(best.label)}{word}" in normal(question):
+        return True
+    return _is_implied(word, best.zone) or is_said_beside(word, best.label, texts)
 
 
 def is_cut(item: str, question: str, zone: str) -> bool:

@@ -13,7 +13,7 @@ from pipeline.text.quantities import find_figures
 
 _ENDS = ("。", "；", "！", ")", "）", "”", ".", ";")
 _TIMES = ("年", "月", "日", "季度")
-_TORN = re.compile(r"[为：；](?:\.\d|00(?!\d{4}(?!\d)))")  # 000651 is a code
+_TORN = re.compile(r"[为：；](?:\.\d|00(?!\d{4}(?!\d)))|\d\.\d{3,}\.\d")  # 000651 is a code
 _FORMULA = re.compile(r"[=＝][^=＝。；\d]*[／/÷×][^=＝。；]*(?:100\s*[%％]|[（(])")
 _LETTERED = re.compile(r"[(（][A-Z]\d?[)）]$")
 
@@ -59,7 +59,7 @@ def is_title(line: Line) -> bool:
 
 
 def is_torn(line: Line) -> bool:
-    """Whether a row has pieces of figures that its cells were cut into: 为00.00元, of 50,000,000.00."""
+    """Whether a row has pieces of figures (为00.00元, of 50,000,000.00), or several in one: 1.2816.4263.3281.80."""
     return line.kind is LineKind.ROW and _TORN.search(line.text) is not None
 
 

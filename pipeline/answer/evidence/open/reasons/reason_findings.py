@@ -173,11 +173,17 @@ def _reason_of_phrase(
 
 def _limits(asked: str, names: Sequence[str]) -> Content | None:
     """The things that limit an item (动力电池系统 of its 毛利率); None where there are none."""
+    before = next((asked[: asked.index(name)] for name in sorted(names, key=len, reverse=True) if name in asked), "")
     for name in sorted(names, key=len, reverse=True):
         asked = asked.replace(name, " ")
-    things = [word for word, tag in tagged_words(_compared().sub(" ", asked)) if tag.startswith(_THINGS) and word[1:]]
+    asked = _compared().sub(" ", asked)
+    things = [word for word, tag in tagged_words(asked) if tag.startswith(_THINGS) and word[1:]]
     content = Content.of(" ".join(things))
-    return content if things and content.own else None
+    if things and content.own:
+        return content
+    last = phrases(_compared().sub(" ", before))[-1:]
+    named = any(tag.startswith("n") for phrase in last for _, tag in tagged_words(phrase))
+    return Content(tuple((phrase, 1.0) for phrase in last)) if named else None  # 系列酒 of its 收入
 
 
 def _each_reason(context: Context, items: Sequence[str], found: Sequence[Findings]) -> Findings:
