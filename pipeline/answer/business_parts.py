@@ -16,7 +16,8 @@ from pipeline.answer.owners import leads_in
 from pipeline.model import Plan, RefusalKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
-from pipeline.understand.companies import SHORT_FORM, CompanyMention
+from pipeline.understand.companies import SHORT_FORM
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.names.company_parts import is_general
 from pipeline.understand.slots import compact
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from pipeline.model import Company
 from pipeline.model.report import hong_kong_code
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import to_simplified
+from pipeline.understand.company_words import CompanyMention, banks, code_words, names_of, nicknames, segments
 from pipeline.understand.names.company_parts import NameParts, has_general, is_common_noun, is_general
 from pipeline.understand.names.company_surroundings import Surroundings
 from pipeline.understand.names.company_typos import is_an_edit_away, nearest_names
@@ -30,26 +30,6 @@ from pipeline.understand.slots import compact
 _PLACE_SIZES = (5, 4, 3, 2)  # characters of a place at the beginning of a full name
 SHORT_FORM = 2  # characters of a short form that needs no more
 _LATIN = re.compile(r"[A-Za-z]{2}")
-
-
-@per_lexicon
-def _code(lexicon: Lexicon) -> re.Pattern[str]:
-    """A company's code, with the word that calls it so: 股票代码:600000, 600000.SH."""
-    label = rf"(?:{lexicon.any_of('code_words')}[:为是]?)?"
-    hong_kong = r"(\d{1,5}\.?HK|HK[.:]?\d{1,5}|\d{5}(?![\d.%]))"
-    return re.compile(rf"(?<![\d.]){label}(?<![\d.])(?:(\d{{6}})(?:\.(?:SH|SZ|BJ)|(?![\d.]))|{hong_kong})", re.I)
-
-
-@dataclass(frozen=True, slots=True)
-class CompanyMention:
-    """A company named in a question: its code (or several, when the name is not unique) and the words used."""
-
-    codes: tuple[str, ...]
-    text: str
-    start: int
-    end: int
-    typo_of: str = ""  # the right name, when the question's differs by one character
-    part_of: str = ""  # the whole name, when the question has a part of it, an abbreviation or the foreign name
 
 
 class CompanyIndex:
@@ -70,7 +50,7 @@ class CompanyIndex:
     ):
         self._read = read
         self._reserved = frozenset(map(compact, reserved))
-        self._short_by_nickname = _nicknames()
+        self._short_by_nickname = nicknames()
         self.places = places
         self.foreign = foreign
         self.provinces = provinces
@@ -140,7 +120,7 @@ class CompanyIndex:
         return [self._with_own_beginning(text, self._with_full_name(text, mention)) for mention in found]
 
     def _find_longest(self, text: str) -> list[CompanyMention]:
-        codes = ((m, m[1] or hong_kong_code(m[2])) for m in _code().finditer(text))
+        codes = ((m, m[1] or hong_kong_code(m[2])) for m in code_words().finditer(text))
         found = [CompanyMention((code,), code, m.start(), m.end()) for m, code in codes if code in self.companies]
         found += self._find_names(text)
         found.sort(key=lambda m: (m.start - m.end, m.start))  # longest first
@@ -164,7 +144,7 @@ class CompanyIndex:
         """The name of another company that a found name is only a part of."""
         if mention.text.isdigit():
             return ""
-        own = [compact(name) for code in mention.codes for name in _names_of(self.companies[code])]
+        own = [compact(name) for code in mention.codes for name in names_of(self.companies[code])]
         wider = self._surroundings.wider_name(text, mention.start, mention.end, own)
         if wider or len(mention.codes) > 1:
             return wider
@@ -185,7 +165,7 @@ class CompanyIndex:
             return mention
         start, end = self._surroundings.full_name_around(text, mention.start, mention.end)
         whole = text[start:end]
-        if end == mention.end or any(whole in compact(n) for n in _names_of(self.companies[mention.codes[0]])):
+        if end == mention.end or any(whole in compact(n) for n in names_of(self.companies[mention.codes[0]])):
             return mention
         return replace(mention, text=whole, start=start, end=end, part_of=self.name(mention.codes[0]))
 
@@ -281,14 +261,14 @@ class CompanyIndex:
         """Codes by the first character of a bank's name with the last: 招行, 建行."""
         found: dict[str, set[str]] = defaultdict(set)
         for code, company in self.companies.items():
-            if _banks().search(company.short_name):
+            if banks().search(company.short_name):
                 found[company.short_name[0] + company.short_name[-1]].add(code)
         return found
 
     def find_product(self, words: str, start: int) -> CompanyMention | None:
         """The one company whose short form words begin with that go on with what no company is called by: 伊利冷饮."""
         form, rest = words[:SHORT_FORM], words[SHORT_FORM:]
-        named = has_general(rest) and not _segments().search(rest)  # no company is called 神华煤炭业务
+        named = has_general(rest) and not segments().search(rest)  # no company is called 神华煤炭业务
         if named or (len(rest) < SHORT_FORM and not begins_product(words, form)):
             return None
         return self.find_short_form(form, start)
@@ -312,23 +292,3 @@ class CompanyIndex:
         """The full name of a company, else its short name, else its code."""
         company = self.companies.get(code)
         return (company.full_name or company.short_name or code) if company else code
-
-
-@per_lexicon
-def _segments(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('segment_heads')}$")
-
-
-@per_lexicon
-def _nicknames(lexicon: Lexicon) -> dict[str, str]:
-    """The short name of the company that a nickname is for."""
-    return dict(pair.split("=") for pair in lexicon.words("company_nicknames"))
-
-
-@per_lexicon
-def _banks(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('bank_words')}$")
-
-
-def _names_of(company: Company) -> list[str]:
-    return [name for name in (company.full_name, company.short_name, *company.former_names) if name]

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pipeline.model import Measure, Period
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import periods, thresholds
-from pipeline.understand.companies import CompanyMention
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.defined_names import with_defined_names
 from pipeline.understand.names.name_repair import NO_REPAIRS, Repairs

@@ -15,7 +15,8 @@ from pipeline.text.language import to_simplified
 from pipeline.text.numerals import NUMERAL, digits_in_dates
 from pipeline.understand import periods, thresholds
 from pipeline.understand.bracketed_names import complete_names
-from pipeline.understand.companies import CompanyIndex, CompanyMention
+from pipeline.understand.companies import CompanyIndex
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.directions import (
     find_compared_results,
     find_directions,

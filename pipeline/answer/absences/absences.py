@@ -22,7 +22,7 @@ from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Citation, Kind, Plan, Report, WorkingStep
 from pipeline.text.amounts import is_money, parse_amount, unit_word

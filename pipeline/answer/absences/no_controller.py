@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.cells.ranked.counterparties import asks_for_name
+from pipeline.answer.cells.ranked.counterparty_question import asks_for_name
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.rows.controllers import name_of_controller

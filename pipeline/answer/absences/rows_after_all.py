@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.likely.line_figures import stated_figures, told_in
 from pipeline.answer.evidence.said_otherwise import in_one_form

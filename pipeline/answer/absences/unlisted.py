@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.audit.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.bands import Band, bands_in
-from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import is_unasked, narrowing_in
 from pipeline.answer.cells.words import bare_name, bigrams_in, covered, normal, own_words

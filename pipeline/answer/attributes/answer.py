@@ -14,8 +14,9 @@ from pipeline.answer.attributes.successors import asks_for_successor, successor_
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion
 from pipeline.answer.rows.search import is_asked

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Sequence
 
 from pipeline.answer.audit.cited_names import cells_of
 from pipeline.answer.audit.share_wholes import other_whole
-from pipeline.answer.cells.columns import (
+from pipeline.answer.cells.columns import is_moment
+from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.search.roll_forwards import (
     is_balance_beside_movements,
-    is_moment,
     is_movement,
     is_movement_beside_balance,
     stands_beside_movements,
 )
-from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import levels, normal, table_words
 from pipeline.answer.context import Context

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pipeline.answer.cells.columns import is_balance_beside_movements, is_movement_beside_balance
 from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
+from pipeline.answer.cells.search.roll_forwards import is_balance_beside_movements, is_movement_beside_balance
 from pipeline.answer.cells.tables.column_kinds import CUMULATED, is_of_other_span
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import table_words

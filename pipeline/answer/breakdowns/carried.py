@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from pipeline.answer.breakdowns.wholes import Breakdown
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import value_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.words import normal
 from pipeline.answer.reconciliations.reconciliation import Block, Moment, block_words, reconciliations_in
 

@@ -22,7 +22,7 @@ from pipeline.answer.cells.words import normal, own_words, without_numbering
 from pipeline.answer.selections.words import FIRST, Order, orders_in
 from pipeline.rules.lexicon import Lexicon, WordFinder, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import NUMERAL, parse_number
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.thresholds import AmountThreshold, find_thresholds
 

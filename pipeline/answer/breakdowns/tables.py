@@ -14,12 +14,13 @@ from itertools import groupby
 
 from pipeline.answer.breakdowns.wholes import Breakdown, is_sum, whole_of
 from pipeline.answer.cells.bands import names_band_alone
-from pipeline.answer.cells.choice import CellSearch, balance_columns
 from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
 from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.ranked.greatest_rows import compares_peers, heading_in_one_form, is_of_bands, is_statement
-from pipeline.answer.cells.ranked.greatest_rows import says_only as says_only_names
+from pipeline.answer.cells.ranked.column_levels import heading_in_one_form
+from pipeline.answer.cells.ranked.column_levels import says_only as says_only_names
+from pipeline.answer.cells.ranked.greatest_rows import compares_peers, is_of_bands, is_statement
+from pipeline.answer.cells.search.cell_search import CellSearch, balance_columns
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.words import (

@@ -17,7 +17,7 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.planner import Planner
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.evidence.report_texts import ReportTexts
     from pipeline.answer.selections.holder_question import HolderQuestion
 
 
@@ -117,7 +117,7 @@ class ChosenRows:
 
     def asks_greatest_row(self, plan: Plan) -> bool:
         """Whether a comparison is of those that one company deals with."""
-        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
 
         return len(plan.companies) == len(plan.years) == 1 and asks_for_counterparty(plan.question)
 

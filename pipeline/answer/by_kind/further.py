@@ -12,7 +12,7 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.evidence.report_texts import ReportTexts
 
 
 def answer_further(

@@ -26,7 +26,7 @@ from pipeline.understand.planning.planner import Planner
 from pipeline.understand.question_parts import FIGURES
 
 if TYPE_CHECKING:
-    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.evidence.report_texts import ReportTexts
     from pipeline.answer.rows.ranking import RowLikelihoods
 
 
@@ -250,7 +250,7 @@ class TableAnswers:
 
     def cells_for_open(self, plan: Plan, context: Context) -> Answer | None:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
-        from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+        from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
         from pipeline.answer.cells.ranked.extremes import asks_for_extreme
         from pipeline.answer.operations.vocabulary import whole_orders
 

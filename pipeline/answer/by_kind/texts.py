@@ -22,10 +22,10 @@ from pipeline.understand.topics import Topics
 from pipeline.understand.wording.policy_questions import asks_for_policy
 
 if TYPE_CHECKING:
-    from pipeline.answer.absences.denials import Denial
-    from pipeline.answer.evidence.lines import ReportTexts
+    from pipeline.answer.absences.denied_things import Denial
     from pipeline.answer.evidence.open.findings import TopicSearch
     from pipeline.answer.evidence.open.likely.line_weights import LineWeights
+    from pipeline.answer.evidence.report_texts import ReportTexts
     from pipeline.answer.rows.ranking import RowLikelihoods
     from pipeline.retrieve.state import RetrievedPassage
 
@@ -114,7 +114,7 @@ class TextAnswers:
         return deny_existence(plan, context, reports[0], denials, topics, texts)
 
     def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
-        from pipeline.answer.absences.denials import denials_of
+        from pipeline.answer.absences.denied_things import denials_of
 
         kept = self._denials.get((report_id, scope))
         if kept is not None:
@@ -191,6 +191,6 @@ class TextAnswers:
     @cached_property
     def report_texts(self) -> ReportTexts:
         """The whole texts of reports."""
-        from pipeline.answer.evidence.lines import ReportTexts
+        from pipeline.answer.evidence.report_texts import ReportTexts
 
         return ReportTexts(self.store)

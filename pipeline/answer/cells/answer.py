@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import choose_cells, share_of_total
+from pipeline.answer.cells.choice import choose_cells
 from pipeline.answer.cells.computed.answer import answer_from_measures
 from pipeline.answer.cells.computed.other_wholes import container_of, is_of_other_whole, whole_in_table
 from pipeline.answer.cells.figures import unit_of
@@ -21,6 +21,7 @@ from pipeline.answer.cells.questions.operand_words import (
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
 from pipeline.answer.cells.ranked.answer import answer_from_order
+from pipeline.answer.cells.search.beside import share_of_total
 from pipeline.answer.cells.subject import Subject, subject_of, without_years_of_names
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import tell_figure, tell_share
@@ -30,7 +31,7 @@ from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
-from pipeline.understand.measures.operands import part_sums
+from pipeline.understand.measures.naming_runs import part_sums
 from pipeline.understand.periods.expressions import find_time_points
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_fields import as_texts

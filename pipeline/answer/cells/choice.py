@@ -2,149 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from operator import eq
 
-from pipeline.answer.cells.cell_query import LEAST, CellQuery
-from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
-from pipeline.answer.cells.directions import Direction
-from pipeline.answer.cells.distinct import distinct_figures, stands_with, without_debts_of_expenses
+from pipeline.answer.cells.distinct import distinct_figures, stands_with
 from pipeline.answer.cells.figures import is_same_figure
-from pipeline.answer.cells.lookup import NEAR, CellMatch, look_up_cells
 from pipeline.answer.cells.questions.lists import is_list, is_total, listed_cells, stand_together
-from pipeline.answer.cells.questions.question import AskedCell, Form
-from pipeline.answer.cells.row_index import RowIndex
-from pipeline.answer.cells.row_names import begun_names
+from pipeline.answer.cells.questions.question import AskedCell
+from pipeline.answer.cells.search.beside import mate_of
+from pipeline.answer.cells.search.cell_search import CellSearch
+from pipeline.answer.cells.search.lookup import CellMatch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import (
-    bigrams_in,
-    covered,
-    levels,
-    narrowing_words,
     normal,
-    own_words,
-    required,
     table_words,
 )
-from pipeline.answer.cells.yearly_tables import cell_in_table_of
-from pipeline.model import Scope
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
-from pipeline.understand.measures.movement_verbs import movement_columns
 
-LEAST_SCORE = 0.6
-LEAST_BESIDE = 0.45
 _A_PAIR = 2
-
-
-@dataclass(frozen=True, slots=True)
-class CellSearch:
-    """Where cells are looked for: a report's tables, for a year and scope."""
-
-    index: RowIndex
-    year: int
-    report_year: int
-    scope: Scope
-    own_name: str = ""  # of the company, which names of rows may begin with
-    direction: Direction | None = None  # in which the question's goods go
-    denied: frozenset[str] = frozenset()  # beginnings of the words that the question denies
-    of_balance: bool = False  # the question asks for balances alone
-    cumulated: bool | None = None  # and for what was done since the beginning of the year, or in a quarter
-
-    def query(self, asked: AskedCell, more: Sequence[str] = (), movement: str = "") -> CellQuery:
-        named = replace(asked, loose=(*asked.loose, self.own_name)) if self.own_name else asked
-        query = CellQuery.of(named, self.year, self.report_year, self.scope, more, movement)
-        column = replace(query.column, of_balance=self.of_balance, cumulated=self.cumulated)
-        return replace(query, column=column, direction=self.direction, denied=self.denied)
-
-    def find(
-        self, asked: AskedCell, more: Sequence[str] = (), *, beside: IndexedTable | None = None
-    ) -> list[CellMatch]:
-        """The cells that answer about as well as the best; `beside`: of this table, which has a figure already.
-
-        Where there are none, those of the same names without a word that labels leave away: 医疗服务板块.
-        """
-        found = self._find(asked, more, beside)
-        if found or not asked.parts:
-            return found
-        shorter = tuple(map(_without_ending, asked.parts))
-        found = self._find(replace(asked, parts=shorter), more, beside) if shorter != asked.parts else []
-        return found or self._of_balances(asked, more, beside) or self._by_beginning(asked, more, beside)
-
-    def _by_beginning(
-        self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None
-    ) -> list[CellMatch]:
-        """The cells of a row whose name a part begins and no other does; () where tables have different ones."""
-        found = [
-            match
-            for full, row in begun_names(asked, self.index, self.scope)
-            for match in self._find(full, more, beside)
-            if match.cell.row is row
-        ]
-        return found if len({match.cell.row.names[0] for match in found}) == 1 else []
-
-    def _of_balances(self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None) -> list[CellMatch]:
-        """The gross balance of a row and the net one, where a question does not say which of them it means."""
-        if asked.form is not Form.AMOUNT:
-            return []
-
-        def find(names: Sequence[str]) -> list[CellMatch]:
-            every = (self._find(replace(asked, loose=(*asked.loose, name)), more, beside) for name in names)
-            found = next((some for some in every if some), [])
-            return found if distinct_figures(found) else []
-
-        gross, net = map(find, balance_columns())
-        rows = {id(match.cell.row) for match in net}
-        told = [match for match in gross if id(match.cell.row) in rows]
-        kept = {id(match.cell.row) for match in told}
-        return [*told, *(match for match in net if id(match.cell.row) in kept)]
-
-    def _find(self, asked: AskedCell, more: Sequence[str], beside: IndexedTable | None) -> list[CellMatch]:
-        if not asked.parts:
-            return []
-        words = movement_columns().get(asked.movement, ("",))
-        every = (_look_up(self.query(asked, more, word), self.index) for word in words)
-        found = next((some for some in every if some), [])
-        if beside is not None:
-            found = [one for one in found if one.cell.row.table is beside]
-        least = LEAST_SCORE if beside is None else LEAST_BESIDE
-        best = _best([one for one in found if one.score >= least])
-        return best if self.of_balance else without_debts_of_expenses(best)
-
-
-def _look_up(query: CellQuery, index: RowIndex) -> Sequence[CellMatch]:
-    """What a query finds, looked up once: a question of several parts is read in many ways, most of them alike."""
-    kept = index.searches.get(query)
-    return kept if kept is not None else index.searches.put(query, look_up_cells(query, index))
-
-
-def _best(found: Sequence[CellMatch]) -> list[CellMatch]:
-    """The first of the matches, those about as good, and the others of the same figure."""
-    best = max((one.score for one in found), default=0.0)
-    near = [one for one in found if one.rank >= found[0].rank - NEAR]
-    return [
-        one for one in found if one in near or (one.score >= best - NEAR and is_same_figure(one.cell, found[0].cell))
-    ]
-
-
-@per_lexicon
-def balance_columns(lexicon: Lexicon) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What columns of balances before impairment are called, and those after it."""
-    return lexicon.words("table_gross"), lexicon.words("table_net")
-
-
-@per_lexicon
-def _soft_ending(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(?<=..)(?:{lexicon.any_of('soft_endings')})$")
-
-
-def _without_ending(part: str) -> str:
-    """A name without such a word; what would only narrow another name (其他业务) stays."""
-    short = _soft_ending().sub("", part)
-    return part if short in narrowing_words(short) else short
 
 
 def choose_cells(asked: Sequence[AskedCell], search: CellSearch) -> list[list[IndexedCell]] | None:
@@ -261,98 +138,3 @@ def _is_namesake(cell: IndexedCell, other: IndexedCell) -> bool:
     one, two = cell.row, other.row
     named = two is not one and two.table is one.table and (two.label, two.parents) == (one.label, one.parents)
     return named and not is_same_figure(cell, other)
-
-
-def mate_of(cell: IndexedCell, former: AskedCell, asked: AskedCell, search: CellSearch) -> IndexedCell | None:
-    """The cell of the same row for a further figure, by its column alone; not where it is asked of something else."""
-    if asked.opening and not former.opening and asked.parts == former.parts:  # 年初呢
-        return cell_of_year(cell, search.report_year - 1, search)
-    if asked.of_former or not set(asked.parts[:-1]) <= set(former.parts):
-        return None
-    head = normal(asked.head)
-    words = [*map(normal, (*former.parts, *former.loose, *asked.parts, *asked.loose))]
-    pairs = frozenset(pair for text in words for pair in bigrams_in(text))
-    text, opening = "\n".join(words), bool(asked.opening)
-    column = AskedColumn(pairs, asked.form, search.year, search.report_year, opening, text, search.of_balance)
-    found = []
-    for at in range(len(cell.row.row.cells)):
-        other = IndexedCell(cell.row, at)
-        marks = zip(covered(head, bigrams_in(other.header)), required(head), strict=True)
-        needed = [mark for mark, need in marks if need]
-        if (
-            needed
-            and sum(needed) >= LEAST * len(needed)
-            and parse_amount(other.cell.text).value is not None
-            and fits_column(other, column)
-        ):
-            found.append(other)
-    return found[0] if found and all(is_same_figure(found[0], other) for other in found) else None
-
-
-def cell_of_year(cell: IndexedCell, year: int, search: CellSearch) -> IndexedCell | None:
-    """The cell of another year in the same row, under a header that says the same but for the time.
-
-    Else that in the table of the other year, where each year has one.
-    """
-    form = Form.SHARE if fits_form(cell, cell.header, Form.SHARE) else Form.AMOUNT
-    asked = AskedColumn(bigrams_in(cell.header), form, year, search.report_year, words=cell.header)
-    others = (IndexedCell(cell.row, at) for at in range(len(cell.row.row.cells)) if at != cell.column)
-    found = [
-        other
-        for other in others
-        if own_words(other.header) == own_words(cell.header)
-        and parse_amount(other.cell.text).value is not None
-        and fits_column(other, asked)
-    ]
-    return found[0] if len(found) == 1 else cell_in_table_of(cell, year, search.report_year, search.index.tables)
-
-
-def with_year_before(cell: IndexedCell, matches: Sequence[CellMatch], search: CellSearch) -> IndexedCell:
-    """A cell, or the one of its figure that has the year before beside it: other tables may round it and have none."""
-    before = search.year - 1
-    same = (one.cell for one in matches if is_same_figure(cell, one.cell))
-    return next((one for one in (cell, *same) if cell_of_year(one, before, search) is not None), cell)
-
-
-def share_of_total(asked: AskedCell, search: CellSearch) -> tuple[IndexedCell, IndexedCell] | None:
-    """A cell and the total of its column, for a share that no column gives."""
-    part = AskedCell(asked.parts, Form.AMOUNT, asked.loose, opening=asked.opening, head=asked.head)
-    cells = distinct_figures(search.find(part))
-    if len(cells) != 1 or cells[0].row.is_total:
-        return None
-    total = total_beside(cells[0])
-    return (cells[0], total) if total is not None else None
-
-
-def total_beside(cell: IndexedCell) -> IndexedCell | None:
-    """The total of a cell's column among the rows of its kind, None where there is none, or more than one.
-
-    Of 小计 and 合计 with what is taken off between them, the first: it adds up the rows above.
-    """
-    rows = [row for row in cell.row.table.rows if row.row.header == cell.row.row.header]
-    totals = [row for row in rows if row.is_total]
-    behind = rows[rows.index(totals[0]) + 1 :] if len(totals) > 1 else []
-    if behind and _deduction().match(behind[0].row.label) and cell.row in rows[: rows.index(totals[0])]:
-        totals = totals[:1]
-    if len(totals) != 1 or cell.row.parents != totals[0].parents or cell.column >= len(totals[0].row.cells):
-        return None
-    total = IndexedCell(totals[0], cell.column)
-    return total if parse_amount(total.cell.text).value else None
-
-
-def total_of_row(cell: IndexedCell) -> IndexedCell | None:
-    """The total of a cell's row, where things stand side by side as columns; None where none is called so."""
-    header = levels(cell.header)
-    others = (IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column)
-    found = [
-        one
-        for one in others
-        if (names := levels(one.header)) and table_words().total.fullmatch(names[-1]) and names[:-1] == header[:-1]
-    ]
-    return found[0] if len(found) == 1 else None
-
-
-@per_lexicon
-def _deduction(lexicon: Lexicon) -> re.Pattern[str]:
-    """How a row begins that is taken off the sum above it: 减：坏账准备."""
-    return re.compile(rf"\s*{lexicon.any_of('deduction_leads')}\s*[:：]")

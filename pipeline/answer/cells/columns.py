@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.roll_forwards import is_movement_beside_balance, movements, stands_beside_balance
 from pipeline.answer.cells.tables.column_kinds import (
     from_january,
     is_of_closing,
@@ -13,7 +14,7 @@ from pipeline.answer.cells.tables.column_kinds import (
     is_of_other_span,
     is_unasked_length,
 )
-from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.plans import is_done_for_plan, is_only_planned, is_so_far_for_span
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked, years_in
 from pipeline.answer.rows.organisations import short_name_asked
@@ -52,7 +53,7 @@ def fits_column(cell: IndexedCell, asked: AskedColumn) -> bool:
         _level_fits(level, asked)
         or is_plain_balance(cell, level)
         or _is_of_its_group(cell, level)
-        or (named and level in above and own_words(level) in _movements())
+        or (named and level in above and own_words(level) in movements())
         or (asked.cumulated is True and from_january().search(level) is not None)
         for level in (*above, leaf)
     )
@@ -113,12 +114,6 @@ def _is_of(state: str, head: str) -> bool:
     return any(part.startswith(state) for part in _EITHER.split(head))
 
 
-@per_lexicon
-def _movements(lexicon: Lexicon) -> frozenset[str]:
-    """What heads the columns of movements, and limits none that is asked for by its own name: 本期增减变动."""
-    return frozenset(own_words(normal(word)) for word in lexicon.words("movement_headers"))
-
-
 def _is_of_its_group(cell: IndexedCell, level: str) -> bool:
     """Whether a level only repeats what stands above the row, or above its name: 学历结构人数 beside 学历结构类别."""
     if own_words(level) and own_words(level) in map(own_words, cell.row.kinds):
@@ -162,61 +157,13 @@ def _moments_and_spans() -> tuple[re.Pattern[str], re.Pattern[str]]:
     return table_words().balance, table_words().flow
 
 
-def is_balance_beside_movements(cell: IndexedCell) -> bool:
-    """Whether a column is a balance of a roll-forward, which has columns for what was added and taken off too."""
-    return stands_beside_movements(cell) and table_words().balance.search(cell.header) is not None
-
-
-def stands_beside_movements(cell: IndexedCell) -> bool:
-    """Whether a column is no movement of a roll-forward that has some by name: the budget of what is built."""
-    headers = cell.row.table.headers[cell.row.row.header]
-    return any(map(is_movement, headers)) and not is_movement(cell.header)
-
-
-def is_movement_beside_balance(cell: IndexedCell) -> bool:
-    """Whether a column is a movement of a roll-forward that has the balance in a column of its own."""
-    return is_movement(cell.header) and _stands_beside_balance(cell)
-
-
-def _stands_beside_balance(cell: IndexedCell) -> bool:
-    balance = table_words().balance
-    headers = cell.row.table.headers[cell.row.row.header]
-    return not balance.search(cell.header) and any(map(balance.search, headers))
-
-
 def _is_other_beside_balance(cell: IndexedCell, asked: AskedColumn) -> bool:
     """Whether a column is called something that is not asked for, beside one of the balance: 预算数."""
     leaf, words = (levels(cell.header) or [""])[-1], table_words()
-    if not own_words(leaf) or is_day(cell.header) or not _stands_beside_balance(cell):
+    if not own_words(leaf) or is_day(cell.header) or not stands_beside_balance(cell):
         return False
     kinds = (words.gross, words.net, words.allowance, words.share, words.change)
     return unasked(leaf, asked.pairs) > MOST_UNASKED and not any(kind.search(leaf) for kind in kinds)
-
-
-def is_movement(header: str) -> bool:
-    """Whether a column, or a row, is of what was added or taken off, by name: 本期增加金额·内部开发支出."""
-    return any(own_words(level) in _movements() or _moved().search(level) for level in levels(header))
-
-
-def has_additions(row: IndexedRow) -> bool:
-    """Whether a row has a column of what was added in the span."""
-    return any(map(is_addition, row.table.headers[row.row.header]))
-
-
-def is_addition(header: str) -> bool:
-    """Whether a column is of what was added in the span: 本期增加金额."""
-    return any(_additions().search(level) for level in levels(header))
-
-
-@per_lexicon
-def _additions(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile("|".join(map(re.escape, map(normal, lexicon.words("column_of_additions")))))
-
-
-@per_lexicon
-def _moved(lexicon: Lexicon) -> re.Pattern[str]:
-    words = map(normal, lexicon.words("movement_headers", "moved"))
-    return re.compile("|".join(sorted(map(re.escape, words), key=len, reverse=True)))
 
 
 def _level_fits(level: str, asked: AskedColumn) -> bool:

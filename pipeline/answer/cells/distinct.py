@@ -8,9 +8,9 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations
 
-from pipeline.answer.cells.columns import is_addition, is_balance_beside_movements
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.lookup import CellMatch
+from pipeline.answer.cells.search.lookup import CellMatch
+from pipeline.answer.cells.search.roll_forwards import is_addition, is_balance_beside_movements
 from pipeline.answer.cells.tables.headings import CHAPTER
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.twins import form_of_table

@@ -18,7 +18,7 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.model import Answer, Plan
 from pipeline.understand.measures.movement_verbs import movement_columns, read_movements
-from pipeline.understand.measures.operands import part_sums
+from pipeline.understand.measures.naming_runs import part_sums
 from pipeline.understand.planning.plan_fields import as_texts
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner

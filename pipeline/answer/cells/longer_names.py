@@ -11,7 +11,7 @@ from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.context import Context
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.model import Plan
-from pipeline.understand.companies import CompanyMention
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.planning.plan_fields import taken_note
 from pipeline.understand.planning.planner import Planner

@@ -12,7 +12,7 @@ from functools import cached_property
 from pipeline.answer.cells.words import bigrams_in, with_equal_words
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import sum_words, words_without_name
+from pipeline.understand.measures.naming_runs import sum_words, words_without_name
 from pipeline.understand.pieces import has_qualifier, is_made_of_known_words
 from pipeline.understand.slots import compact
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 
-from pipeline.answer.cells.cell_query import CellQuery
 from pipeline.answer.cells.names import glosses_in
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_query import CellQuery
 from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import (
     bare_name,

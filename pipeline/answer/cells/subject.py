@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.denials import denied_pairs
 from pipeline.answer.cells.directions import direction_of
 from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.allowance_tables import with_allowance_captions
 from pipeline.answer.cells.tables.column_kinds import CUMULATED
 from pipeline.answer.cells.tables.headings import with_headings_of_totals

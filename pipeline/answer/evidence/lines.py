@@ -13,8 +13,6 @@ from dataclasses import dataclass, field, replace
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
-from pipeline.store.interface import Store
-from pipeline.store.lru_cache import LRUCache
 from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numbering import without_number
 from pipeline.text.sentences import sentences
@@ -31,7 +29,6 @@ _REPEATED = lazy_pattern(r"([^；：]{2,30})为\1[；。]")  # a header's cells 
 _MARKS = lazy_pattern("[，。；：、,;:]")
 UNMARKED = 80  # characters for each of which a sentence has a mark
 FAR = 150  # characters between what leads in a reason and a word that ends it
-KEPT = 4  # reports whose text stays in memory; one takes some 70 ms to read
 WORDED = 30  # characters of a cell that says something in words
 _SHREDS = 3  # characters; a row whose cells are shorter on the whole is one whose words a narrow column broke up
 
@@ -302,22 +299,3 @@ def _pointing_back(words: Lexicon) -> re.Pattern[str]:
 def points_back(line: SectionLine) -> bool:
     """Whether a sentence begins with what points at the one before it, behind its number."""
     return not line.is_row and _pointing_back().match(bare_text(line.text)) is not None
-
-
-class ReportTexts:
-    """The whole texts of reports in reading order: what search may miss (a list's last item, a reason) is read here.
-
-    Those asked for last stay in memory, as their tables do.
-    """
-
-    def __init__(self, store: Store):
-        self.store = store
-        self._kept: LRUCache[str, Sequence[Passage]] = LRUCache(KEPT)
-
-    def of(self, report_id: str) -> Sequence[Passage]:
-        """The passages that a report's text is cut into, each part of it once."""
-        kept = self._kept.get(report_id)
-        if kept is not None:
-            return kept
-        found = self.store.passages_of(report_id)
-        return self._kept.put(report_id, [p for p in found if p.parent is None and not p.summary])

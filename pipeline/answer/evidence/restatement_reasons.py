@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.lines import ReportTexts, passage_lines
+from pipeline.answer.evidence.lines import passage_lines
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.model import Fact, Period
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.store.lru_cache import LRUCache

@@ -11,7 +11,7 @@ from itertools import groupby
 from pipeline.answer.citations import facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import POINTS, TIMES
+from pipeline.answer.figures.arithmetic import POINTS, TIMES
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import is_balance

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from pipeline.answer.operations.clauses import Group, Run
 from pipeline.rules.lexicon import lexicon_in_use
-from pipeline.understand.measures.operands import sum_words
+from pipeline.understand.measures.naming_runs import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 
 _STAFF = "staff_as_whole"

@@ -13,7 +13,7 @@ from pipeline.answer.operations.rows_within import cells_within, printed_total
 from pipeline.answer.operations.teller import Teller
 from pipeline.model import Answer, Measure, MeasureKind
 from pipeline.rules.lexicon import lexicon_in_use
-from pipeline.understand.measures.operands import NAMING
+from pipeline.understand.measures.naming_runs import NAMING
 from pipeline.understand.pieces import Piece
 
 _SHARES = ("share_joints", "share_nouns")

@@ -130,3 +130,17 @@ def as_share(run: Run) -> Run:
     """A run that is the stock of a holder as what the column of its share is called: 股份 as 持股比例."""
     column = _stock_columns().get(text_of(run))
     return (replace(run[0], end=run[-1].end, text=column, kind=PieceKind.NAME, value=None),) if column else run
+
+
+def only_run(groups: Sequence[Group]) -> Run:
+    """What names the one thing of groups; () where they name none, as behind 比预计额度超了, or several."""
+    return groups[0][0] if len(groups) == 1 and len(groups[0]) == 1 else ()
+
+
+def shared_owner(clause: Clause) -> Run:
+    """What both measures of a difference are of, named with the first: 甲酒 of 甲酒实际产能比设计产能; () for none."""
+    ours, theirs = (only_run(groups) for groups in (clause.groups, clause.other))
+    if len(ours) < 2 or len(theirs) != 1:
+        return ()
+    alike = ours[-1].text[-1:] == theirs[0].text[-1:] and ours[-1].kind is theirs[0].kind is PieceKind.NAME
+    return ours[:-1] if alike or (is_measure(ours[-1:]) and is_measure(theirs)) else ()

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure, unit_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.asked import Named, text_of

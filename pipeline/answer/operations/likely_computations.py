@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.figures import value_of
+from pipeline.answer.cells.search.beside import total_beside
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables

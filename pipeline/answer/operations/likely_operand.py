@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.operations.asked import Named

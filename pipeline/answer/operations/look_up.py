@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.cells.choice import cell_of_year, mate_of, total_beside, with_year_before
 from pipeline.answer.cells.computed.share_rows import share_row
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.figures import fact_of, is_figure_of, step_of
@@ -16,14 +15,16 @@ from pipeline.answer.cells.named_items import is_other_item
 from pipeline.answer.cells.questions.movements import with_movements
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
-from pipeline.answer.cells.ranked.counterparties import asked_counterparty, find_counterparties
+from pipeline.answer.cells.ranked.counterparties import find_counterparties
+from pipeline.answer.cells.ranked.counterparty_question import asked_counterparty
 from pipeline.answer.cells.ranked.extremes import cell_beside, rank_of
+from pipeline.answer.cells.search.beside import cell_of_year, mate_of, total_beside, with_year_before
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import Outcome
+from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.asked import Named, text_of

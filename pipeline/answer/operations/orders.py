@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import POINTS
+from pipeline.answer.figures.arithmetic import POINTS
 from pipeline.answer.operations.asked import Asked, Named
 from pipeline.answer.operations.evaluation import Evaluation, measure_of
 from pipeline.answer.operations.stated_changes import stated_change

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
-from pipeline.answer.operations.clauses import Clause, Group, Run
+from pipeline.answer.operations.clauses import Clause, Group
 from pipeline.answer.operations.groups import (
     as_share,
     groups_of,
@@ -21,10 +21,10 @@ from pipeline.answer.operations.groups import (
     is_rate_of,
     is_staff,
     names_rows,
+    shared_owner,
     thing_of,
 )
 from pipeline.answer.operations.holdings import held_by_same, with_held_stock
-from pipeline.understand.pieces import PieceKind
 
 
 @dataclass(slots=True)
@@ -92,6 +92,10 @@ class Reader:
             return False
         before, self.last = self.last, groups
         self.staff = next((named for named in operands if named.is_staff), self.staff)
+        return self._computed(clause, groups, operands, told=bool(before))
+
+    def _computed(self, clause: Clause, groups: tuple[Group, ...], operands: tuple[Named, ...], *, told: bool) -> bool:
+        """Whether what a clause computes with its operands is understood, and found."""
         if clause.less:
             return self._net(clause, groups)
         if clause.versus:
@@ -104,22 +108,13 @@ class Reader:
             return self._of_both_years(clause, groups)
         year = self._year_of(clause)
         if clause.share:
-            return self._share(clause, operands, told=bool(before))
+            return self._share(clause, operands, told=told)
         if clause.moved or (clause.compared and clause.rate):
             base = year if year is not None else self.year - 1
             if clause.too:
                 self.found.append(Asked(Computes.FIGURES, operands, text=clause.text))
-            self.found.append(
-                Asked(
-                    Computes.CHANGE,
-                    operands,
-                    groups,
-                    rate=clause.rate,
-                    year=base,
-                    points=clause.points,
-                    text=clause.text,
-                )
-            )
+            change = Asked(Computes.CHANGE, operands, groups, rate=clause.rate, year=base, text=clause.text)
+            self.found.append(replace(change, points=clause.points))
             return base < self.year
         if clause.summed and len(operands) > 1:
             if clause.of_stock and not is_measured(groups[-1]):
@@ -203,7 +198,7 @@ class Reader:
         operands = tuple(Named(tuple(group[0] for group in part)) for part in pair)
         if len(pair[0]) == len(pair[1]) > 1 and pair[0][-1] == pair[1][-1]:
             self.last = ((pair[0][-2][0], pair[1][-2][0]), pair[0][-1])
-        if owner := _shared_owner(clause):
+        if owner := shared_owner(clause):
             operands = (operands[0], Named((*operands[0].runs[:-1], owner, *operands[1].runs[len(place) :])))
         computes = Computes.MULTIPLE if clause.times else Computes.DIFFERENCE
         self.found.append(Asked(computes, operands, rate=clause.moved, points=clause.points, text=clause.text))
@@ -303,17 +298,3 @@ class Reader:
         if len(others) == 1:
             return others.pop()
         return self.year - 1 if clause.former else None
-
-
-def _only_run(groups: Sequence[Group]) -> Run:
-    """What names the one thing of groups; () where they name none, as behind 比预计额度超了, or several."""
-    return groups[0][0] if len(groups) == 1 and len(groups[0]) == 1 else ()
-
-
-def _shared_owner(clause: Clause) -> Run:
-    """What both measures of a difference are of, named with the first: 甲酒 of 甲酒实际产能比设计产能; () for none."""
-    ours, theirs = (_only_run(groups) for groups in (clause.groups, clause.other))
-    if len(ours) < 2 or len(theirs) != 1:
-        return ()
-    alike = ours[-1].text[-1:] == theirs[0].text[-1:] and ours[-1].kind is theirs[0].kind is PieceKind.NAME
-    return ours[:-1] if alike or (is_measure(ours[-1:]) and is_measure(theirs)) else ()

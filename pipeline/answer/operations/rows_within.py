@@ -12,9 +12,9 @@ from decimal import Decimal
 from itertools import pairwise, takewhile
 
 from pipeline.answer.cells.bands import AskedBand, Band, band_of
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure, value_of
-from pipeline.answer.cells.ranked.extremes import columns_of, groups_of
+from pipeline.answer.cells.ranked.divisions import columns_of, groups_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, first_words, normal, own_words, table_words
 from pipeline.answer.rows.table_kinds import is_of_groups, names_groups

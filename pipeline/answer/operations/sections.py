@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import AskedCell, Form
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, without_numbering
 from pipeline.answer.operations.name_parts import endings

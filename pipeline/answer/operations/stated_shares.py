@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.columns import fits_form
 from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.beside import total_beside
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import years_in
 from pipeline.answer.operations.asked import Named

@@ -6,15 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.cells.choice import total_of_row
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.search.beside import total_of_row
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
-from pipeline.answer.figures.evaluation import POINTS
+from pipeline.answer.figures.arithmetic import POINTS
 from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.evaluation import is_share, measure_of
 from pipeline.answer.operations.name_parts import without_aside

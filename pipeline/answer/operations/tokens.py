@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import chain
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.questions.operand_words import measure_nouns
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.ranked.extremes import rank_of
 from pipeline.answer.cells.words import normal, table_words
-from pipeline.answer.operations.counted_lists import members_counted
+from pipeline.answer.operations.cut_pieces import LEAST_NAMED, LISTS, cut_apart, with_products, with_sums_apart
 from pipeline.answer.operations.surroundings import (
     ENDS,
     asks_how_much,
@@ -44,16 +43,14 @@ from pipeline.answer.operations.vocabulary import (
     which_words,
     whole_words,
 )
-from pipeline.understand.measures.operands import sum_words
+from pipeline.understand.measures.naming_runs import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 _CONTENT = (PieceKind.NAME, PieceKind.ITEM, PieceKind.TOPIC, PieceKind.QUALIFIER)
 _GENERAL = ("amount_words", "balance_words", "staff_as_whole")  # words of asking that belong to a name
 _ASKING = ("interrogatives", "degrees", "end_particles")
-_LISTS = ("conjunctions", "conjunctions_of_clauses", "list_marks")
 _GREATER, _LESSER = "higher_words", "lower_words"
-_LEAST_NAMED = 2  # characters of a name that a verb follows
 _NAMELESS = "vdpfruqc"  # first letters of the parts of speech of single characters that name nothing
 
 
@@ -104,66 +101,8 @@ class Token:
 
 def read_tokens(question: RecognisedQuestion, pieces: Sequence[Piece]) -> list[Token]:
     """The tokens of a question."""
-    whole = list(_sums_apart(question, list(_apart(_with_products(pieces)))))
+    whole = list(with_sums_apart(question, list(cut_apart(with_products(pieces)))))
     return [_token(question, whole, at) for at in range(len(whole))]
-
-
-def _with_products(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces, a company's name and what makes it that of its product as one: 茅台 酒."""
-    import rjieba
-
-    pending: Piece | None = None
-    for piece in pieces:
-        if pending is not None:
-            joined = pending.text + piece.text
-            beside = piece.kind is PieceKind.QUALIFIER and piece.start == pending.end
-            if beside and list(rjieba.cut(joined, False)) == [joined]:
-                piece = Piece(pending.start, piece.end, joined, PieceKind.NAME)
-            else:
-                yield pending
-        pending = piece if piece.kind is PieceKind.COMPANY else None
-        if pending is None:
-            yield piece
-    if pending is not None:
-        yield pending
-
-
-def _apart(pieces: Iterator[Piece]) -> Iterator[Piece]:
-    """The pieces, words that nothing knows cut at a word for a share within them: 客户 占 销售; 后 净额."""
-    for piece in chain.from_iterable(map(members_counted, pieces)):
-        result = next((word for word in result_words() if piece.text.startswith(word) and piece.text != word), "")
-        if result and piece.kind in (PieceKind.QUALIFIER, PieceKind.NAME):
-            end = piece.start + len(result)
-            yield replace(piece, end=end, text=result, kind=PieceKind.QUALIFIER, value=None)
-            piece = replace(piece, start=end, text=piece.text.removeprefix(result))
-        verb = piece.text[-1:]
-        if piece.kind is PieceKind.QUALIFIER and len(piece.text) > _LEAST_NAMED and verb in verbs_of_columns():
-            yield replace(piece, end=piece.end - 1, text=piece.text[:-1])  # 电商模式 卖
-            yield Piece(piece.end - 1, piece.end, verb, PieceKind.QUALIFIER)
-            continue
-        found = share_joint().search(piece.text, 1) if piece.kind is PieceKind.QUALIFIER else None
-        if found is None or found.end() == len(piece.text):
-            yield piece
-            continue
-        start, end = piece.start + found.start(), piece.start + found.end()
-        yield replace(piece, end=start, text=piece.text[: found.start()])
-        yield Piece(start, end, found[0], PieceKind.OPERATION, "share_joints")
-        yield replace(piece, start=end, text=piece.text[found.end() :])
-
-
-def _sums_apart(question: RecognisedQuestion, pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces, a name of a total behind a list as an item and that its figures are added up: 销售费用 合计."""
-    items = {span.text: str(getattr(span.value, "name", "")) for span in question.keywords}
-    listed = False
-    for piece in pieces:
-        listed = (listed or piece.word_class in _LISTS) and piece.word_class != "marks"
-        word = next((word for word in sum_words() if piece.text.endswith(word)), "")
-        if not (listed and word and (named := items.get(piece.text, ""))) or named.endswith(word):
-            yield piece
-            continue
-        text = piece.text.removesuffix(word)
-        kept = Piece(piece.start, piece.end - len(word), text, PieceKind.NAME)
-        yield from (kept, Piece(kept.end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
 
 
 def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> Token:
@@ -180,7 +119,7 @@ def _token(question: RecognisedQuestion, pieces: Sequence[Piece], at: int) -> To
         return Token(Role.WITHIN, piece)
     if piece.kind is PieceKind.CONNECTIVE:
         marks = piece.word_class == "marks"
-        joins = piece.word_class in _LISTS
+        joins = piece.word_class in LISTS
         return Token(Role.END if marks and piece.text in ENDS else Role.LIST if joins else Role.SILENT, piece)
     if _is_time(piece):
         return Token(Role.TIME, piece)
@@ -307,7 +246,7 @@ def _is_example(pieces: Sequence[Piece], at: int) -> bool:
     if piece.kind is not PieceKind.QUALIFIER or len(behind) < 2 or behind[0].text not in example_words():
         return False
     kind = behind[1]
-    return kind.kind is PieceKind.NAME and len(kind.text) > _LEAST_NAMED and not kinds_of_rows().fullmatch(kind.text)
+    return kind.kind is PieceKind.NAME and len(kind.text) > LEAST_NAMED and not kinds_of_rows().fullmatch(kind.text)
 
 
 def _is_nameless(piece: Piece) -> bool:

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import unit_of, value_of
 from pipeline.answer.cells.questions.question import Form
-from pipeline.answer.cells.ranked.extremes import columns_of, groups_of, level_of
+from pipeline.answer.cells.ranked.divisions import columns_of, groups_of, level_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words

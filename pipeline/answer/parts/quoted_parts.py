@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
 from pipeline.model import Citation

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import end_of_figure
 from pipeline.answer.figure_text import figure_text
 from pipeline.model import Answer, Citation, Function, Plan, WorkingStep

@@ -13,7 +13,8 @@ from itertools import product
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
+from pipeline.answer.figures.arithmetic import Outcome
+from pipeline.answer.figures.evaluation import Evaluator, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext

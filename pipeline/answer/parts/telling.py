@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, table_words
 from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.asked_values import lacks_kind
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
 from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.premises.boxes import deny_by_box
 from pipeline.answer.premises.claims import claims_of
 from pipeline.answer.premises.company import deny_deed_of_company

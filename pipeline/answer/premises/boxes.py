@@ -12,7 +12,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.premises.claims import says_not_done
 from pipeline.answer.premises.sentences import deny_with

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context

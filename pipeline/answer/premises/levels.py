@@ -12,7 +12,7 @@ from decimal import Decimal
 from statistics import median
 
 from pipeline.answer.absences.row_groups import RowGroup, groups_of
-from pipeline.answer.cells.choice import CellSearch
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer

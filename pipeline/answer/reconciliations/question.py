@@ -16,7 +16,7 @@ from pipeline.answer.cells.words import bare_name, normal, own_words
 from pipeline.answer.reconciliations.found_words import FoundWord, find_words, says_nothing_more
 from pipeline.answer.reconciliations.reconciliation import Block, Moment, Reconciliation, block_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import sum_words
+from pipeline.understand.measures.naming_runs import sum_words
 from pipeline.understand.pieces import Piece
 
 _ALL = ""  # the column of all assets of the class

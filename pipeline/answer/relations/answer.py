@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import fact_of, step_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
+from pipeline.answer.figures.arithmetic import Outcome
+from pipeline.answer.figures.evaluation import Evaluator, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.cells.choice import CellSearch, cell_of_year, total_beside, total_of_row
-from pipeline.answer.cells.columns import is_balance_beside_movements
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
+from pipeline.answer.cells.search.beside import cell_of_year, total_beside, total_of_row
+from pipeline.answer.cells.search.cell_search import CellSearch
+from pipeline.answer.cells.search.roll_forwards import is_balance_beside_movements
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, ends_in, levels, normal, own_words, table_words, unasked

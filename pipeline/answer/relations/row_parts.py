@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form, form_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, covered, narrowing_words, normal, own_words, table_words, unasked
 from pipeline.answer.relations.asked import AskedRelation, Relation

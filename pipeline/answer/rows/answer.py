@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pipeline.answer.cells.bands import band_of
-from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.openings import former_asked
+from pipeline.answer.cells.search.beside import cell_of_year
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.telling import place_of, row_called

@@ -15,8 +15,9 @@ from pipeline.answer.cells.questions.openings import former_asked
 from pipeline.answer.cells.tables.narrowing import is_asked_as, narrowing_in
 from pipeline.answer.cells.words import bare_name, covered, ends_in, normal, own_words, table_words, without_numbering
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.findings import citations
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion, read_row_question
 from pipeline.answer.rows.search import is_asked

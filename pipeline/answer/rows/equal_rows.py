@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.longer_names import recognised
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import is_unasked

@@ -14,16 +14,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.questions.question import Form, form_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bare_name, bigrams_in, levels, normal, own_words, table_words, unasked
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.rows.table_kinds import is_statement
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 
 _SHORTEST = 4  # characters of a name that says enough by itself
 _NAMELESS = ("u", "p", "c", "y", "o", "e", "x", "w")  # first letters of parts of speech that say nothing by themselves

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form, is_movement_beside_balance
+from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form, form_of
+from pipeline.answer.cells.search.roll_forwards import is_movement_beside_balance
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words, unasked

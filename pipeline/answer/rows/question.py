@@ -32,7 +32,7 @@ from pipeline.answer.rows.parties import nicknames, roles, without_kinds
 from pipeline.answer.rows.words import AskedWord, content_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import asks_movement, invests
-from pipeline.understand.measures.operands import sum_words
+from pipeline.understand.measures.naming_runs import sum_words
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pipeline.answer.cells.allowances import is_under_allowance
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.coverage import has_what_narrows
 from pipeline.answer.cells.figures import is_same_figure
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import levels, normal, own_words, pairs_within
 from pipeline.answer.rows.features import Features, RankedQuestion, RowFeatures

@@ -6,20 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pipeline.answer.cells.allowances import is_under_allowance
-from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.columns import (
-    AskedColumn,
-    fits_column,
-    fits_year_and_form,
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_year_and_form
+from pipeline.answer.cells.coverage import has_what_narrows
+from pipeline.answer.cells.figures import is_same_figure, unit_of
+from pipeline.answer.cells.questions.asked_units import is_in_unit
+from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.cell_search import CellSearch
+from pipeline.answer.cells.search.roll_forwards import (
     has_additions,
     is_addition,
     is_balance_beside_movements,
     stands_beside_movements,
 )
-from pipeline.answer.cells.coverage import has_what_narrows
-from pipeline.answer.cells.figures import is_same_figure, unit_of
-from pipeline.answer.cells.questions.asked_units import is_in_unit
-from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.measure_names import is_in_currency
 from pipeline.answer.cells.tables.plans import is_so_far_for_span

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.bands import asked_band, bands_in
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.coverage import is_of_other_band
 from pipeline.answer.cells.denials import leaves_out
 from pipeline.answer.cells.directions import is_of_other_way
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import is_asked_as, limits_things, ranked_tables
 from pipeline.answer.cells.tables.payments import asks_for_payments, is_of_payments

@@ -6,9 +6,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import CellSearch, total_beside
 from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.beside import total_beside
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import ends_in, table_words

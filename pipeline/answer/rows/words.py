@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pipeline.answer.cells.denials import is_denied
 from pipeline.answer.cells.words import covered, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 
 NAMELESS = ("u", "p", "d", "c", "q", "y", "f", "o", "t")  # first letters of parts of speech that name nothing
 NOUN_OF_VERB = "vn"

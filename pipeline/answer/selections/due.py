@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import fact_of, step_of, value_of
 from pipeline.answer.cells.ranked.greatest_question import clauses_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.telling import place_of

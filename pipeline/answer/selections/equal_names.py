@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import is_moment
 from pipeline.answer.cells.figures import unit_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.rows.organisations import short_name_asked

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.ranked.extremes import columns_of, divided_by, first_division, groups_of
+from pipeline.answer.cells.ranked.divisions import columns_of, divided_by, first_division, groups_of
+from pipeline.answer.cells.search.beside import cell_of_year
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.operations.stated_changes import stated_change

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.ranked.extremes import puts_parties_together
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.answer.rows.organisations import short_name_asked
 from pipeline.answer.selections.kinds import RowKind

@@ -15,7 +15,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.ranked.greatest_question import everyday_extremes
 from pipeline.answer.selections.kinds import RowKind, mentions
 from pipeline.rules.lexicon import Lexicon, WordFinder, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.thresholds import AmountThreshold, RankRange, find_rank_ranges, find_thresholds
 
 _SHORTEST = 2  # characters of a name

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.arithmetic import Outcome
+from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.typed.figure_wording import is_balance

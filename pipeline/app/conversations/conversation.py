@@ -15,8 +15,9 @@ from pipeline.app.conversations.memory import ConversationMemory
 from pipeline.app.conversations.turn import Turn
 from pipeline.model import Operation
 from pipeline.text.language import is_english, is_in_english_words
-from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
+from pipeline.understand.dialogue.completion import Completion, Spoken, complete
 from pipeline.understand.dialogue.english_completion import complete_in_english, speaks_english
+from pipeline.understand.dialogue.turn_parts import turn_parts
 
 if TYPE_CHECKING:
     from pipeline.answer.llm.tool_dialogue import ToolUse

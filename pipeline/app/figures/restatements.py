@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.restatement_reasons import RestatementReasons
 from pipeline.model import Check, Fact, Period, Restatement, Scope, Stated
 from pipeline.store.restatement import differs, is_later

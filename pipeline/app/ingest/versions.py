@@ -100,6 +100,7 @@ CUTTING = Step(
         "extract/passages",
         "extract/tables/cell_kinds.py",
         "extract/tables/column_relations.py",
+        "extract/tables/column_sums.py",
         "extract/tables/numbering.py",
         "extract/tables/headers.py",
         "extract/tables/labels.py",

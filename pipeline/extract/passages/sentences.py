@@ -13,28 +13,22 @@ from decimal import Decimal
 from itertools import zip_longest
 
 from pipeline.extract.counts import counts_persons
+from pipeline.extract.passages.header_rows import column_names, header_depth, heads_prose, is_figure
 from pipeline.extract.tables.headers import Row, has_figures, header_within, levels_of
 from pipeline.extract.tables.labels import is_form, is_pair
 from pipeline.extract.tables.lost_cells import UNSURE, mended_rows
 from pipeline.model import Block, BlockKind, Line, LineKind, Table
 from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import Lexicon, per_document_words
-from pipeline.text.amounts import is_year, parse_amount
+from pipeline.text.amounts import parse_amount
 from pipeline.text.box_signs import EMPTY, TICKED
 from pipeline.text.numbering import read_number
-from pipeline.text.sentences import is_ended, list_items, sentences
+from pipeline.text.sentences import list_items, sentences
 
-MAX_HEADER = 3  # rows
 _STOPS = ("。", "；", "：", "！", "？")
 _BOXES = re.compile(rf"{TICKED}|{EMPTY}")
-_UNIT_BEHIND = re.compile(r"[（(][^（()）]{1,6}[）)]$")  # 产量（吨）
 _WHOLE = 100
 _UNIT_LINE = re.compile(r"^[^。；：:]{0,40}[（(]?单位[:：]\s*(?P<unit>[^\s）)，。]{1,12})[^。]{0,20}$")
-
-
-@per_document_words
-def _header_word(words: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"20\d\d年|{words.any_of('column_headers', 'sum_headers', 'column_ends', 'column_times')}")
 
 
 @per_document_words
@@ -97,8 +91,8 @@ def row_sentences(table: Table) -> Iterator[Line]:
 
     A header further down (the first ten shareholders below their number) is told in its place, for the rows below it.
     """
-    depth = _header_depth(table)
-    columns = _columns(table, depth)
+    depth = header_depth(table)
+    columns = column_names(table, depth)
     told = _about(table, columns)
     if told and table.pages:
         kind = LineKind.HEADER if any(columns) else LineKind.CAPTION
@@ -108,7 +102,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
     rows = [tuple((cell or "").strip() for cell in row) for row in table.unmerged_rows()]
     width, next_row = max(map(len, rows), default=0), depth
     told_any = False  # a row with figures since the first header
-    prose = depth == 1 and _heads_prose(table)
+    prose = depth == 1 and heads_prose(table)
     mended, widest = _mended(rows[depth:], columns), _widest(rows[depth:])
     for at in range(depth, len(rows)):
         if at < next_row:
@@ -126,7 +120,7 @@ def row_sentences(table: Table) -> Iterator[Line]:
         cells = _row_cells(table.rows[at], rows[at])
         if _repeats(cells, columns):
             continue
-        if not any(map(_is_figure, cells)):
+        if not any(map(is_figure, cells)):
             counted = frozenset(column for column, cell in enumerate(cells) if counts_persons(cell))
         told_any = told_any or has_figures(rows[at])
         form = is_pair(table, at, columns) or is_form(rows[at], columns, rows)
@@ -184,81 +178,6 @@ def _about(table: Table, columns: list[str]) -> str:
     named = "、".join(dict.fromkeys(c for c in columns if c))
     parts = [part for part in (table.caption + unit, named) if part]
     return "：".join(parts) + "。" if parts else ""
-
-
-def _header_depth(table: Table) -> int:
-    """How many first rows are the header: rows without an amount, above rows that have one or naming their columns."""
-    rows = table.rows
-    if len(rows) < 2:
-        return 0
-    plain = 0
-    while plain < min(MAX_HEADER, len(rows) - 1) and not any(map(_is_figure, rows[plain])):
-        plain += 1
-    if not plain:
-        return 0
-    if 1 < _label_rows(table) <= plain:
-        return _label_rows(table)
-    words = sum(bool(cell and len(cell) <= 30 and _header_word().search(cell)) for cell in rows[0])
-    if not any(_is_figure(cell) for row in rows[plain:] for cell in row):
-        return 1 if words >= 2 or _heads_prose(table) else 0
-    if not words and not _above_figures(table, plain):
-        return 0
-    return plain if plain <= _merged_depth(table, plain) else 1
-
-
-def _heads_prose(table: Table) -> bool:
-    """Whether the first row names columns in each of which a sentence stands: 原因 | 用途和使用计划, above prose."""
-    first, *below = ([cell or "" for cell in row] for row in table.rows)
-    named = len(first) > 1 and all(first) and not any(is_ended(cell) for cell in first)
-    return named and all(all(map(is_ended, row)) and len(row) == len(first) for row in below)
-
-
-def _label_rows(table: Table) -> int:
-    """Over how many rows the name of the labels is merged, which are all of the header; 0 where it is not."""
-    return next((span[2] for span in table.spans if span[:2] == (0, 0) and table.rows[0][0]), 0)
-
-
-def _above_figures(table: Table, plain: int) -> bool:
-    """Whether the first row names no row of its own (第一季度 | 第二季度 …) but what stands above figures.
-
-    With a name of its own (产品档次 | 产量（吨） | 同比（%） …) some of its cells must say what their figures are in.
-    """
-    first, *names = table.rows[0]
-    under = table.rows[plain][1:]
-    named = [at for at, name in enumerate(names) if name]
-    if first:
-        united = [at for at in named if at < len(under) and _UNIT_BEHIND.search(names[at] or "")]
-        return len(united) >= 2 and any(_is_figure(under[at]) for at in united)
-    return len(named) >= 2 and all(at < len(under) and _is_figure(under[at]) for at in named)
-
-
-def _merged_depth(table: Table, plain: int) -> int:
-    """Rows of a header of several rows: the second goes on where cells of the first are merged or empty."""
-    depth = 1
-    while depth < plain and (not table.rows[depth][0] or any(c is None for c in table.rows[depth - 1])):
-        depth += 1
-    return depth
-
-
-def _is_figure(cell: str | None) -> bool:
-    return not is_year(cell) and parse_amount(cell).value is not None
-
-
-def _columns(table: Table, depth: int) -> list[str]:
-    """The name of each column: the words of its header cells, a merged cell's for all that it spans."""
-    names: list[list[str]] = [[] for _ in (table.rows[0] if table.rows else ())]
-    above: tuple[str | None, ...] = ()
-    for row in table.unmerged_rows()[:depth]:
-        last = ""
-        for column, cell in enumerate(row[: len(names)]):
-            if cell is not None:
-                last = cell.strip()
-            elif column < len(above) and above[column]:  # merged with the cell above, not with that on the left
-                last = ""
-            if last and last not in names[column]:
-                names[column].append(last)
-        above = row
-    return ["".join(words) for words in names]
 
 
 def _row_sentence(cells: list[str], columns: list[str], unit: str, counted: Set[int] = frozenset()) -> str:

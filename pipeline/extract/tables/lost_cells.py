@@ -18,13 +18,7 @@ from decimal import Decimal
 from itertools import combinations, islice
 
 from pipeline.extract.tables.cell_kinds import fits_name
-from pipeline.extract.tables.column_relations import (
-    Difference,
-    Sum,
-    differences,
-    sums,
-    total_of_parts,
-)
+from pipeline.extract.tables.column_sums import Difference, Sum, differences, sums, total_of_parts
 from pipeline.extract.tables.headers import Row, is_figure
 from pipeline.extract.tables.roll_forward import RollForward
 from pipeline.extract.tables.share_columns import is_share, share_and_figure, share_columns

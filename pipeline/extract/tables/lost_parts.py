@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from pipeline.extract.tables.cell_kinds import fits_name
-from pipeline.extract.tables.column_relations import Difference, Sum, differences, sums
+from pipeline.extract.tables.column_sums import Difference, Sum, differences, sums
 from pipeline.extract.tables.headers import Row, has_figures, is_figure
 from pipeline.extract.tables.lost_cells import UNSURE
 

@@ -6,7 +6,6 @@ Only what the core of the server has is used (no scripts, no reindex, nothing by
 from __future__ import annotations
 
 import contextlib
-import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -15,20 +14,16 @@ from typing import Any
 from pipeline.errors import StoreError
 from pipeline.retry import Backoff
 from pipeline.store.elastic import errors
+from pipeline.store.elastic.bulk_actions import Action, Version, bulk_pieces
 from pipeline.store.elastic.connection import Connection
 from pipeline.store.elastic.errors import ErrorReply
 
 QueryBody = Mapping[str, Any]
 RawHit = dict[str, Any]
-Version = tuple[int, int]  # of a document: its sequence number and primary term
-Action = tuple[str, str | None]  # the line that says what to do, and the document's line where there is one
 
 WINDOW = 10_000  # what one search gives at most (index.max_result_window)
 PAGE = 5_000  # documents a page of a longer list
-BULK_BYTES = 5_000_000
-BULK_DOCUMENTS = 5_000
 THREADS = 2
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class Cluster(Connection):
@@ -239,7 +234,7 @@ class Cluster(Connection):
         waiting: deque[Future[int]] = deque()
         with ThreadPoolExecutor(THREADS) as threads:
             try:
-                for piece in _pieces(lines):
+                for piece in bulk_pieces(lines):
                     waiting.append(threads.submit(self._send, piece, changed))
                     while len(waiting) > THREADS:
                         sent += waiting.popleft().result()
@@ -282,39 +277,3 @@ class Cluster(Connection):
             again.append(action)
             busy = what
         return again, busy
-
-
-def _pieces(lines: Iterable[Action]) -> Iterator[list[Action]]:
-    piece: list[Action] = []
-    size = 0
-    for action in lines:
-        piece.append(action)
-        size += len(action[0]) + 3 * len(action[1] or "")  # a Chinese character takes three bytes
-        if size >= BULK_BYTES or len(piece) >= BULK_DOCUMENTS:
-            yield piece
-            piece, size = [], 0
-    if piece:
-        yield piece
-
-
-def index_action(index: str, id: str, document: Mapping[str, Any], over: Version | None = None) -> Action:
-    """Put a document, in the place of the one with the same id; `over` only in the place of that version."""
-    held = {} if over is None else {"if_seq_no": over[0], "if_primary_term": over[1]}
-    return _action("index", index, id, held), _line(document)
-
-
-def update_action(index: str, id: str, fields: Mapping[str, Any]) -> Action:
-    """Change some fields of a document."""
-    return _action("update", index, id), _line({"doc": fields})
-
-
-def delete_action(index: str, id: str) -> Action:
-    return _action("delete", index, id), None
-
-
-def _action(kind: str, index: str, id: str, further: Mapping[str, Any] | None = None) -> str:
-    return _line({kind: {"_index": index, "_id": id, **(further or {})}})
-
-
-def _line(data: Any) -> str:
-    return _ENCODER.encode(data)

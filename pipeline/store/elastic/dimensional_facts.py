@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from pipeline.model import Report
 from pipeline.store.dimensional_queries import DimensionalQuery
 from pipeline.store.dimensional_rows import DIMENSIONS
-from pipeline.store.elastic.client import Cluster, delete_action, index_action
+from pipeline.store.elastic.bulk_actions import delete_action, index_action
+from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import dimensional_document, fact_id, fact_row
 from pipeline.store.elastic.writing import rows_of_frame
 from pipeline.store.lru_cache import StoreRow

@@ -11,7 +11,8 @@ from itertools import islice
 from typing import Any
 
 from pipeline.model import Passage
-from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action, update_action
+from pipeline.store.elastic.bulk_actions import Action, delete_action, index_action, update_action
+from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import (
     PASSAGE_FIELDS,
     entry_document,

@@ -9,7 +9,8 @@ from datetime import UTC, datetime
 from uuid import uuid4
 
 from pipeline.errors import StoreBusy
-from pipeline.store.elastic.client import Cluster, index_action
+from pipeline.store.elastic.bulk_actions import index_action
+from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.mappings import index_file
 
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from pipeline.model.report import parse_report_id
 from pipeline.model.table_row import RowTable
-from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action
+from pipeline.store.elastic.bulk_actions import Action, delete_action, index_action
+from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import IndexDocument
 from pipeline.store.table_rows import pack_tables, unpack_tables
 

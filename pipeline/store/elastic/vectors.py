@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pipeline.errors import StoreError
-from pipeline.store.elastic.client import Cluster, index_action
+from pipeline.store.elastic.bulk_actions import index_action
+from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import PASSAGE_FIELDS, passage_document, passage_from
 from pipeline.store.elastic.dsl import filters
 from pipeline.store.elastic.mappings import vector_options

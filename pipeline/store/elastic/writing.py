@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Report, merge_reports
 from pipeline.rules.items import load_items
-from pipeline.store.elastic.client import Action, Cluster, delete_action, index_action, update_action
+from pipeline.store.elastic.bulk_actions import Action, delete_action, index_action, update_action
+from pipeline.store.elastic.client import Cluster
 from pipeline.store.elastic.documents import (
     FACT_DEFAULTS,
     fact_document,

@@ -10,18 +10,17 @@ possible they are given in order, and whoever answers takes the first that has a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
 from pipeline.model import Operation, Plan, RefusalKind
 from pipeline.model.chart import ChartKind
-from pipeline.text.numerals import NUMERAL, parse_number
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.dialogue.follow_up import FollowUp, Reference, holds_against, read_follow_up, references
 from pipeline.understand.dialogue.other_times import is_of_another, moved_time, with_year_of
 from pipeline.understand.dialogue.slotted_question import MEASURE, Slot, SlottedQuestion
+from pipeline.understand.dialogue.turn_parts import MARKS, asked_besides, before_span, behind_span, count_said
 from pipeline.understand.dialogue.whole_forms import whole_forms
 from pipeline.understand.planning.order_fields import ORDERS
 from pipeline.understand.planning.plan_words import plan_words
@@ -30,9 +29,6 @@ from pipeline.understand.wording.orders.rankings import as_orders
 from pipeline.understand.wording.trends import asks_every_year, without_trend
 
 _SEVERAL = "、"
-_MARKS = " ，,、"
-_NUMERALS = re.compile(rf"\d+|[{NUMERAL}]+")
-_MOST_PARTS = 20  # questions of one turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +112,7 @@ class _Reading:
         """A turn with the names of companies in place of what refers to them."""
         out, at, named = [], 0, False
         for start, end, reference in references(words):
-            name = self._referred(reference, _count(words[start:end]))
+            name = self._referred(reference, count_said(words[start:end]))
             if name is None:
                 continue
             named = named or reference is not Reference.FIGURE
@@ -158,7 +154,7 @@ class _Reading:
 
     def _is_bare(self, new: SlottedQuestion) -> bool:
         """Whether a turn only names other fillings of slots, and asks nothing of its own."""
-        return bool(new.places) and not new.has(Slot.OPERATION) and not _asked_besides(new)
+        return bool(new.places) and not new.has(Slot.OPERATION) and not asked_besides(new)
 
     def _figure_explained(self) -> str:
         """The question for the figure whose cause was asked for: it has something to draw."""
@@ -198,7 +194,7 @@ class _Reading:
         if slot is Slot.COMPANY:
             return words + old.text
         if slot is Slot.PERIOD:
-            return _behind(old, (Slot.COMPANY,), words)
+            return behind_span(old, (Slot.COMPANY,), words)
         if slot is Slot.ITEM:
             return old.replaced(Slot.MEMBER, words) or ""
         if slot is Slot.END:
@@ -206,7 +202,7 @@ class _Reading:
         if slot is Slot.ORDER:
             end = old.of_slot(Slot.END)
             return whole_forms().places.format(order=old.text[: end[-1].end], place=words) if end else ""
-        return _before(old, (Slot.ITEM, Slot.MEMBER), words)
+        return before_span(old, (Slot.ITEM, Slot.MEMBER), words)
 
     def _with_measure(self, old: SlottedQuestion, words: str) -> str:
         found = old.of_slot(*MEASURE)
@@ -223,7 +219,7 @@ class _Reading:
         own_time = "" if new.has(Slot.OPERATION) and is_of_another(own_time) else own_time
         time = "" if own_time or asks_every_year(words) else old.words(Slot.PERIOD)
         measure = "" if new.has(*MEASURE) else self._measure(new)
-        if not new.rest().strip(_MARKS) and all(place.slot is Slot.OPERATION for place in new.places):
+        if not new.rest().strip(MARKS) and all(place.slot is Slot.OPERATION for place in new.places):
             words += whole_forms().amount  # 增长
         names_all = new.has(Slot.COMPANY) and new.has(*MEASURE) and not self._refers  # 该公司的净利润: in its scope
         if not new.has(Slot.SCOPE) and not names_all:
@@ -283,40 +279,3 @@ class _Reading:
             if whole.words(slot) and whole.words(slot) not in own
         )
         return Completion(tuple(readings), tuple(taken), self._said.draws)
-
-
-def _asked_besides(new: SlottedQuestion) -> str:
-    """What a turn says beside the fillings of slots and the words that join them."""
-    return whole_forms().joints.sub("", new.rest()).strip(_MARKS)
-
-
-def _count(reference: str) -> int | None:
-    """How many companies a reference is to, where it says so: 上面两家."""
-    found = _NUMERALS.search(reference)
-    number = parse_number(found[0]) if found is not None else None
-    return None if number is None else int(number)
-
-
-def _behind(old: SlottedQuestion, slots: Sequence[Slot], words: str) -> str:
-    found = old.of_slot(*slots)
-    at = found[-1].end if found else 0
-    return old.text[:at] + words + old.text[at:]
-
-
-def _before(old: SlottedQuestion, slots: Sequence[Slot], words: str) -> str:
-    found = old.of_slot(*slots)
-    return "" if not found else old.text[: found[0].start] + words + "的" + old.text[found[0].start :]
-
-
-def turn_parts(turn: str) -> list[str]:
-    """The questions of one turn, where they are numbered or refer to those before them; else the turn alone.
-
-    A turn of more than twenty is left whole.
-    """
-    numbered = [part for part in re.split(r"[①-⑳]", turn) if part.strip()]
-    if 1 < len(numbered) <= _MOST_PARTS:
-        return [part.strip("；; 。") for part in numbered]
-    sentences = [part for part in re.split(r"(?<=[？?。；;])", turn) if part.strip()]
-    if 1 < len(sentences) <= _MOST_PARTS and any(map(references, sentences[1:])):
-        return sentences
-    return [turn]

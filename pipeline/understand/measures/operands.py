@@ -8,23 +8,28 @@ What else stands there (operations, conjunctions, companies, times) stays as it 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 
 from pipeline.model import Measure
-from pipeline.rules.lexicon import ASKING, Lexicon, lexicon_in_use, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.keywords import Keyword
+from pipeline.understand.measures.naming_runs import (
+    EVERYDAY_VERBS,
+    NAMING,
+    OWN,
+    inner_words,
+    is_naming,
+    names_something,
+    naming_runs,
+    part_sums,
+    sum_words,
+)
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan, compact
 
 BETWEEN = "·"
 _CHANGE = "同比变动"
-_EVERYDAY_VERBS = "colloquial_verbs"
-_REFERENCES = "references"
-_MOVES = ("comparison_joints", "since_words", "two_way_changes", "change_amounts", "rises", "falls", "growth_rates")
-_OWN = (PieceKind.QUALIFIER, PieceKind.NAME)
-NAMING = (PieceKind.QUALIFIER, PieceKind.NAME, PieceKind.TOPIC, PieceKind.ITEM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,29 +46,6 @@ class Operand:
         return BETWEEN.join(self.parts) + (_CHANGE if self.change else "")
 
 
-@per_lexicon
-def words_without_name(lexicon: Lexicon) -> frozenset[str]:
-    """Words of asking that no cell is named by."""
-    classes = (
-        *ASKING, "requests", "amount_asked", "having", "disclosing", "auxiliaries", "light_verbs", "supplying",
-        "report_words", "each", "end_particles", "references", "prepositions", "mentioning", "regards",
-        "calculations", "staff_as_whole", "particles", "colloquial_verbs",
-    )  # fmt: skip
-    return frozenset(lexicon.words(*classes)) - frozenset(lexicon.words("balance_words", "amount_words")) | {"是"}
-
-
-@per_lexicon
-def _alone(lexicon: Lexicon) -> frozenset[str]:
-    """Single characters and particles that lead in an operation: 按, 由, 到."""
-    classes = ("asking_characters", "request_characters", "prepositions_of_origin", "yes_no_particles", "point_words")
-    return frozenset(lexicon.words(*classes))
-
-
-@per_lexicon
-def _inside(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("subset_words"))
-
-
 def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, ...], dict[str, Operand]]:
     """The pieces with each run of naming ones as a piece of its own, and the operands by their names.
 
@@ -72,12 +54,12 @@ def fold_operands(pieces: Sequence[Piece], question: str) -> tuple[tuple[Piece, 
     pieces, question = _with_times_ahead(pieces, compact(question))
     found: list[Piece] = []
     operands: dict[str, Operand] = {}
-    runs = list(_runs(part_sums(pieces)))
+    runs = list(naming_runs(part_sums(pieces)))
     compared = _heads_of_compared(runs, question)
     heads = _shared_heads(runs, question)
     subject: tuple[str, ...] = ()
     for at, run in enumerate(runs):
-        if not _names(run):
+        if not names_something(run):
             found += run
             continue
         if not operands and at + 1 < len(runs) and [piece.text for piece in runs[at + 1]] == [":"]:
@@ -106,7 +88,7 @@ def _with_times_ahead(pieces: Sequence[Piece], question: str) -> tuple[list[Piec
     found: list[Piece] = []
     for piece, behind in zip(pieces, (*pieces[1:], None), strict=True):
         at = len(found)
-        if piece.kind is PieceKind.PERIOD and behind is not None and _is_naming(behind):
+        if piece.kind is PieceKind.PERIOD and behind is not None and is_naming(behind):
             thing = f"的{behind.text[:2]}"
             while f"{piece.text}{thing}" in question and at and found[at - 1].kind in NAMING:
                 at -= 1
@@ -123,70 +105,19 @@ def _is_moment(piece: Piece) -> bool:
     return not any(char.isdigit() for char in piece.text)
 
 
-def _runs(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
-    """Pieces that stand side by side and name something together; any other by itself."""
-    run: list[Piece] = []
-    for at, piece in enumerate(pieces):
-        behind = pieces[at + 1] if at + 1 < len(pieces) else None
-        if _is_naming(piece) or (run and _goes_on(pieces, at)):
-            run.append(piece)
-            continue
-        if run and run[-1].text in _inside() and piece.text == "," and behind is not None and _is_naming(behind):
-            continue  # 员工情况表里，技术人员
-        if run and piece.word_class == _REFERENCES and behind is not None and _is_naming(behind):
-            continue  # 固定资产和无形资产两块的减值损失
-        if run:
-            yield run
-        run = []
-        yield [piece]
-    if run:
-        yield run
-
-
-def part_sums(pieces: Sequence[Piece]) -> list[Piece]:
-    """Pieces with 合计 behind an item by itself, where it is no part of the item's name; as one of a list it is a name.
-
-    个人所得税和合计分别是多少 asks for two rows.
-    """
-    found: list[Piece] = []
-    for piece in pieces:
-        before = found[-1] if found else None
-        joined = before is not None and before.kind is PieceKind.CONNECTIVE and before.word_class != "marks"
-        if piece.text in sum_words() and joined:
-            found.append(replace(piece, kind=PieceKind.NAME, value=None))
-            continue
-        keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
-        word = next((word for word in sum_words() if piece.text.endswith(word)), "")
-        listed = piece.kind is PieceKind.NAME and _is_listed(found)  # A和B收入合计 adds up
-        known = isinstance(keyword, Keyword) and not keyword.name.endswith(word)
-        if not word or not (known or listed) or piece.text == word:
-            found.append(piece)
-            continue
-        end = piece.end - len(word)
-        found.append(replace(piece, end=end, text=piece.text.removesuffix(word)))
-        found.append(Piece(end, piece.end, word, PieceKind.OPERATION, "fold_sums"))
-    return found
-
-
-def _is_listed(before: Sequence[Piece]) -> bool:
-    """Whether a list stands before a piece in its clause."""
-    within = takewhile(lambda one: not (one.word_class == "marks" and one.text in ",;。?!:"), reversed(before))
-    return any(one.kind is PieceKind.CONNECTIVE for one in within)
-
-
 def _shared_heads(runs: Sequence[list[Piece]], question: str) -> dict[int, list[Piece]]:
     """What the last of a list says of those before it too: the 收入 of 直销和批发代理收入; by the numbers of runs."""
     found: dict[int, list[Piece]] = {}
     for at in range(len(runs) - 2, 0, -1):
         if runs[at][0].kind is not PieceKind.CONNECTIVE or runs[at][0].word_class == "marks":
             continue
-        if not (_names(runs[at - 1]) and _names(runs[at + 1])):
+        if not (names_something(runs[at - 1]) and names_something(runs[at + 1])):
             continue
         behind = _behind_ending(runs[at - 1], runs[at + 1])
         head = found.get(at + 1) or _head(runs[at + 1], question) or behind
         last = runs[at - 1][-1]
-        listed = runs[at + 1][0].kind in _OWN or not _head(runs[at - 1], question)  # 美元和港币的折算汇率
-        own = last.text in sum_words() or (last.kind in _OWN and listed) or _says_of_all(head, runs)
+        listed = runs[at + 1][0].kind in OWN or not _head(runs[at - 1], question)  # 美元和港币的折算汇率
+        own = last.text in sum_words() or (last.kind in OWN and listed) or _says_of_all(head, runs)
         if head and (own or _are_alike(runs[at - 1], runs[at + 1])):
             found[at - 1] = head
         elif behind:
@@ -199,10 +130,10 @@ def _heads_of_compared(runs: Sequence[list[Piece]], question: str) -> dict[int, 
     found: dict[int, list[Piece]] = {}
     for at in range(1, len(runs) - 1):
         one, other = runs[at - 1], runs[at + 1]
-        if runs[at][0].word_class != "comparison_joints" or not (_names(one) and _names(other)):
+        if runs[at][0].word_class != "comparison_joints" or not (names_something(one) and names_something(other)):
             continue
         head = _head(one, question)
-        named = all(piece.kind in _OWN for piece in (*head, *other)) and not _head(other, question)
+        named = all(piece.kind in OWN for piece in (*head, *other)) and not _head(other, question)
         if head and named and other[-1].text != head[-1].text:
             found[at + 1] = head
     return found
@@ -244,78 +175,19 @@ def _head(run: Sequence[Piece], question: str) -> list[Piece]:
     for at in range(1, len(run)):
         if f"{run[at - 1].text[-2:]}的{run[at].text[:2]}" in question:
             return list(run[at:])
-    own = [at for at, piece in enumerate(run) if piece.kind in _OWN and not (at and piece.text in _amounts_of_rows())]
+    own = [at for at, piece in enumerate(run) if piece.kind in OWN and not (at and piece.text in _amounts_of_rows())]
     return list(run[own[-1] + 1 :]) if own else list(run[1:])
-
-
-def _is_naming(piece: Piece) -> bool:
-    if piece.kind is PieceKind.CONDITION:
-        return isinstance(piece.value, SlotSpan) and piece.value.slot == "名次"
-    if piece.kind is PieceKind.ITEM:
-        value = piece.value.value if isinstance(piece.value, SlotSpan) else None
-        return isinstance(value, Keyword) and value.kind != "growth"
-    said = words_without_name() | _inside() | _alone()
-    return piece.kind in NAMING or (piece.kind is PieceKind.ASKING and piece.text not in said)
-
-
-def _leads_on(piece: Piece, behind: Piece | None) -> bool:
-    """中 between a whole and its part, a comma behind it or not; an everyday verb: 动力电池 赚到的 净利润."""
-    if piece.word_class == _EVERYDAY_VERBS:
-        return behind is not None and _is_naming(behind)
-    led = behind is not None and (_is_naming(behind) or behind.text in _inside() or behind.text == ",")
-    return piece.text in _inside() and led
-
-
-def _goes_on(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a piece behind a name is a part of it, though by itself it names nothing."""
-    behind = pieces[at + 1] if at + 1 < len(pieces) else None
-    return _leads_on(pieces[at], behind) or _is_sum_of_one(pieces[at], pieces, at) or _is_moved_share(pieces, at)
-
-
-def _is_moved_share(pieces: Sequence[Piece], at: int) -> bool:
-    """Whether a share that names no whole is a figure which is said to have moved: 3年以上占比 比上年末 下降了."""
-    if pieces[at].word_class != "share_nouns":
-        return False
-    before: Iterable[Piece] = reversed(pieces[:at])
-    within = takewhile(lambda one: one.word_class != "marks", before)
-    behind = next((one for one in pieces[at + 1 :] if one.kind is not PieceKind.PERIOD), None)
-    moved = behind is not None and behind.word_class in _MOVES
-    return moved and all(one.word_class != "share_joints" for one in within)
-
-
-@per_lexicon
-def sum_words(lexicon: Lexicon) -> frozenset[str]:
-    """Words for a sum: 合计."""
-    return frozenset(lexicon.words("fold_sums"))
-
-
-def _is_sum_of_one(piece: Piece, pieces: Sequence[Piece], at: int) -> bool:
-    """合计 behind one name, where the clause has no list that it could add up."""
-    if piece.text not in sum_words():
-        return False
-    before: Iterable[Piece] = reversed(pieces[:at])
-    for one in before:
-        if one.word_class == "marks" and one.text in ",;。?!:":
-            return True
-        if one.kind is PieceKind.CONNECTIVE or one.word_class in ("share_joints", "addition_words"):
-            return False
-    return True
-
-
-def _names(run: Sequence[Piece]) -> bool:
-    """Whether pieces name something; a single character (打算 cut to 打) does not."""
-    return any((piece.kind in NAMING and len(piece.text) > 1) or piece.kind is PieceKind.CONDITION for piece in run)
 
 
 def _operand(run: Sequence[Piece], question: str) -> Operand:
     parts: list[str] = []
     before: Piece | None = None
     for piece in run:
-        if piece.text in _inside() or piece.word_class == _EVERYDAY_VERBS:
+        if piece.text in inner_words() or piece.word_class == EVERYDAY_VERBS:
             before = None
             continue
         kinds = {before.kind, piece.kind} if before is not None else set()
-        joins = PieceKind.QUALIFIER in kinds and kinds <= set(_OWN)  # two names of tables stay apart: 3年以上|预付款项
+        joins = PieceKind.QUALIFIER in kinds and kinds <= set(OWN)  # two names of tables stay apart: 3年以上|预付款项
         if joins and f"{parts[-1][-2:]}的{piece.text[:2]}" not in question:
             parts[-1] += piece.text
         else:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from pipeline.model import Measure, MeasureKind, Scope
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import parse_number
-from pipeline.understand.companies import CompanyMention
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.periods import TimePoint
 from pipeline.understand.pieces import Piece, PieceKind

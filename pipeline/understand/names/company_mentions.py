@@ -10,7 +10,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import to_simplified
 from pipeline.text.tokens import begins_with_verb
 from pipeline.understand import periods, thresholds
-from pipeline.understand.companies import SHORT_FORM, CompanyIndex, CompanyMention
+from pipeline.understand.companies import SHORT_FORM, CompanyIndex
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.keywords import Keywords
 from pipeline.understand.names.leading_forms import leading_form
 from pipeline.understand.names.question_heads import find_head

@@ -15,7 +15,7 @@ from pipeline.understand.names.company_parts import asking_before, has_general, 
 from pipeline.understand.pieces import is_made_of_known_words
 
 if TYPE_CHECKING:
-    from pipeline.understand.companies import CompanyMention
+    from pipeline.understand.company_words import CompanyMention
 
 _SIZE = 2  # characters of a short form
 _EATEN = 2  # characters of a name that may be words by themselves

@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.companies import CompanyIndex, CompanyMention
+from pipeline.understand.companies import CompanyIndex
+from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.names.alike_characters import are_alike
 from pipeline.understand.names.company_parts import is_general, is_word
 from pipeline.understand.pieces import is_made_of_known_words

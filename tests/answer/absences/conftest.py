@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.engine import Assistant
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, Report, Scope

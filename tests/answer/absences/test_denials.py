@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from pipeline.answer.absences.denials import denials_of, deny_existence, is_accumulated
+from pipeline.answer.absences.denials import deny_existence, is_accumulated
+from pipeline.answer.absences.denied_things import denials_of
 from pipeline.answer.context import Context
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, LineKind, Operation, Plan, Report

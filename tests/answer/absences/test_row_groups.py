@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.answer.absences.row_groups import figures_of, groups_of
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from pipeline.answer.absences.denials import denials_of, deny_existence
+from pipeline.answer.absences.denials import deny_existence
+from pipeline.answer.absences.denied_things import denials_of
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, LineKind, Operation, Plan
 from pipeline.rules.lexicon import use_lexicon

@@ -16,8 +16,8 @@ from pipeline.answer.absences.unlisted import (
     unlisted_rows,
 )
 from pipeline.answer.audit.asked_words import AskedNames
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -5,7 +5,7 @@ import pytest
 from pipeline.answer.attributes.answer import answer_from_cited_row
 from pipeline.answer.attributes.rules import load_attributes
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.model import Citation, Source
 
 ASK = "甲字科技"

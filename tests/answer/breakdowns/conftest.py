@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from pipeline.answer.breakdowns.question import breakdown_asked
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.engine import Assistant
 from pipeline.model import Fact, Report, Scope
 from pipeline.model.table_row import RowTable, TableRow

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.engine import Assistant
 from pipeline.model import Plan, Report, Scope
 from pipeline.model.plan import Operation

@@ -1,13 +1,11 @@
 """Which of the cells found are told."""
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells, share_of_total, total_beside, with_year_before
+from pipeline.answer.cells.choice import choose_cells
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
-from pipeline.rules.lexicon import use_lexicon
-from pipeline.settings import Settings
 from tests.answer.cells.conftest import table
 
 
@@ -40,11 +38,6 @@ def test_where_one_of_several_is_missing_nothing_is_told(search):
     assert choose_cells(asked, search) is None
 
 
-def test_a_share_of_a_total_is_a_row_over_it(search):
-    part, total = share_of_total(AskedCell(("1至2年", "应收账款账面余额"), Form.SHARE, head="应收账款账面余额"), search)
-    assert (part.cell.text, total.cell.text) == ("2,911", "79,216")
-
-
 def test_a_word_that_labels_leave_away_need_not_be_there(search):
     asked = AskedCell(("动力电池系统板块", "毛利率"), Form.SHARE, head="毛利率")
     assert texts(choose_cells([asked], search)) == [["23.84%"]]
@@ -65,23 +58,6 @@ def test_gross_and_net_are_told_where_neither_is_asked_for():
     assert texts(choose_cells([AskedCell(("存货", "库存商品"), head="库存商品")], search)) == [["244,542"]]
     assert texts(choose_cells([AskedCell(("存货", "原材料"), head="原材料")], search)) == [["9,000", "8,000"]]
     assert choose_cells([AskedCell(("存货", "在产品"), head="在产品")], search) is None
-
-
-def test_a_figure_of_a_column_called_just_so_is_found_in_other_tables_as_well():
-    over_years = table(1, ("收入构成",), "", "元", ("项目", "2025年 | 金额", "2024年 | 金额"), ("电池", "500", "400"))
-    with_costs = table(2, ("收入成本",), "", "元", ("项目", "收入", "成本"), ("电池", "500", "300"))
-    search = CellSearch(RowIndex((over_years, with_costs)), 2025, 2025, Scope.CONSOLIDATED)
-    found = search.find(AskedCell(("电池", "收入"), head="收入"))
-    assert [match.cell.row.table.table.number for match in found] == [2, 1]
-
-
-def test_notes_are_no_parts_of_each_other():
-    notes = ("财务报告", "合并财务报表项目注释")
-    one = table(1, (*notes, "政府补助"), "政府补助", "元", ("项目", "金额"), ("专项", "1"), ("合计", "32"))
-    other = table(2, (*notes, "递延收益"), "政府补助的项目", "元", ("项目", "金额"), ("专项", "1"), ("合计", "48"))
-    search = CellSearch(RowIndex((one, other)), 2025, 2025, Scope.CONSOLIDATED)
-    asked = AskedCell(("政府补助", "合计"), head="合计", summed=True)
-    assert sorted(cell.cell.text for cell in distinct_figures(search.find(asked))) == ["32", "48"]
 
 
 def test_a_figure_that_another_table_has_rounded_in_a_unit_that_it_does_not_say_is_one():
@@ -174,31 +150,6 @@ def test_years_below_are_not_those_above():
     assert choose_cells([above], search) is None
     below = AskedCell(("1年以内的应付账款",), head="1年以内的应付账款")
     assert texts(choose_cells([below], search)) == [["55,232,683.00"]]
-
-
-def test_the_first_of_two_totals_adds_up_the_rows_above_what_is_taken_off():
-    rows = (("1年以内", "60"), ("3年以上", "40"), ("小计", "100"))
-    net = table(
-        0, ("应收账款",), "按账龄披露", "元", ("账龄", "期末账面余额"), *rows, ("减：坏账准备", "9"), ("合计", "91")
-    )
-    parts = table(1, ("应收账款",), "按账龄披露", "元", ("账龄", "期末账面余额"), *rows, ("乙组", "9"), ("合计", "109"))
-    with use_lexicon(Settings().rules):
-        totals = [total_beside(IndexedCell(one.rows[1], 1)) for one in RowIndex((net, parts)).tables]
-    assert totals[0] is not None and totals[0].cell.text == "100"
-    assert totals[1] is None
-
-
-def test_of_a_figure_that_is_told_twice_the_table_with_the_year_before_is_taken():
-    rounded = table(
-        0, ("销售费用分析",), "销售费用分析", "万元", ("项目", "本期发生额", "占比"), ("推广费", "171,343.87", "40%")
-    )
-    exact = table(1, ("销售费用",), "销售费用", "元", ("项目", "本期发生额", "上期发生额"),
-                  ("推广费", "1,713,438,740.16", "2,126,538,455.68"))  # fmt: skip
-    with use_lexicon(Settings().rules):
-        search = CellSearch(RowIndex((rounded, exact)), 2025, 2025, Scope.CONSOLIDATED)
-        found = search.find(AskedCell(("推广费",), head="推广费"))
-        cell = with_year_before(distinct_figures(found)[0], found, search)
-    assert cell.cell.text == "1,713,438,740.16"
 
 
 def test_digits_under_a_greater_unit_are_a_slip_of_the_report():

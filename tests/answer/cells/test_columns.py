@@ -2,14 +2,7 @@
 
 from dataclasses import replace
 
-from pipeline.answer.cells.columns import (
-    AskedColumn,
-    fits_column,
-    fits_form,
-    fits_year_and_form,
-    is_balance_beside_movements,
-    names_column,
-)
+from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form, fits_year_and_form, names_column
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
@@ -122,14 +115,6 @@ def test_figures_of_a_row_with_fewer_cells_than_others_stand_under_another_colum
     assert [row.is_shifted for row in RowIndex([patents]).tables[0].rows] == [False, True]
     narrow = table(0, ("无形资产",), "", "元", ("项目", "专利权", ""), ("购置", "5"), ("处置", "4"))  # all of them
     assert not any(row.is_shifted for row in RowIndex([narrow]).tables[0].rows)
-
-
-def test_balances_of_a_roll_forward_stand_beside_movements():
-    header = ("项目", "期初余额", "本期增加金额 | 内部开发支出", "本期减少金额 | 确认为无形资产", "期末余额")
-    rolled = table(80, ("研发支出",), "", "元", header, ("冰莲草含片", "9.00", "5.00", "", "14.00"))
-    row = RowIndex((rolled,)).tables[0].rows[0]
-    assert [is_balance_beside_movements(IndexedCell(row, at)) for at in range(1, 5)] == [True, False, False, True]
-    assert not is_balance_beside_movements(IndexedCell(INDEX.tables[2].rows[0], 1))  # nothing is added there
 
 
 def test_a_movement_is_no_balance_where_the_row_has_both():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells
+from pipeline.answer.cells.choice import choose_cells
 from pipeline.answer.cells.denials import (
     denied_pairs,
     is_denied,
@@ -13,6 +13,7 @@ from pipeline.answer.cells.denials import (
 )
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.engine import Assistant
 from pipeline.model import Report, Scope
 from pipeline.settings import Settings

@@ -2,10 +2,11 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells
+from pipeline.answer.cells.choice import choose_cells
 from pipeline.answer.cells.directions import Direction, direction_of, is_of_unknown_way
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
 

@@ -1,9 +1,9 @@
 """Different figures, and whether a share stands with the figure told before it."""
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.distinct import distinct_figures, stands_with
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

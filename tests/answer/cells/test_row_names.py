@@ -2,11 +2,11 @@
 
 import pytest
 
-from pipeline.answer.cells.cell_query import CellQuery
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import asked_names_of, called_in, defined_name
+from pipeline.answer.cells.search.cell_query import CellQuery
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from tests.answer.cells.conftest import TABLES, table
 

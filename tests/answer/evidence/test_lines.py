@@ -3,7 +3,6 @@
 import pytest
 
 from pipeline.answer.evidence.lines import (
-    ReportTexts,
     SectionLine,
     cause_at,
     gives_cause,
@@ -15,8 +14,7 @@ from pipeline.answer.evidence.lines import (
 )
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, LineKind, Report, Table
-from tests.answer.evidence.conftest import REPORT as SECTION_REPORT
-from tests.answer.evidence.conftest import SECTIONS, hit
+from tests.answer.evidence.conftest import hit
 
 REPORT = Report("990001", 2020)
 
@@ -125,17 +123,6 @@ def test_reasons_are_known_by_their_words():
     assert cause_at("利润下降，主要系涨价所致。") == 5 and cause_at("利润下降。") == 5
     assert cause_at("人员减少系部分人员转岗所致。") == 4 and cause_at("双方关系由甲维持所致。") == 8
     assert is_elsewhere("详见本报告第五节。") and not is_elsewhere("公司订单充足。")
-
-
-def test_every_part_is_there_once_and_read_once(section_store):
-    texts = ReportTexts(section_store)
-    found = texts.of(SECTION_REPORT.id)
-    assert [passage.body.strip() for passage in found] == [text for *_, text in SECTIONS]
-    assert texts.of(SECTION_REPORT.id) is found
-
-
-def test_a_report_without_text_has_none(section_store):
-    assert list(ReportTexts(section_store).of("990009-2020-annual")) == []
 
 
 def test_the_colon_of_a_label_is_not_told_twice():

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.engine import Assistant
 from pipeline.answer.operations import likely_operand

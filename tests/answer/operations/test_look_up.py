@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp, comparable

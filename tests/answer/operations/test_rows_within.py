@@ -3,8 +3,8 @@
 import pytest
 
 from pipeline.answer.cells.bands import asked_band
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal
 from pipeline.answer.operations.rows_within import cells_within, printed_total

@@ -1,8 +1,8 @@
 """Rows below a numbered row that has figures."""
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.operations.sections import cell_in_section
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.operations.unsummed_rows import siblings, unsummed_rows
 from pipeline.model import Scope

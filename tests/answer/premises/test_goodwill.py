@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.premises.claims import claims_of
 from pipeline.answer.premises.goodwill import deny_goodwill_impairment
 from pipeline.model import Operation, Plan, Report, Scope

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.premises.offices import deny_departure
 from pipeline.model import Operation, Plan, Report, Scope
 from pipeline.rules.lexicon import use_lexicon

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.relations.asked import read_relation
 from pipeline.answer.relations.row_parts import cell_of_mate, cell_of_part, is_said_by_verb, read_part
 from pipeline.answer.rows.words import content_words

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.rows.everyday_names import everyday_rows, said_words
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.rows.further import asks_only_cells, cells_of_row, further_figures, row_of
 from pipeline.model import Citation, Report, Scope, Source

@@ -2,8 +2,8 @@
 
 from dataclasses import fields
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.rows.features import Features
 from pipeline.answer.rows.question import AskedFigure, RowQuestion

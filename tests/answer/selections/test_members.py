@@ -3,8 +3,8 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.selections.members import is_of_one_unit, is_whole, measured, tables_of, total_of
 from pipeline.model import Scope
 from pipeline.model.table_row import TableRow

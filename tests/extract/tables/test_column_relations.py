@@ -5,7 +5,8 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.tables.column_relations import Difference, are_proved, differences
+from pipeline.extract.tables.column_relations import are_proved
+from pipeline.extract.tables.column_sums import Difference, differences
 
 STOCK = ("项目", "账面余额", "跌价准备", "账面价值")
 
@@ -41,13 +42,6 @@ def test_a_balance_rolls_forward_by_signs_of_names_or_as_printed():
 
 def test_names_of_another_kind_than_the_cells_are_not_proved():
     assert not are_proved(("公司", "与本公司关系", "期末余额", "占比"), [("甲", "1.00", "子公司", "50.00%")] * 2)
-
-
-def test_differences_need_two_rows_and_no_exception():
-    rows = [("甲", "120.00", "20.00", "100.00"), ("乙", "9.00", "2.00", "7.00")]
-    assert differences(rows) == [Difference(3, -1)]
-    assert differences(rows[:1]) == [] and differences([*rows, ("丙", "9.00", "2.00", "8.00")]) == []
-    assert differences([("甲", "120.00", "-20.00", "100.00"), ("乙", "9.00", "-2.00", "7.00")]) == [Difference(3, 1)]
 
 
 AMOUNTS = st.decimals(min_value=Decimal("1"), max_value=Decimal("9999"), places=2)

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.errors import StoreError
-from pipeline.store.elastic import client, connect
-from pipeline.store.elastic.client import delete_action, index_action, update_action
+from pipeline.store.elastic import bulk_actions, client, connect
+from pipeline.store.elastic.bulk_actions import delete_action, index_action, update_action
 
 ALL = {"match_all": {}}
 BODY = {
@@ -30,9 +30,9 @@ def test_an_action_is_a_line_of_what_to_do_and_one_of_the_document():
 def test_pieces_hold_every_action_once_and_are_bounded(texts, most, largest):
     lines = [index_action("i", str(at), {"text": text}) for at, text in enumerate(texts)]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(client, "BULK_DOCUMENTS", most)
-        patch.setattr(client, "BULK_BYTES", largest)
-        pieces = list(client._pieces(iter(lines)))
+        patch.setattr(bulk_actions, "BULK_DOCUMENTS", most)
+        patch.setattr(bulk_actions, "BULK_BYTES", largest)
+        pieces = list(bulk_actions.bulk_pieces(iter(lines)))
     assert [action for piece in pieces for action in piece] == lines
     assert all(1 <= len(piece) <= most for piece in pieces)
     for piece in pieces:  # without its last action each is below the bound

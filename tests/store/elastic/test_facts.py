@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pipeline.model import Check, Kind, Origin, Period, Report, Scope, Source
 from pipeline.store import open_store
-from pipeline.store.elastic.client import delete_action
+from pipeline.store.elastic.bulk_actions import delete_action
 from pipeline.store.interface import LabelUsage, Threshold
 from tests.store.conftest import fact
 

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.model import Passage, Report
 from pipeline.store import open_store
-from pipeline.store.elastic.client import delete_action
+from pipeline.store.elastic.bulk_actions import delete_action
 from pipeline.store.elastic.passages import _clause_terms
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Level, Search
 

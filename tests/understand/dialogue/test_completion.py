@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.model import Plan
 from pipeline.model.chart import ChartKind
-from pipeline.understand.dialogue.completion import Completion, Spoken, complete, turn_parts
+from pipeline.understand.dialogue.completion import Completion, Spoken, complete
 from pipeline.understand.dialogue.slotted_question import Slot
 from pipeline.understand.planning.planner import Planner
 
@@ -141,21 +141,3 @@ def test_a_first_turn_is_asked_as_it_is(planner: Planner) -> None:
 
 def test_a_turn_that_says_nothing_is_asked_behind_what_was_spoken_of(planner: Planner) -> None:
     assert after(REVENUE, "嗯", planner).readings  # there is always something to ask
-
-
-@pytest.mark.parametrize(
-    ("turn", "parts"),
-    [
-        (REVENUE, [REVENUE]),
-        ("①哪些公司亏损；②它们的收入是多少", ["哪些公司亏损", "它们的收入是多少"]),
-        ("最高的三家是谁？这些企业的净利润是多少？", ["最高的三家是谁？", "这些企业的净利润是多少？"]),
-        ("营业收入是多少？净利润呢？", ["营业收入是多少？净利润呢？"]),  # the planner reads these as one
-    ],
-)
-def test_turn_parts(turn: str, parts: list[str]) -> None:
-    assert turn_parts(turn) == parts
-
-
-@pytest.mark.parametrize("turn", ["它的净利润呢？" * 5000, "①净利润呢" * 5000])
-def test_a_turn_of_very_many_questions_is_left_whole(turn: str) -> None:
-    assert turn_parts(turn) == [turn]

@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.answer.cells.row_index import RowIndex
-from pipeline.understand.measures.operands import fold_operands, part_sums
+from pipeline.understand.measures.naming_runs import part_sums
+from pipeline.understand.measures.operands import fold_operands
 from pipeline.understand.pieces import PieceKind
 from tests.answer.cells.conftest import table
 

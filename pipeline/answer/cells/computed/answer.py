@@ -14,7 +14,6 @@ from itertools import groupby, pairwise
 from pipeline.answer.cells.computed.gaps import (
     UNLIKE,
     divides_by_name,
-    is_bare_rate,
     is_meant,
     is_mixed,
     is_of_cell,
@@ -30,6 +29,7 @@ from pipeline.answer.cells.computed.gaps import (
     without_wholes,
 )
 from pipeline.answer.cells.computed.look_up import LookUp
+from pipeline.answer.cells.computed.placed_measures import under_subjects
 from pipeline.answer.cells.computed.same_thing import is_within_table, within_thing
 from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.questions.operand_words import (
@@ -37,13 +37,13 @@ from pipeline.answer.cells.questions.operand_words import (
     asks_no_figure,
     asks_order,
     has_parts,
-    measure_nouns,
 )
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import Evaluator, Outcome
+from pipeline.answer.figures.arithmetic import Outcome
+from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
@@ -51,7 +51,6 @@ from pipeline.answer.figures.measure_names import describe
 from pipeline.answer.figures.plan_measures import subjects
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, Source, WorkingStep
-from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import read_movements
 from pipeline.understand.measures.operands import BETWEEN, Operand, fold_operands
 from pipeline.understand.pieces import Piece
@@ -60,10 +59,8 @@ from pipeline.understand.planning.planner import Planner
 from pipeline.understand.recognised_question import RecognisedQuestion
 
 MOST_TABLES = 2  # whose figures differ, told each by itself
-_LEAST_OWNER = 2  # characters of what a name is of
 _JOINTS = ("conjunctions",)
 _CHANGES = ("since_words", "two_way_changes", "growth_rates", "change_amounts", "rises", "falls")
-_RATIOS = (MeasureKind.SHARE, MeasureKind.QUOTIENT, MeasureKind.MULTIPLE)
 
 
 def answer_from_measures(
@@ -87,7 +84,7 @@ def answer_from_measures(
         return None
     if not operands.keys() <= {leaf.name for measure in plan.measures for leaf in measure.leaves()}:
         return None  # what a question names beside its measures may be what they are of
-    plan = replace(plan, measures=_under_subjects(plan.measures, operands))
+    plan = replace(plan, measures=under_subjects(plan.measures, operands))
     parted = in_part and has_parts(cut, len(plan.measures))
     listed, beside = listed_with_first(pieces, operands), _is_change_beside(cut)
     return _answer(plan, context, operands, listed, has_parts=parted, beside=beside)
@@ -278,65 +275,3 @@ def _of_one_kind(measure: Measure, found: Outcome) -> Outcome:
 def _is_by_a_rate(ratio: WorkingStep) -> bool:
     """Whether a figure that is no share is divided by one, or the other way round."""
     return sum(step.unit == "%" for step in ratio.steps) == 1
-
-
-def _under_subjects(measures: tuple[Measure, ...], operands: dict[str, Operand]) -> tuple[Measure, ...]:
-    """Bare items behind a cell's name as figures of what that cell is of: 茅台酒的营业收入和毛利率.
-
-    Not the whole of a share: 商标许可使用费占管理费用的比例.
-    """
-    named = [leaf.name for measure in measures for leaf in measure.leaves()]
-    cells = [at for at, name in enumerate(named) if name in operands and _is_of_thing(at, named, operands)]
-    if not cells:
-        return measures
-    subject = operands[named[cells[0]]]
-    before = set(named[: cells[0]])
-    return tuple(_placed(measure, subject, before, operands) for measure in measures)
-
-
-def _is_of_thing(at: int, named: Sequence[str], operands: dict[str, Operand]) -> bool:
-    """Whether an operand names a cell, or a part of an item before a mere noun for what it is measured by.
-
-    其他业务收入比成本高多少: the cost is that of 其他业务.
-    """
-    behind = operands.get(named[at + 1]) if at + 1 < len(named) else None
-    bare = behind is not None and len(behind.parts) == 1 and behind.parts[0] in measure_nouns()
-    return not operands[named[at]].item or (bare and bool(_owner_of_name(operands[named[at]].parts[-1])))
-
-
-def _placed(measure: Measure, subject: Operand, before: set[str], operands: dict[str, Operand]) -> Measure:
-    if measure.is_item():
-        operand = operands.get(measure.name)
-        if operand is None or operand is subject or measure.name in before:
-            return measure
-        bare = is_bare_rate(operand) and not is_bare_rate(subject)  # 制造业贷款余额及不良率
-        of_subject = len(operand.parts) == 1 and operand.parts[0] in measure_nouns()  # 工业板块收入和成本
-        if not operand.item and not bare and not of_subject:
-            return measure
-        whole = (_owner_of_name(subject.parts[-1]),) if subject.item else subject.parts[:-1]
-        if not whole and (bare or operand.parts[-1] in measure_nouns()):
-            whole = subject.parts  # GIL产品、毛利率、收入
-        if not whole and operand.item and (owner := _owner_of_name(subject.parts[-1])):
-            whole = (owner,)  # 医药商业营业收入比营业成本高多少
-        if not whole:
-            return measure
-        placed = replace(operand, parts=(*whole, *operand.parts), item="")
-        operands[placed.name] = placed
-        return replace(measure, name=placed.name, called="的".join(placed.parts))
-    parts = measure.operands
-    keep = 1 if measure.kind in _RATIOS else len(parts)
-    made = (*(_placed(one, subject, before, operands) for one in parts[:keep]), *parts[keep:])
-    return replace(measure, operands=made)
-
-
-def _owner_of_name(name: str) -> str:
-    """What a name is of that ends with what measures it: 医药商业 of 医药商业营业收入; "" for none."""
-    ending = max((noun for noun in _endings_of_names() if name.endswith(noun)), key=len, default="")
-    return name.removesuffix(ending) if ending and len(name) - len(ending) >= _LEAST_OWNER else ""
-
-
-@per_lexicon
-def _endings_of_names(lexicon: Lexicon) -> frozenset[str]:
-    """Nouns for what is measured, with the words that tables have for the same: 收入, 营业收入."""
-    groups = (frozenset(group.split("=")) for group in lexicon.words("same_in_tables"))
-    return measure_nouns().union(*(group for group in groups if group & measure_nouns()))

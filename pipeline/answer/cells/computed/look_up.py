@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.computed.gaps import (
     is_rate,
 )
@@ -22,11 +21,12 @@ from pipeline.answer.cells.questions.operand_words import (
     names_something,
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
+from pipeline.answer.cells.search.beside import total_beside
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.context import Context
-from pipeline.answer.figures.evaluation import POINTS, Outcome
+from pipeline.answer.figures.arithmetic import POINTS, Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.model import Fact, Measure, MeasureKind, Plan, RefusalKind, WorkingStep

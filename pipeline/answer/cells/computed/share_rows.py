@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_form, fits_year_and_form
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.model import Measure

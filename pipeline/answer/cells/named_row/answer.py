@@ -12,7 +12,7 @@ from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, unit
 from pipeline.answer.cells.named_row.reading import RowAsked, read_row
 from pipeline.answer.cells.named_row.tokens import AskedText
 from pipeline.answer.cells.one_table.reading import as_compared
-from pipeline.answer.cells.ranked.greatest_rows import says_only
+from pipeline.answer.cells.ranked.column_levels import says_only
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import place_of, row_called

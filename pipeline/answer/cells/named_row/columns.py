@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.cells.choice import CellSearch, cell_of_year
 from pipeline.answer.cells.columns import AskedColumn, fits_year_and_form
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.named_row.tokens import Token, names_by_verbs, names_of_level
 from pipeline.answer.cells.one_table.reading import as_compared
 from pipeline.answer.cells.questions.question import Form
+from pipeline.answer.cells.search.beside import cell_of_year
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words
 

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise, takewhile
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.named_row.clauses import Clause
 from pipeline.answer.cells.named_row.columns import ColumnsOfRow
 from pipeline.answer.cells.named_row.tokens import AskedText, Token, names_of_row, tokens_of
 from pipeline.answer.cells.one_table.reading import as_compared
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bigrams_in, covered, own_words, required
 from pipeline.rules.lexicon import Lexicon, per_lexicon

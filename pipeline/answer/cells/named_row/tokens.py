@@ -16,7 +16,7 @@ from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bare_name, levels, own_words, required
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.periods.expressions import find_time_points
 
 _MARK = re.compile(r"[,;:?()。!\n]")

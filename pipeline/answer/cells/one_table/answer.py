@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.choice import CellSearch, balance_columns, cell_of_year, total_beside
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment, stands_beside_movements
+from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
 from pipeline.answer.cells.longer_names import recognised
+from pipeline.answer.cells.one_table.cell_names import Operands, cell_names, column_called, headed
 from pipeline.answer.cells.one_table.reading import (
     OneTableAsked,
     as_compared,
@@ -20,8 +20,13 @@ from pipeline.answer.cells.one_table.reading import (
     text_of_names,
 )
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells
-from pipeline.answer.cells.ranked.extremes import asks_for_extreme, groups_of
-from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum, says_only
+from pipeline.answer.cells.ranked.column_levels import says_only
+from pipeline.answer.cells.ranked.divisions import groups_of
+from pipeline.answer.cells.ranked.extremes import asks_for_extreme
+from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum
+from pipeline.answer.cells.search.beside import cell_of_year, total_beside
+from pipeline.answer.cells.search.cell_search import CellSearch, balance_columns
+from pipeline.answer.cells.search.roll_forwards import stands_beside_movements
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
@@ -30,12 +35,12 @@ from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_wor
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.answer.figures.evaluation import Evaluator, Outcome, both_years
+from pipeline.answer.figures.arithmetic import Outcome
+from pipeline.answer.figures.evaluation import Evaluator, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.model import Answer, Measure, MeasureKind, Plan, RefusalKind, WorkingStep
-from pipeline.model.table_row import LEVELS
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.periods.expressions import find_time_points
@@ -43,7 +48,6 @@ from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amoun
 from pipeline.understand.planning.planner import Planner
 
 _MOST = 2  # columns of balances that differ, told each by itself
-_Operands = tuple[IndexedCell, ...]
 
 
 def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | None:
@@ -71,7 +75,7 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
     return _computed(asked, ways, plan, context, subject)
 
 
-def _computations(text: str, search: CellSearch) -> Iterator[tuple[OneTableAsked, list[_Operands]]]:
+def _computations(text: str, search: CellSearch) -> Iterator[tuple[OneTableAsked, list[Operands]]]:
     """For each table that has all that a text names, what is asked of it and its cells, a column at a time."""
     pairs = bigrams_in(text)
     for table in search.index.tables:
@@ -85,7 +89,7 @@ def _computations(text: str, search: CellSearch) -> Iterator[tuple[OneTableAsked
             yield asked, ways
 
 
-def _nearest(found: list[tuple[OneTableAsked, list[_Operands]]]) -> list[tuple[OneTableAsked, list[_Operands]]]:
+def _nearest(found: list[tuple[OneTableAsked, list[Operands]]]) -> list[tuple[OneTableAsked, list[Operands]]]:
     """Those of tables that are of what is asked and no more, where there are any."""
     return [one for one in found if _is_of_asked(one[0], one[1][0][0].row.table)] or found
 
@@ -105,7 +109,7 @@ def _is_of_asked(asked: OneTableAsked, table: IndexedTable) -> bool:
     return not (whole and any(map(ranked_tables().search, table.near)))
 
 
-def _ways(asked: OneTableAsked, table: IndexedTable, search: CellSearch) -> list[_Operands]:
+def _ways(asked: OneTableAsked, table: IndexedTable, search: CellSearch) -> list[Operands]:
     """The cells that are computed with, by each column that may be meant; [] where none is certain."""
     rows = asked.rows or _rows_of(asked, table)
     if not rows or len({row.row.header for row in rows}) > 1:
@@ -170,7 +174,7 @@ def _is_unsaid_balance(cell: IndexedCell, search: CellSearch) -> bool:
     return earned and not search.of_balance
 
 
-def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: CellSearch) -> _Operands:
+def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: CellSearch) -> Operands:
     """The cells of a column that are told or computed with, of one unit; () where what is asked is not there."""
     cells = [cell for row in rows if parse_amount((cell := IndexedCell(row, at)).cell.text).value is not None]
     if asked.is_extreme:
@@ -192,20 +196,20 @@ def _cells(asked: OneTableAsked, rows: Sequence[IndexedRow], at: int, search: Ce
     return tuple(cells) if len({str(unit_of(cell)) for cell in cells}) == 1 else ()
 
 
-def _same(one: tuple[OneTableAsked, list[_Operands]], other: tuple[OneTableAsked, list[_Operands]]) -> bool:
+def _same(one: tuple[OneTableAsked, list[Operands]], other: tuple[OneTableAsked, list[Operands]]) -> bool:
     """Whether two tables have the same figures for what is asked."""
     figures = [[[cell.cell.text for cell in way] for way in ways] for _, ways in (one, other)]
     return one[0].kind is other[0].kind and figures[0] == figures[1]
 
 
 def _computed(
-    asked: OneTableAsked, ways: list[_Operands], plan: Plan, context: Context, subject: Subject
+    asked: OneTableAsked, ways: list[Operands], plan: Plan, context: Context, subject: Subject
 ) -> Answer | None:
     """The sentences of a computation, one for each column."""
     at = FactContext(subject.report.code, subject.year, plan.period, plan.scope)
     figures: list[Figure] = []
     for way in ways:
-        names = _names(asked, way, several=len(ways) > 1, with_column=bool(asked.columns))
+        names = cell_names(asked, way, several=len(ways) > 1, with_column=bool(asked.columns))
         years = [subject.year - (asked.is_moved and number > 0) for number in range(len(way))]
         places = list(zip(names[:1] * len(way) if asked.is_moved else names, years, strict=True))
         if len(set(places)) < len(way):
@@ -247,7 +251,7 @@ def _tell_cells(
         if asked.is_extreme:
             text, more = _tell_extreme(asked, cell, plan, context, subject)
         else:
-            (name,) = _names(asked, (cell,), several=len(cells) > 1, with_column=bool(asked.columns))
+            (name,) = cell_names(asked, (cell,), several=len(cells) > 1, with_column=bool(asked.columns))
             name = _name_in_question(plan) or name if asked.is_value else name
             text, more = tell_figure(plan, context, subject, AskedCell((), Form.AMOUNT, name=name, head=name), [cell])
         texts.append(text)
@@ -268,33 +272,10 @@ def _tell_extreme(
     asked: OneTableAsked, cell: IndexedCell, plan: Plan, context: Context, subject: Subject
 ) -> tuple[str, list[WorkingStep]]:
     """Which row has the most or the least of its column."""
-    column = _column_called(cell) if own_words(cell.header) else ""
-    name = _headed(asked, cell, column).removesuffix("的") or (cell.row.table.table.path or ("",))[-1]
+    column = column_called(cell) if own_words(cell.header) else ""
+    name = headed(asked, cell, column).removesuffix("的") or (cell.row.table.table.path or ("",))[-1]
     fact = fact_of(cell, subject.report, name, subject.year)
     step, order = step_of(fact), superlatives().search(plan.question)
     value, place = figure_text(plan, context, step, name), place_of(context, fact.report_id, cell, fact.source)
     said, row = order[0] if order else "", row_called(cell.row)
     return context.say("cell-extreme", name=name, order=said, row=row, value=value, place=place), [step]
-
-
-def _names(asked: OneTableAsked, way: _Operands, *, several: bool, with_column: bool) -> list[str]:
-    """What the cells are called: the first with what its table is of, and with their column where it is named."""
-    column = _column_called(way[0]) if several or with_column else ""
-    names = [_called_with(column, cell) for cell in way]
-    return [_headed(asked, way[0], names[0]), *names[1:]]
-
-
-def _called_with(column: str, cell: IndexedCell) -> str:
-    row = row_called(cell.row)
-    if cell.row.is_total:
-        return column + row
-    return f"{row}的{column}" if column else row
-
-
-def _column_called(cell: IndexedCell) -> str:
-    return cell.cell.header.replace(LEVELS, "·")
-
-
-def _headed(asked: OneTableAsked, cell: IndexedCell, name: str) -> str:
-    heading = asked.heading(cell.row.table)
-    return f"{heading}的{name}" if heading else name

@@ -15,14 +15,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pipeline.answer.cells.ranked.greatest_rows import says_only
+from pipeline.answer.cells.ranked.column_levels import says_only
 from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bare_name, bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.model import MeasureKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import YUAN
 from pipeline.text.numerals import NUMERAL
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import PieceKind
 from pipeline.understand.recognised_question import RecognisedQuestion
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pipeline.answer.cells.alignment import Word, joints
 from pipeline.answer.cells.words import normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 
 
 @dataclass(slots=True)

@@ -10,7 +10,8 @@ from pipeline.answer.cells.alignment import joints
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.movement_verbs import movement_columns
-from pipeline.understand.measures.operands import NAMING, Operand
+from pipeline.understand.measures.naming_runs import NAMING
+from pipeline.understand.measures.operands import Operand
 from pipeline.understand.pieces import Piece, PieceKind
 
 _MOVES = ("rises", "falls", "change_amounts")

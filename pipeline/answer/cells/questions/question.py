@@ -26,7 +26,7 @@ from pipeline.answer.cells.questions.openings import (
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import sum_words
+from pipeline.understand.measures.naming_runs import sum_words
 
 _FORM = "form of the answer"
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")

@@ -9,12 +9,11 @@ from dataclasses import replace
 from pipeline.answer.cells.computed.answer import MOST_TABLES
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cells, form_of
-from pipeline.answer.cells.ranked.counterparties import (
+from pipeline.answer.cells.ranked.counterparties import find_counterparties, has_no_name
+from pipeline.answer.cells.ranked.counterparty_question import (
     asked_counterparty,
     asks_for_counterparty,
     asks_for_name,
-    find_counterparties,
-    has_no_name,
     names_counterparty,
 )
 from pipeline.answer.cells.ranked.extremes import (

@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.figures import unit_of, value_of
-from pipeline.answer.cells.ranked.extremes import AskedExtreme, groups_of, is_same, level_of, place_of
+from pipeline.answer.cells.ranked.counterparty_question import sides
+from pipeline.answer.cells.ranked.divisions import groups_of, level_of
+from pipeline.answer.cells.ranked.extremes import AskedExtreme, is_same, place_of
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.twins import form_of_table
@@ -22,28 +23,8 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.text.numerals import NUMERAL
 from pipeline.understand.measures.movement_verbs import movement_columns
-from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
 _MONEY = re.compile(r"\d[\d,]*\.\d+\s*[^\d\s%％].*")
-_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
-
-
-@per_lexicon
-def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("counterparties"))
-
-
-@per_lexicon
-def _asking(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("counterparty_words"))
-
-
-@per_lexicon
-def _selling(lexicon: Lexicon) -> re.Pattern[str]:
-    """A verb behind a party, which says what its first column is of: 最大客户卖了多少."""
-    verbs = (re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
-    return re.compile(rf"(?<=..)(?:{'|'.join(verbs)})$")
 
 
 @per_lexicon
@@ -61,11 +42,6 @@ def _has_ranked_column(table: IndexedTable) -> bool:
     return any(_ranked_columns().search(column) for header in table.headers for column in header)
 
 
-def asks_for_counterparty(question: str) -> bool:
-    """Whether a question asks who is the greatest, or the n-th, of those that a company deals with."""
-    return bool(_kinds().search(question) or _asking().search(question))
-
-
 @per_lexicon
 def _nameless(lexicon: Lexicon) -> re.Pattern[str]:
     """What tables have in place of a name that is not disclosed: 第一名, 客户一, 供应商A, 第2大客户."""
@@ -78,75 +54,10 @@ def has_no_name(label: str) -> bool:
     return _nameless().fullmatch(label.strip()) is not None
 
 
-@per_lexicon
-def _names(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("who_asked")
-
-
-def asks_for_name(question: str) -> bool:
-    """Whether a question asks what a party is called: 叫什么, 是谁."""
-    return _names().search(question) is not None
-
-
-def names_counterparty(question: str) -> bool:
-    """Whether a question names the kind of those: 第一大客户."""
-    return bool(_kinds().search(question))
-
-
-def asked_counterparty(pieces: Sequence[Piece], text: str) -> AskedExtreme | None:
-    """Which counterparty a clause asks for; None where it asks for none."""
-    end = pieces[-1].end if pieces else 0
-    found = superlatives().search(text, 0, end)
-    spans = [span for span in find_rank_ranges(text[:end]) if not _asking().fullmatch(span.text)]  # 一家 says no place
-    ranks = [span.value for span in spans if isinstance(span.value, RankRange) and span.value.first == span.value.last]
-    if not asks_for_counterparty(text[:end]) or (found is None and not ranks) or len(ranks) > 1:
-        return None
-    if found is not None and (found["least"] or (ranks and ranks[0].first != 1)):
-        return None  # the least of the greatest five is none of all
-    said_at = [(span.start, span.end) for span in spans] + ([found.span()] if found else [])
-    parts: list[str] = []
-    for piece in pieces:
-        if found and found.start() < piece.end <= found.end():
-            continue
-        if piece.kind is PieceKind.OPERATION and piece.word_class != "equal_joints":
-            return None
-        start = max((stop for at, stop in said_at if at < piece.end and piece.start < stop), default=piece.start)
-        own = text[start : piece.end] if piece.kind in _NAMING else ""
-        own = _selling().sub("", own)
-        rest = own if _kinds().fullmatch(f"大{own}") else _asking().sub("", own)
-        parts += [rest] if len(rest) > 1 else []
-    if any(side.fullmatch(part) for side in _sides() for part in parts):  # 第一大客户贡献的收入
-        parts = [part for part in parts if part not in _own_measures()] or parts
-    if len(parts) > 1:  # the 客户 of receivables are those that owe them
-        parts = [part for part in parts if not any(side.fullmatch(part) for side in _sides())] or parts
-    if parts and _owing().search(text[:end]) and all(side.fullmatch(part) for part in parts for side in _sides()[:1]):
-        parts = [_owed()]  # 欠款最多的客户 is no greatest buyer
-    place, said = (ranks[0].first, "") if ranks else (1, found[0] if found else "")
-    named = "".join(piece.text for piece in pieces if piece.kind in _NAMING)
-    return AskedExtreme(tuple(parts), place, said=said, said_of=named) if parts else None
-
-
-@per_lexicon
-def _owing(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("owing_words")
-
-
-@per_lexicon
-def _owed(lexicon: Lexicon) -> str:
-    """What customers owe."""
-    return lexicon.words("owed_by_customers")[0]
-
-
-@per_lexicon
-def _own_measures(lexicon: Lexicon) -> frozenset[str]:
-    """What the first column of customers and suppliers is of, in other words than its header's."""
-    return frozenset(lexicon.words("measures_of_counterparties"))
-
-
 def find_counterparties(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     """The rows at the asked place; none where several tables of the same rank have it differently."""
     parts = [normal(part) for part in asked.parts]
-    if all(side.search(asked.said_of) for side in _sides()):
+    if all(side.search(asked.said_of) for side in sides()):
         return []  # what customers buy is told of no one: 第二大客户的采购额
     found: dict[int, list[IndexedCell]] = {}
     for rows, column, level in _joined(_candidates(parts, search)):
@@ -242,11 +153,6 @@ def _holding(rows: Sequence[IndexedRow]) -> int | None:
     return next((at for at, name in enumerate(headers) if own_words((levels(name) or [""])[-1]) in _holdings()), None)
 
 
-@per_lexicon
-def _sides(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    return re.compile(lexicon.any_of("customer_words")), re.compile(lexicon.any_of("supplier_words"))
-
-
 def _is_of_movement(header: str, parts: Sequence[str]) -> bool:
     """Whether a column is of what was written off or added, which is not asked for: 核销金额."""
     return any(verb in header and not any(verb in part for part in parts) for verb in movement_columns())
@@ -267,16 +173,16 @@ def _are_others(parts: Sequence[str], columns: str) -> bool:
     asked = "".join(parts)
     return any(
         one.search(asked) and not other.search(asked) and other.search(columns) and not one.search(columns)
-        for one, other in (_sides(), _sides()[::-1])
+        for one, other in (sides(), sides()[::-1])
     )
 
 
 def _has_side(parts: Sequence[str], names: Sequence[str]) -> bool:
     """Whether a table is of customers where nothing else is asked for; 客户A owes receivables as well."""
-    sides = [side for side in _sides() for part in parts if side.fullmatch(part)]
-    if len(sides) < len(parts):
+    named = [side for side in sides() for part in parts if side.fullmatch(part)]
+    if len(named) < len(parts):
         return True
-    return all(any(map(side.search, names)) for side in sides) and not any(map(_debts().search, names))
+    return all(any(map(side.search, names)) for side in named) and not any(map(_debts().search, names))
 
 
 @per_lexicon

@@ -7,29 +7,31 @@ The rows are those of one table under one header and one parent, totals left out
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Decimal
-from itertools import groupby
 
 from pipeline.answer.cells.alignment import joints, superlatives
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.columns import AskedColumn, fits_column
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
+from pipeline.answer.cells.questions.question import AskedCell
+from pipeline.answer.cells.ranked.divisions import (
+    columns_of,
+    covers,
+    first_division,
+    groups_of,
+    last_cells,
+    rows_behind,
+)
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words, required, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan
 from pipeline.understand.thresholds import RankRange
 
-_LEAST_ROWS = 2
-_LEAST_NAMED = 0.5  # share of the rows whose names have the kind of thing that is asked for
-_COVERED = 0.75
-_SAME_SUM = Decimal("0.00001")  # of sums that divide one whole
 _ENDS = ",;。?!"
 _SHARES = ("share_nouns", "share_joints")
 _NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC, PieceKind.CONDITION)
@@ -158,89 +160,6 @@ def _is_of_allowance(table: IndexedTable, parts: Sequence[str]) -> bool:
     return any(map(allowance.search, table.near)) and not any(map(allowance.search, parts))
 
 
-def groups_of(table: IndexedTable, least: int = _LEAST_ROWS) -> Iterator[list[IndexedRow]]:
-    """Rows side by side under one header and the same parents, without totals; so many at least."""
-    for _, rows in groupby(table.rows, key=lambda row: (row.row.header, row.parents)):
-        members = [row for row in rows if not row.is_total]
-        if len(members) >= least:
-            yield members
-
-
-def rows_behind(table: IndexedTable, tables: Sequence[IndexedTable]) -> list[IndexedRow]:
-    """The rows without sums of the next table, where it goes on a table and has no header to say so."""
-    behind = (one for one in tables if one.table.number == table.table.number + 1)
-    behind = (one for one in behind if one.table.path == table.table.path)
-    found = next((one for one in behind if not any(map(any, one.headers))), None)
-    return [row for row in found.rows if not row.is_total] if found is not None else []
-
-
-def last_cells(rows: Sequence[IndexedRow]) -> list[IndexedCell]:
-    """The last cell of each row that has a figure there."""
-    cells = (IndexedCell(row, len(row.row.cells) - 1) for row in rows)
-    return [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
-
-
-def first_division(rows: Sequence[IndexedRow], column: int) -> Sequence[IndexedRow]:
-    """The rows without those behind that divide the same whole once more, under a heading that was not read.
-
-    地区, and behind them 商品 and 服务, in 分地区: both have the same sum.
-    """
-    cells = [IndexedCell(row, column) for row in rows if column < len(row.row.cells)]
-    if len(cells) < len(rows) or any(parse_amount(cell.cell.text).value is None for cell in cells):
-        return rows
-    values = [value_of(cell) for cell in cells]
-    whole = sum(values)
-    for at in range(_LEAST_ROWS, len(values)):
-        if whole and abs(2 * sum(values[:at]) - whole) <= abs(whole) * _SAME_SUM:
-            return rows[:at]
-    return rows
-
-
-def columns_of(rows: Sequence[IndexedRow], parts: Sequence[str], search: CellSearch) -> Iterator[tuple[int, int]]:
-    """The columns that hold what is asked for, where the rows are of the asked kind, each with how far that stands."""
-    table = rows[0].table
-    pairs = frozenset(pair for part in parts for pair in bigrams_in(part))
-    own = tuple(divided_by(name) for name in (*rows[0].parents, *rows[0].kinds))
-    for at in range(len(rows[0].row.cells)):
-        header = table.header(rows[0].row, at)
-        form = next((Form.SHARE for part in parts if form_of(part, Form.AMOUNT) is Form.SHARE), Form.AMOUNT)
-        asked = AskedColumn(pairs, form, search.year, search.report_year, words="\n".join(parts))
-        cells = [IndexedCell(row, at) for row in rows if at < len(row.row.cells)]
-        filled = [cell for cell in cells if parse_amount(cell.cell.text).value is not None]
-        if len(filled) < _LEAST_ROWS or not all(fits_column(cell, asked) for cell in filled):
-            continue
-        told = [level_of(part, ((*own, header), table.near, table.context), rows) for part in parts]
-        if None not in told:
-            yield at, sum(level for level in told if level)
-
-
-@per_lexicon
-def _divisions(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf".*{lexicon.any_of('division_words')}")
-
-
-def divided_by(name: str) -> str:
-    """By what a heading within a table divides: 产品情况 of 主营业务分产品情况."""
-    return _divisions().sub("", name) or name
-
-
-def level_of(part: str, names: Sequence[Sequence[str]], rows: Sequence[IndexedRow]) -> int | None:
-    """Where a part stands: 0 in names of the rows and the column, else how far above; None where nowhere."""
-    needed = required(part)
-    shared: frozenset[str] = frozenset()
-    for level, texts in enumerate(names):
-        shared = shared.union(*(bigrams_in(name) for name in texts))
-        own = [shared | bigrams_in(row.label) for row in rows]
-        if sum(_covers(part, needed, pairs) for pairs in own) >= _LEAST_NAMED * len(rows):
-            return level
-    return None
-
-
-def _covers(part: str, needed: Sequence[bool], pairs: frozenset[str]) -> bool:
-    marks = covered(part, pairs)
-    return sum(m for m, n in zip(marks, needed, strict=True) if n) >= _COVERED * sum(needed)
-
-
 def place_of(
     asked: AskedExtreme, rows: Sequence[IndexedRow], column: int, more: Sequence[IndexedCell] = ()
 ) -> IndexedCell | None:
@@ -323,7 +242,7 @@ def _is_in(text: str, cell: IndexedCell) -> bool:
     own = bigrams_in(cell.header)
     above = (*cell.row.table.near, *cell.row.parents)
     near = frozenset(pair for heading in above for pair in bigrams_in(heading))
-    return any(covered(text, own)) and _covers(text, required(text), own | near)
+    return any(covered(text, own)) and covers(text, required(text), own | near)
 
 
 def name_of(asked: AskedExtreme, cell: IndexedCell) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.cells.choice import total_beside
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.ranked.greatest_rows import name_of_row
+from pipeline.answer.cells.search.beside import total_beside
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.telling import tell_figure, tell_share

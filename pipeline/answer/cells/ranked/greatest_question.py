@@ -12,10 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty
+from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
 from pipeline.answer.cells.words import narrowing_words, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.understand.measures.operands import words_without_name
+from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import compact
 

@@ -10,24 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from itertools import chain
 
-from pipeline.answer.cells.choice import CellSearch, balance_columns
-from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
+from pipeline.answer.cells.columns import is_moment
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.questions.question import Form, form_of
-from pipeline.answer.cells.ranked.extremes import groups_of
+from pipeline.answer.cells.ranked.column_levels import LEAST_ROWS, columns_asked
+from pipeline.answer.cells.ranked.divisions import groups_of
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.twins import form_of_table
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import (
-    bigrams_in,
-    covered,
-    levels,
     normal,
     own_words,
-    required,
     table_words,
     without_numbering,
     years_in,
@@ -35,7 +30,6 @@ from pipeline.answer.cells.words import (
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 
-_LEAST_ROWS = 2
 _CLOSE = Decimal("0.001")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
@@ -49,7 +43,7 @@ def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None
             continue  # the thing itself among others, as in a statement
         if is_of_bands(rows, asked.words) or (asked.of_party and _is_of_kinds(rows)):
             continue
-        for rank, column in _columns(asked, rows, kind, search):
+        for rank, column in columns_asked(asked, rows, kind, search):
             found.setdefault(rank, []).append(extreme_of(rows, column, least=asked.least, loss=asked.loss))
     first, *others = found[min(found)] if found else [None]
     if first is None or any(other is None or not _is_same(first, other) for other in others):
@@ -90,7 +84,7 @@ def _of_kind(asked: GreatestAsked, rows: list[IndexedRow]) -> tuple[list[Indexed
     """The rows that have a name of what is asked in a cell of its own, and that name: 股票, of 证券品种; else all."""
     for name in asked.names if len(asked.every_name) > 1 else ():
         having = [row for row in rows if name in row.names]
-        if len(having) >= _LEAST_ROWS:
+        if len(having) >= LEAST_ROWS:
             return having, name
     return rows, ""
 
@@ -129,131 +123,6 @@ def _is_same(one: IndexedCell, other: IndexedCell) -> bool:
     names = [normal(name_of_row(cell.row)) for cell in (one, other)]
     names = [own_words(name) or name for name in names]
     return (names[0] in names[1] or names[1] in names[0]) and is_same_figure(one, other)
-
-
-def _columns(
-    asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, search: CellSearch
-) -> Iterator[tuple[tuple[int, int], int]]:
-    """The columns that are asked for, each with how near what is asked stands: the least is best."""
-    if len(rows) < _LEAST_ROWS:
-        return
-    table = rows[0].table
-    form = Form.SHARE if any(form_of(name, Form.AMOUNT) is Form.SHARE for name in asked.every_name) else Form.AMOUNT
-    width = min(len(row.row.cells) for row in rows)
-    for number, balance in enumerate(("", *chain(*balance_columns()))):
-        names = (*asked.every_name, *((normal(balance),) if balance else ()))
-        pairs = frozenset(pair for name in names for pair in bigrams_in(name))
-        column = AskedColumn(pairs, form, search.year, search.report_year, words="\n".join(names))
-        told = False
-        for at in range(width):
-            cells = [cell for row in rows if parse_amount((cell := IndexedCell(row, at)).cell.text).value is not None]
-            if len(cells) < _LEAST_ROWS or not all(fits_column(cell, column) for cell in cells):
-                continue
-            header = table.header(rows[0].row, at)
-            if (level := _level(asked, rows, kind, header)) is not None:
-                told = True
-                yield (level, -_match_length(asked, header)), at
-        if told or (number and asked.column):
-            return
-
-
-def _match_length(asked: GreatestAsked, header: str) -> int:
-    """How many characters of what is asked a header has."""
-    pairs = bigrams_in(header)
-    return sum(sum(covered(name, pairs)) for name in asked.every_name)
-
-
-def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: str) -> int | None:
-    """How near all that is asked stands to a column: the less, the surer; None where it does not, or more is said."""
-    table = rows[0].table
-    kinds = tuple(heading_in_one_form(_divided_by(name)) for name in _kinds_of(rows))
-    above = [heading_in_one_form(text) for text in table.context]
-    near = (header, *kinds, *above[-len(table.near) :], kind)
-    names = [
-        *map(heading_in_one_form, asked.every_name),
-        *(verb for verb in asked.optional if any(verb in one for one in _headers_of(rows))),
-    ]
-    if asked.column and not _is_called(header, normal(asked.column)):
-        return None
-    divided_by = (heading_in_one_form(by) for by, name in zip(kinds, _kinds_of(rows), strict=True) if by != name)
-    divisions = list(map(own_words, divided_by))
-    divided = any(own_words(name) in divisions for name in names if own_words(name))
-    *others, nearest = [text for text in above[-len(table.near) :] if own_words(text)] or [""]
-    for level, texts in enumerate((near, (*near, *above))):
-        if not all(_has(texts, name) for name in names):
-            continue
-        if divided:
-            return level
-        if not says_only(nearest, names):
-            return None
-        return level + sum(not says_only(text, names) for text in others) + bool(_greatest().search(nearest))
-    return None
-
-
-@per_lexicon
-def _headings(lexicon: Lexicon) -> dict[str, str]:
-    """What tables are headed by in other words than questions have, with the first of its group."""
-    groups = (tuple(map(normal, group.split("="))) for group in lexicon.words("same_headings"))
-    return {word: first for first, *words in groups for word in words}
-
-
-def heading_in_one_form(text: str) -> str:
-    """A text with what it has of such words in one form."""
-    for word, first in _headings().items():
-        text = text.replace(word, first)
-    return text
-
-
-def _is_called(header: str, column: str) -> bool:
-    """Whether a column is called just so."""
-    return own_words((levels(header) or [""])[-1]) == own_words(column)
-
-
-def _kinds_of(rows: Sequence[IndexedRow]) -> tuple[str, ...]:
-    """What rows are, by the headers of the columns that name them and what stands above them."""
-    return (*rows[0].kinds, *rows[0].parents)
-
-
-def _headers_of(rows: Sequence[IndexedRow]) -> list[str]:
-    return [rows[0].table.header(rows[0].row, at) for at in range(len(rows[0].row.cells))]
-
-
-def _has(texts: Sequence[str], name: str) -> bool:
-    """Whether texts have all of a name that is its own; each pair of characters within one of them."""
-    pairs = frozenset(pair for text in texts for pair in bigrams_in(text))
-    return all(mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need)
-
-
-def says_only(text: str, names: Sequence[str]) -> bool:
-    """Whether a heading names nothing but what is asked, and how its rows divide that."""
-    bare = table_words().gross.sub(" ", _divisions().sub(" ", _greatest().sub(" ", text)))
-    pairs = frozenset(pair for name in names for pair in bigrams_in(name))
-    marks = covered(bare, pairs)
-    return all(mark for mark, need in zip(marks, required(bare), strict=True) if need)
-
-
-@per_lexicon
-def _divisions(lexicon: Lexicon) -> re.Pattern[str]:
-    """What headings say of how a table divides or lists what it is of: 按款项性质列示, 重要…情况."""
-    words = map(normal, lexicon.words("headings_of_divisions"))
-    return re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))) or "(?!)")
-
-
-@per_lexicon
-def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a table has only the greatest of what it is of: 前五名, 重要."""
-    words = map(normal, lexicon.words("headings_of_greatest"))
-    return re.compile("|".join(map(re.escape, sorted(words, key=len, reverse=True))) or "(?!)")
-
-
-@per_lexicon
-def _division_lead(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"^.*{lexicon.any_of('division_words')}")
-
-
-def _divided_by(name: str) -> str:
-    """By what a heading within a table divides: 地区 of 分地区."""
-    return _division_lead().sub("", name) or name
 
 
 @per_lexicon
@@ -298,12 +167,12 @@ def extreme_of(rows: Sequence[IndexedRow], column: int, *, least: bool, loss: bo
         return None
     values = sorted(map(value_of, cells), reverse=not least)
     rest = sum(values[1:], Decimal(0))
-    if len(values) < _LEAST_ROWS or values[0] == values[1]:
+    if len(values) < LEAST_ROWS or values[0] == values[1]:
         return None
     unread = [cell.cell.text for cell in filled if cell not in read]
     if unread and (least or any(_as_it_begins(text) >= values[0] for text in unread)):
         return None
-    if len(values) > _LEAST_ROWS and abs(values[0] - rest) <= abs(rest) * _CLOSE:
+    if len(values) > LEAST_ROWS and abs(values[0] - rest) <= abs(rest) * _CLOSE:
         return None
     if (loss and values[0] >= 0) or (not least and values[0] <= 0):
         return None

@@ -11,8 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.findings import TopicSearch
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Passage, Scope
 from pipeline.retrieve.state import RetrievedPassage

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.passage_search import ReportSearch
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.report_sections import ReportSection
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Citation, Report, Source, WorkingStep

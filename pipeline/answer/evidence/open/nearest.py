@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 from pipeline.answer.cells.questions.question import Form, form_of
-from pipeline.answer.cells.ranked.counterparties import asks_for_counterparty, names_counterparty
+from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty, names_counterparty
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import lacks_narrowing, lacks_ordinal
 from pipeline.answer.evidence.open.asked_phrases import asked_words, content_words
 from pipeline.answer.evidence.open.asked_values import lacks_kind
+from pipeline.answer.evidence.open.excerpts import excerpt
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
 from pipeline.answer.evidence.open.likely.line import likely_line
@@ -32,11 +32,10 @@ from pipeline.answer.evidence.open.sought_words import sought_words, without_com
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.rows.ranking import RowLikelihoods
-from pipeline.model import Answer, Citation, Line, LineKind, Operation, Passage, Plan, Report, Source
+from pipeline.model import Answer, Citation, Operation, Passage, Plan, Report, Source
 from pipeline.model.report import has_pages
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
-from pipeline.text.sentences import sentences
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
 
@@ -47,15 +46,9 @@ SHOWN = 3
 # Least share of what is asked for that a passage has with its headings. Of what a report treats in other words some
 # passage has half and more; of what it does not (火星探测计划) none has a third.
 LEAST = 0.4
-LONGEST = 220  # characters of an excerpt
-WITH_FURTHER = 400  # the same with sentences and rows from elsewhere in its passage
-OWN = 0.3  # what the words of a part itself count beside what it has with its headings
-ADDS = 0.08  # of what is asked for, that each of these adds at least
-NUMBERED = 0.3  # what a part gains that has all numbers and further years of the question
 SECTION = 700  # characters of a section that is shown whole where several passages of it come near
 NARROWED = 0.3  # what a passage loses that lacks a word which makes another thing of what is asked for
 FIGURES = 0.2  # what a passage gains that gives a figure, where one is asked for
-_BETWEEN_CELLS = "；"
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _PERCENTAGE = re.compile(r"\d\s*[%％]")
 _NUMBER = re.compile(r"\d[\d,.]*\d|\d\s*[%％万亿元股人]")
@@ -183,68 +176,6 @@ def _tells(one: NearPassage, figure: re.Pattern[str] | None) -> bool:
 @per_evidence_words
 def _auditors(words: Lexicon) -> re.Pattern[str]:
     return words.pattern("auditor_headings")
-
-
-def excerpt(passage: Passage, content: Content, numbers: frozenset[str] = frozenset()) -> str:
-    """The part of a passage that has most of what is asked for, in whole sentences and rows.
-
-    What the headings say already counts little. Sentences and rows elsewhere in the passage follow that have
-    words or `numbers` of the question which it lacks: the rows 2026 and 2027 of a table by years.
-    """
-    head = "\n".join(passage.path)
-
-    def weigh(text: str) -> float:
-        numbered = sum(number in text for number in numbers) / max(len(numbers), 1)
-        own = OWN * content.support(text) - len(text) / (100 * LONGEST)
-        return content.support(f"{head}\n{text}") + NUMBERED * numbered + own
-
-    parts = [part for line in passage.lines for part in _parts(line, content)] or sentences(passage.body)
-    best, most = range(0), -1.0
-    for start in range(len(parts)):
-        text = ""
-        for end in range(start, len(parts)):
-            if text and len(text) + len(parts[end]) > LONGEST:
-                break
-            text += parts[end]
-        else:
-            end = len(parts)
-        if (score := weigh(text)) > most:
-            best, most = range(start, end), score
-    return _with_further(parts, [*best], weigh)
-
-
-def _with_further(parts: Sequence[str], chosen: list[int], weigh: Callable[[str], float]) -> str:
-    """Chosen parts of a passage with those that add to them, as long as there is room; … where others are left out."""
-    text = "".join(parts[at] for at in chosen)
-    while len(text) < WITH_FURTHER:
-        room = (at for at in range(len(parts)) if at not in chosen and len(text) + len(parts[at]) <= WITH_FURTHER)
-        added = max(room, key=lambda at: weigh(text + parts[at]), default=None)
-        if added is None or weigh(text + parts[added]) < weigh(text) + ADDS:
-            break
-        chosen = sorted((*chosen, added))
-        text = "".join(parts[at] for at in chosen)
-    if len(chosen) < 2:
-        return text[:LONGEST].strip() + ("…" if len(text) > LONGEST else "")
-    joined = parts[chosen[0]]
-    for before, at in pairwise(chosen):
-        joined += parts[at] if at == before + 1 else f"…{parts[at]}"
-    return joined.strip()
-
-
-def _parts(line: Line, content: Content) -> list[str]:
-    """The sentences of a line; a row is one, so that no cell is told without the row's name."""
-    if line.kind is not LineKind.ROW:
-        return sentences(line.text) or [line.text]
-    if len(line.text) <= LONGEST:
-        return [line.text]
-    first, *cells = line.text.split(_BETWEEN_CELLS)
-    room = LONGEST - len(first)
-    kept: set[int] = set()
-    for at in sorted(range(len(cells)), key=lambda at: -content.support(first + cells[at])):
-        if len(cells[at]) < room:
-            kept.add(at)
-            room -= len(cells[at]) + 1
-    return [_BETWEEN_CELLS.join((first, *(cells[at] for at in sorted(kept))))]
 
 
 def _names_what_is_asked(plan: Plan) -> bool:

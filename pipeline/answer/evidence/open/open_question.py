@@ -29,24 +29,18 @@ from pipeline.answer.evidence.open.asked_topics import (
     topics_asked,
     words_beside,
 )
-from pipeline.answer.evidence.open.auditor_matters import find_auditor_matters
-from pipeline.answer.evidence.open.events.event_findings import tell_event
-from pipeline.answer.evidence.open.events.event_question import event_question
+from pipeline.answer.evidence.open.beside_topics import of_no_topic
 from pipeline.answer.evidence.open.figures.amounts_told import lacks_amount
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.findings_in_words import (
     findings_before_reasons,
     findings_without_topic,
-    tell_meaning,
 )
-from pipeline.answer.evidence.open.holder_ties import asks_for_ties, find_ties
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.open.lists.rows_of_clauses import with_rows_of_clauses
 from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
 from pipeline.answer.evidence.open.lists.whole_stories import with_whole_story
-from pipeline.answer.evidence.open.plans.plan_findings import TOPIC, tell_plans
-from pipeline.answer.evidence.open.plans.plan_question import plan_question
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
 from pipeline.answer.evidence.open.section_findings import find_named_part, find_named_section, find_narrower
 from pipeline.answer.evidence.open.sought_words import without_companies
@@ -166,7 +160,7 @@ def _findings(plan: Plan, context: Context, reading: TopicSearch, report: Report
     asked = "".join(plan.asked) or plan.question
     if asks_for_cause(plan.question) and not asks_for_cause(asked):  # without the 了 of 怎么减少了
         asked = as_plain_cause(asked)
-    if (whole := _of_no_topic(plan, context, reading, report)) is not None:
+    if (whole := of_no_topic(plan, context, reading, report)) is not None:
         yield title_in_question(asked, plan.question), whole
         return
     named = [topic for name in plan.topics if (topic := reading.topics.get(name))]
@@ -264,21 +258,6 @@ def _on_topic(
     return topic.name, told
 
 
-def _of_no_topic(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
-    """What is told of a question whatever topics it names: ties, what auditors drew attention to, events, plans."""
-    found = _of_ties(plan, context, reading, report) or _of_auditors(plan, context, reading, report)
-    found = found or tell_meaning(plan, context, reading, report)
-    return found or _of_event_or_plans(plan, context, reading, report)
-
-
-def _of_ties(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
-    """What a report states of the ties between its shareholders, where a question asks for them."""
-    if not report.sha256 or not asks_for_ties(plan.question):
-        return Findings()
-    lines, path = find_ties(reading.texts.of(report.id))
-    return quote(context, report, path, "", lines)
-
-
 def _of_limited_points(
     plan: Plan, context: Context, reading: TopicSearch, report: Report, topic: Topic, subject: str
 ) -> Findings:
@@ -286,26 +265,6 @@ def _of_limited_points(
     found = list(sections(reading.texts, report.id, topic, reading.topics.patterns()))
     path, lines = limited_points(found, without_companies(plan, subject))
     return quote(context, report, path, topic.name, lines)
-
-
-def _of_auditors(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings:
-    """What auditors draw attention to, where a question asks why they did."""
-    lines, path = find_auditor_matters(plan.question, reading.texts.of(report.id)) if report.sha256 else ([], ())
-    return quote(context, report, path, "", lines)
-
-
-def _of_event_or_plans(plan: Plan, context: Context, reading: TopicSearch, report: Report) -> Findings | None:
-    """What is told part by part of an event with a party, or of plans; None where the question is of neither."""
-    if not report.sha256:
-        return None
-    event = event_question(plan, reading.texts.of(report.id))
-    told = tell_event(event, context, reading, report, plan.question) if event else Findings()
-    if event is not None and (told or event.asks_for_parts):
-        return told
-    ahead = None if set(plan.topics) - {TOPIC} else plan_question(plan, report)
-    ahead = None if ahead is not None and plan.topics and len(ahead.parts) == 1 else ahead
-    told = tell_plans(ahead, context, reading, report, plan.question) if ahead else Findings()
-    return told if ahead is not None and (told or not ahead.only_works) else None
 
 
 def _subject_of(clause: str, asked: str) -> str:

@@ -16,7 +16,7 @@ from pipeline.answer.audit.contrary_terms import contrary_bounds, contrary_terms
 from pipeline.answer.audit.taken_in import taken_in
 from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.words import normal
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.model.line import Line, LineKind
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.periods.expressions import find_time_points

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.passage_search import is_informative
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.model import Citation, Passage

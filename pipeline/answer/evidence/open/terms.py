@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.lines import SectionLine
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.model import LineKind
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.report_sections import ReportSection, is_in_notes, plain_heading, sections
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.understand.topics import Topic

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pipeline.answer.evidence.checkboxes import between_boxes
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine, part_lines, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, part_lines, passage_lines
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.inline_headings import (
     InlineHeading,
     best_heading,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.computed.share_rows import owners_net_assets, share_beside, share_row, share_row_called
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.model import Scope
 from tests.answer.cells.conftest import assistant_over, table

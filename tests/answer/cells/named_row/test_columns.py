@@ -2,10 +2,10 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.named_row.columns import ColumnsOfRow
 from pipeline.answer.cells.named_row.tokens import AskedText, tokens_of
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from tests.answer.cells.conftest import plan_of, table
 from tests.answer.cells.named_row.test_answer import STAFF

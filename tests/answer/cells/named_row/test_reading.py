@@ -2,10 +2,10 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.named_row.reading import read_row
 from pipeline.answer.cells.named_row.tokens import AskedText
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from tests.answer.cells.conftest import plan_of
 from tests.answer.cells.named_row.test_answer import HELD, OWED, STAFF

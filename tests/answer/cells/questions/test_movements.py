@@ -2,11 +2,11 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.distinct import distinct_figures
 from pipeline.answer.cells.questions.movements import with_movements
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

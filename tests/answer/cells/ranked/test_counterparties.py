@@ -2,17 +2,11 @@
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
-from pipeline.answer.cells.ranked.counterparties import (
-    _are_others,
-    asked_counterparty,
-    asks_for_counterparty,
-    asks_for_name,
-    find_counterparties,
-    has_no_name,
-)
+from pipeline.answer.cells.ranked.counterparties import _are_others, find_counterparties, has_no_name
+from pipeline.answer.cells.ranked.counterparty_question import asked_counterparty
 from pipeline.answer.cells.ranked.extremes import AskedExtreme
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
@@ -95,12 +89,6 @@ def test_of_what_has_no_such_table_or_place_nothing_is_told(told, question):
     assert told(question) == []
 
 
-def test_a_holder_is_asked_for_by_place(assistant):
-    with use_lexicon(Settings().rules):
-        assert asks_for_counterparty("第一大股东持股比例多少")
-        assert not asks_for_counterparty("控股股东持股比例多少")
-
-
 def test_customers_are_no_suppliers_though_one_heading_names_both():
     assert _are_others(["供应商"], "客户名称销售额")
     assert _are_others(["客户"], "供应商名称采购额")
@@ -171,10 +159,6 @@ def test_a_table_cut_in_two_is_read_by_its_own_numbers():
 )  # fmt: skip
 def test_rows_that_only_number_a_party(label, nameless):
     assert has_no_name(label) is nameless
-
-
-def test_whether_a_name_is_asked_for():
-    assert asks_for_name("第一大客户叫什么名字") and not asks_for_name("第一大客户的销售额是多少")
 
 
 HOLDINGS = ("股东名称", "股东性质", "持股比例", "报告期末持股数量")

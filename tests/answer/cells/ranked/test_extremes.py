@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.ranked.extremes import AskedExtreme, find_extremes
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
 

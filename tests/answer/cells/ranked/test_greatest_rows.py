@@ -1,9 +1,9 @@
 """The greatest row of one table, and where tables leave it in doubt."""
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked
 from pipeline.answer.cells.ranked.greatest_rows import greatest_row, name_of_row
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.words import normal
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from pipeline.answer.cells.choice import CellSearch
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.group_heads import with_group_heads
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

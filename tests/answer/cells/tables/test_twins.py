@@ -1,8 +1,9 @@
 """Tables of one form under one heading."""
 
-from pipeline.answer.cells.choice import CellSearch, choose_cells
+from pipeline.answer.cells.choice import choose_cells
 from pipeline.answer.cells.questions.question import AskedCell
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.twins import former_twins
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.policies import find_policy, is_in_policies
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Citation, Document, Report, Source, Table

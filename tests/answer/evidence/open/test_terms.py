@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.terms import find_term
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.model import Block, BlockKind, Document, Report, Table
 from pipeline.store import open_store

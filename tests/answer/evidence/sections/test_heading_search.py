@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.heading_search import sections_by_heading
 from tests.answer.evidence.conftest import REPORT
 

@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.answer.evidence.lines import ReportTexts
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.report_sections import plain_heading, sections
 from pipeline.model import Report
 from pipeline.understand.topics import Topic

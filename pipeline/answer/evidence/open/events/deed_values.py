@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.open.asked_values import DAY, ValueKind, kind_of
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, RATES, FigureForm, form_of
 from pipeline.answer.evidence.open.unanswered import asks_more
 from pipeline.answer.evidence.said_otherwise import in_one_form

@@ -19,7 +19,8 @@ from pipeline.answer.evidence.coverage import lacks_ordinal
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, points_back
 from pipeline.answer.evidence.open.events.deed_values import Deeds, DeedValue, deed_values, deeds_of, without_asking
-from pipeline.answer.evidence.open.figures.asked_figures import asks_of_each, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import asks_of_each
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import is_expected
 from pipeline.answer.evidence.open.figures.stated_figures import is_of_time, sentences_of
 from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name

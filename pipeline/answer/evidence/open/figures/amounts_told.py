@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, comparable, other_questions
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, other_questions
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, MONEY
 from pipeline.model import Plan
 from pipeline.understand.cause_questions import asks_for_cause

@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.cells.words import with_equal_words
+from pipeline.answer.evidence.open.figures.comparable_text import ORDINAL, comparable
 from pipeline.answer.evidence.open.figures.forms import (
     MONEY,
     SHARES_OF_STOCK,
@@ -25,9 +25,8 @@ from pipeline.answer.evidence.open.figures.premises import Premise, premise_of, 
 from pipeline.model import Plan
 from pipeline.rules.lexicon import ASKING, Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.lazy_pattern import lazy_pattern
-from pipeline.text.numerals import NUMERAL, TEN
+from pipeline.text.numerals import NUMERAL
 from pipeline.understand.planning.plan_words import asks_for_amount
-from pipeline.understand.wording.orders.ranked_parties import with_places
 
 _MARKS = lazy_pattern(r"[，,；;？?：:。！!]")
 _ASIDE = lazy_pattern(r"[(（][^()（）]*[)）]")
@@ -36,7 +35,6 @@ _TIME = lazy_pattern(
     r"|(?<!\d)(?:1[5-9]|2\d)年(?![期以内])(?:度|末|底|初)?"
 )
 _MONTH = lazy_pattern(r"(?<!\d)(\d{1,2})\s*月(?!\s*(?:末|底|3[01]\s*日|-|~|至))")
-_ORDINAL = lazy_pattern(rf"(前|第)\s?([{TEN}]|\d{{1,2}})\s?(?:大|名|位)")
 _NUMBER = lazy_pattern(r"\d+(?:\.\d+)?")
 _GAP = "|"  # where a name or a time stood
 _FUNCTION = tuple("upcqyrmxeo")  # first letters of parts of speech of single characters that name nothing
@@ -170,29 +168,6 @@ def _unsaid(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{reports}|{asked}|按[^，,的]{{1,8}}{words.any_of('view_ends')}")
 
 
-@per_evidence_words
-def _same(words: Lexicon) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Equal words of running text and questions, with the first of each group."""
-    first = {word: group.split("=")[0] for group in words.words("same_in_text") for word in group.split("=")}
-    return re.compile("|".join(map(re.escape, sorted(first, key=len, reverse=True))) or "(?!)"), first
-
-
-def comparable(text: str) -> str:
-    """A text as words are looked for in it: in one width, equal words, ordinals and places as one (前5名 is 前五大)."""
-    pattern, first = _same()
-    plain = pattern.sub(lambda match: first[match[0]], with_equal_words(with_places(_plain(text)))[0])
-    return _ORDINAL.sub(lambda match: f"{match[1]}{_numeral(match[2])}大", plain)
-
-
-def _plain(text: str) -> str:
-    """A text in one width, numbers without the commas of thousands and those of lists in a circle (①)."""
-    return re.sub(r"(?<=\d),(?=\d{3})", "", unicodedata.normalize("NFKC", re.sub("[①-⑳]", " ", text)))
-
-
-def _numeral(written: str) -> str:
-    return TEN[int(written) - 1] if written.isdigit() and 0 < int(written) <= len(TEN) else written
-
-
 def months_in(question: str) -> frozenset[int]:
     """The months that a question names beside the ends of periods: 2022年9月回购."""
     return frozenset(int(month) for month in _MONTH.findall(question))
@@ -276,7 +251,7 @@ def _words_of(clause: str) -> tuple[tuple[str, ...], bool]:
 
     found: list[tuple[str, str]] = []
     at = 0
-    for match in re.finditer(rf"{_ORDINAL.pattern}|{_NUMBER.pattern}", clause):
+    for match in re.finditer(rf"{ORDINAL.pattern}|{_NUMBER.pattern}", clause):
         found += _content(rjieba.tag(clause[at : match.start()], False))
         found.append((match[0], "n"))
         at = match.end()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import has_word
 
 _LISTED = re.compile(r"[①-⑳]|[(（]\d{1,2}[)）]")

@@ -9,7 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.figures.places import end_of_figure, has_word
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable, other_questions
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, other_questions
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import has_word
 from pipeline.answer.evidence.open.figures.stated_figures import is_of_time, is_other
 from pipeline.answer.evidence.open.nearest import page_of

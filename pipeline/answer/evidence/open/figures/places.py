@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable, names_more
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, names_more
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE, FigureForm
 from pipeline.answer.evidence.open.figures.premises import without_all_else
 from pipeline.answer.evidence.open.figures.subjects import is_of_limits

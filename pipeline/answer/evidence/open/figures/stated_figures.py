@@ -21,11 +21,11 @@ from pipeline.answer.evidence.open.figures.asked_figures import (
     AskedFigure,
     asked_figures,
     asks_of_each,
-    comparable,
     months_in,
     names_more,
     other_questions,
 )
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.figures.neighbours import sentence_beside

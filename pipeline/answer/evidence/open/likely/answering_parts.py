@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.likely.line_features import QuestionWords
 from pipeline.answer.evidence.open.likely.line_figures import is_formula, is_of_others, is_title, is_torn

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
 from pipeline.answer.evidence.open.likely.line_bars import is_barred, is_cut, total_words
 from pipeline.answer.evidence.open.likely.line_features import (

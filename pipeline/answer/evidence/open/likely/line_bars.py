@@ -10,7 +10,7 @@ from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.tables.narrowing import limits_things
 from pipeline.answer.cells.words import normal, table_words
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import MONEY
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.likely.co_mentions import is_said_beside

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.model import Passage, Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.rules.lexicon import Lexicon, per_lexicon

@@ -10,7 +10,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.open.figures.asked_figures import comparable, other_questions
+from pipeline.answer.evidence.open.figures.asked_figures import other_questions
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.answering_parts import Part, answering_parts, each_of, parts_of, plain
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
 from pipeline.answer.evidence.open.likely.line import LONGEST

@@ -13,7 +13,7 @@ from pipeline.answer.evidence.consequences import effect_of
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import cause_at, gives_cause
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
 from pipeline.answer.evidence.open.likely.line import LINES
 from pipeline.answer.evidence.open.likely.line_features import lacks_most

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.cells.words import normal
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.model import Passage
 from pipeline.model.line import Line, LineKind

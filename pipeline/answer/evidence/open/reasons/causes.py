@@ -12,15 +12,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import (
-    ReportTexts,
-    SectionLine,
-    bare_text,
-    cause_at,
-    gives_cause,
-    is_elsewhere,
-    passage_lines,
-)
+from pipeline.answer.evidence.lines import SectionLine, bare_text, cause_at, gives_cause, is_elsewhere, passage_lines
 from pipeline.answer.evidence.open.reasons.lists import begun, led_in
 from pipeline.answer.evidence.open.reasons.nearness import (
     CauseQuestion,
@@ -31,6 +23,7 @@ from pipeline.answer.evidence.open.reasons.nearness import (
 )
 from pipeline.answer.evidence.passage_search import LEAST, is_informative
 from pipeline.answer.evidence.reason_lines import leans_back
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
 from pipeline.answer.evidence.ways_of_change import direction_of

@@ -22,7 +22,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, bare_text, gives_cause
-from pipeline.answer.evidence.open.figures.asked_figures import comparable
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses

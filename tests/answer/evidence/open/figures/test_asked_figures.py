@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, comparable, months_in
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, months_in
 from pipeline.model import Operation, Plan
 
 
@@ -50,13 +50,5 @@ def test_no_figure_is_asked_for():
     assert asked("甲字科技为什么亏损？") == ()
 
 
-def test_texts_are_compared_with_equal_words_and_ordinals():
-    assert comparable("前5名客户销售金额1,234万元") == comparable("前五大客户销售额1234万元")
-
-
 def test_ends_of_periods_are_no_months():
     assert months_in("2022年9月回购，截至2022 年12 月31 日、6月末") == {9}
-
-
-def test_numbers_of_lists_in_a_circle_are_no_figures():
-    assert "1" not in comparable("条件：①完成该无形资产")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.answer.evidence.open.figures.asked_figures import asked_figures, comparable
+from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
+from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import end_of_figure, has_word
 from pipeline.model import Operation, Plan
 

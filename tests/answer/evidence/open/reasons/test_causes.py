@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.answer.evidence.lines import ReportTexts, SectionLine
+from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.reasons.causes import (
     Reason,
     _of_span,
@@ -13,6 +13,7 @@ from pipeline.answer.evidence.open.reasons.causes import (
     find_causes,
     result_names,
 )
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.extract.passages.chunking import report_passages
 from pipeline.extract.tables.rows import report_tables
 from pipeline.model import Block, BlockKind, Document, Report, Table

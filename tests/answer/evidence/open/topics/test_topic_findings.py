@@ -3,9 +3,9 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.evidence.lines import ReportTexts
 from pipeline.answer.evidence.open.findings import TopicSearch
 from pipeline.answer.evidence.open.topics.topic_findings import find_on_topic, find_without_section
+from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.settings import Settings
 from pipeline.store import open_store
 from tests.answer.evidence.conftest import REPORT, write_sections

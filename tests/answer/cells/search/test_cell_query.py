@@ -1,7 +1,7 @@
 """What a cell is looked for by."""
 
-from pipeline.answer.cells.cell_query import LEAST, LEAST_OF_FORMER, CellQuery
 from pipeline.answer.cells.questions.question import AskedCell, Form
+from pipeline.answer.cells.search.cell_query import LEAST, LEAST_OF_FORMER, CellQuery
 from pipeline.model import Scope
 
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.allowances import is_under_allowance, without_manners
-from pipeline.answer.cells.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.columns import fits_column, is_plain_balance, names_column
 from pipeline.answer.cells.coverage import Beside, find_part, has_what_narrows
 from pipeline.answer.cells.denials import is_done_to_company, lacks_denial, leaves_out
@@ -20,6 +19,7 @@ from pipeline.answer.cells.questions.movements import is_of_movement
 from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.row_names import LABEL_UNASKED, asked_names_of, called_in, defined_name
+from pipeline.answer.cells.search.cell_query import LEAST, CellQuery
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.tables.part_totals import is_part_total

@@ -2,10 +2,10 @@
 
 import pytest
 
-from pipeline.answer.cells.cell_query import CellQuery
-from pipeline.answer.cells.lookup import look_up_cells
 from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.cell_query import CellQuery
+from pipeline.answer.cells.search.lookup import look_up_cells
 from pipeline.model import Scope
 from tests.answer.cells.conftest import TABLES, table
 

@@ -1,0 +1,16 @@
+"""Movements and balances of roll-forwards."""
+
+from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.search.roll_forwards import is_balance_beside_movements
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from tests.answer.cells.conftest import TABLES, table
+
+INDEX = RowIndex(TABLES)
+
+
+def test_balances_of_a_roll_forward_stand_beside_movements():
+    header = ("项目", "期初余额", "本期增加金额 | 内部开发支出", "本期减少金额 | 确认为无形资产", "期末余额")
+    rolled = table(80, ("研发支出",), "", "元", header, ("冰莲草含片", "9.00", "5.00", "", "14.00"))
+    row = RowIndex((rolled,)).tables[0].rows[0]
+    assert [is_balance_beside_movements(IndexedCell(row, at)) for at in range(1, 5)] == [True, False, False, True]
+    assert not is_balance_beside_movements(IndexedCell(INDEX.tables[2].rows[0], 1))  # nothing is added there
