@@ -4,9 +4,10 @@
 
 The statements are those of benchmarks/questions/law_statements.jsonl, half of them true, written from articles before
 anything was asked, in several sets; and those of the known sets (regulation_choice*.jsonl) that rules were mended on.
-A logistic regression with a squared penalty over `StatementFeatures`; each set of the first file is judged by weights
-of all others (known ones too), the known ones in five parts likewise. Beside it stands what the rules say without
-weights. It ends with the weights of all statements, as the rule file has them.
+A logistic regression with a squared penalty over `StatementFeatures`; a statement is right if each of its claims is by
+it, and no rule contradicts one (`claim_by_claim`). Each set of the first file is judged by weights of all others (known
+ones too), the known ones in five parts likewise. Beside it stands what the rules say without weights. It ends with the
+weights of all statements, as the rule file has them.
 
 `--other`: a folder with the texts of other laws, each a file 中华人民共和国公司法.txt, its articles in paragraphs. The
 statements of law_statements_other.jsonl are over those; their sets are only judged, by the same weights.
@@ -17,7 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import comb
 from pathlib import Path
@@ -28,6 +29,8 @@ import numpy as np
 from benchmarks.measure import finreport
 from pipeline.answer.evidence.claims import choice_answers
 from pipeline.answer.evidence.claims.statement_features import FEATURES, StatementFeatures
+from pipeline.answer.evidence.claims.structure.claim_by_claim import is_contradicted
+from pipeline.answer.evidence.claims.structure.compound_claims import claims_of
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant
 from pipeline.retrieve.pipelines import load_pipelines
@@ -47,12 +50,23 @@ LEAST = 0.5  # likelihood of what is called right
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A statement with its set, whether it is right, what the rules say without weights, and its features."""
+    """A statement with its set, whether it is right, what the rules say without weights, and its features.
+
+    `claims`: the features of each claim that it puts together, () where it is one; `contradicted`: whether a rule
+    leaves no room for one.
+    """
 
     group: str
     gold: bool
     by_rules: bool
     features: tuple[float, ...]
+    claims: tuple[tuple[float, ...], ...] = ()
+    contradicted: bool = False
+
+    def is_right(self, weights: np.ndarray, bias: float) -> bool:
+        """The verdict by weights."""
+        claims = self.claims or (self.features,)
+        return not self.contradicted and all(np.array(one) @ weights + bias >= 0 for one in claims)
 
 
 Row = tuple[str, bool, dict[str, Any]]  # set, gold and what is asked
@@ -99,11 +113,27 @@ def examples(documents: Path, rows: Iterable[Row]) -> list[Example]:
                 verdict = row.get("options", VERDICTS).get(said) == VERDICTS["A"]
                 with use_lexicon(tools.rules):
                     found = StatementFeatures.of(*seen[0], assistant.usage()) if seen else None
-                if found is not None:
-                    made.append(Example(group, gold, verdict, tuple(found.values())))
+                    if found is not None:
+                        whole = tuple(found.values())
+                        made.append(Example(group, gold, verdict, whole, *_claims(seen[0], rules, assistant)))
         finally:
             choice_answers.statement_support = rules
     return made
+
+
+def _claims(
+    whole: tuple[str, Sequence[RetrievedPassage], Support],
+    rules: Callable[[str, Sequence[RetrievedPassage]], Support],
+    assistant: CollectionAssistant,
+) -> tuple[tuple[tuple[float, ...], ...], bool]:
+    """The features of each claim of a statement that has several, and whether one is contradicted."""
+    statement, hits, _ = whole
+    claims = claims_of(statement)
+    contradicted = any(is_contradicted(claim, hits) for claim in claims)
+    if len(claims) == 1:
+        return (), contradicted
+    found = (StatementFeatures.of(claim, hits, rules(claim, hits), assistant.usage()) for claim in claims)
+    return tuple(tuple(one.values()) for one in found if one is not None), contradicted
 
 
 def fit(x: np.ndarray, y: np.ndarray, penalty: float) -> np.ndarray:
@@ -135,7 +165,7 @@ def held_out(made: Sequence[Example]) -> list[bool]:
     for group in {one.group for one in made}:
         weights, bias = weights_of([one for one in made if one.group != group])
         said[group] = weights, bias
-    return [bool(np.array(one.features) @ said[one.group][0] + said[one.group][1] >= 0) for one in made]
+    return [one.is_right(*said[one.group]) for one in made]
 
 
 def mcnemar(better: int, worse: int) -> float:
@@ -190,7 +220,7 @@ def main(given: Sequence[str] | None = None) -> None:
 
 def by_weights(made: Sequence[Example], weights: np.ndarray, bias: float) -> list[bool]:
     """The verdicts by weights that are rounded as the rule file has them."""
-    return [bool(np.array(one.features) @ np.round(weights, 2) + round(bias, 2) >= 0) for one in made]
+    return [one.is_right(np.round(weights, 2), round(bias, 2)) for one in made]
 
 
 if __name__ == "__main__":

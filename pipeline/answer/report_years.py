@@ -210,7 +210,13 @@ def _planned(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
-    """A plan for what is planned for a year that there is no report of yet, of the report of the year before."""
+    """A plan for what is planned for a year that there is no report of yet, of the report of the year before.
+
+    So where the question names that report itself: 2023年年报里2024年打算投多少.
+    """
+    named = _year_of_report(plan, plan.years)
+    if named is not None and {*plan.years} == {named, named + 1} and _intends(plan.question):
+        return replace(plan, years=(named,))
     year = plan.years[0] if len(plan.years) == 1 and plan.companies else None
     if year is None or not _intends(plan.question) or plan.operation in _OF_COMPANIES:
         return plan

@@ -60,7 +60,8 @@ def _asks_whom(lexicon: Lexicon) -> re.Pattern[str]:
 @per_lexicon
 def _leaning(lexicon: Lexicon) -> re.Pattern[str]:
     """How a clause begins that is about what the one before names."""
-    return re.compile(lexicon.any_of("leaning_beginnings", "share_joints", "comparison_joints", "since_words", "each"))
+    words = ("leaning_beginnings", "share_joints", "comparison_joints", "since_words", "each", "verbs_of_putting")
+    return re.compile(lexicon.any_of(*words))
 
 
 @per_lexicon

@@ -82,6 +82,15 @@ def test_what_is_planned_for_a_year_without_a_report_is_told_by_the_year_before(
     assert told.years == (YEARS[-1],) and f"{ahead}年的计划按{YEARS[-1]}年报告回答" in told.notes
 
 
+def test_a_plan_is_told_by_the_report_that_the_question_names(assistant):
+    said, ahead = YEARS[0], YEARS[0] + 1
+    plan = assistant.plan(f"{said}年年报里，甲字科技{ahead}年打算投多少钱")
+    both = replace(plan, years=(said, ahead))
+    assert in_report_before(both, assistant.knowledge).years == (said,)
+    figures = replace(assistant.plan(f"{said}年年报里，甲字科技{ahead}年的营业收入"), years=(said, ahead))
+    assert in_report_before(figures, assistant.knowledge).years == (said, ahead)  # nothing is planned
+
+
 def test_figures_of_a_year_without_a_report_stay_asked_of_it(assistant):
     ahead = YEARS[-1] + 1
     named = f"甲字科技{ahead}年的年报怎么展望未来"

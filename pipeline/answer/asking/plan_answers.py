@@ -21,7 +21,7 @@ from pipeline.answer.fiscal_days import in_fiscal_year
 from pipeline.answer.gain_or_loss import names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.clause_answers import asks_of_two_places
-from pipeline.answer.parts.join import join_answers, tells_again
+from pipeline.answer.parts.join import join_answers, tells_again, tells_same_figure
 from pipeline.answer.parts_of_years import by_other_part, in_part_of_year
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.report_years import (
@@ -70,11 +70,24 @@ class PlanAnswers:
         plan = self.others.with_party(plan, style)
         answer = self.as_put(plan, style)
         if answer.outcome != "answer" or (plan.parts and says_gap(answer, self.context(style))):
-            whole = replace(plan.parts[0], question=plan.question) if plan.parts else plan
-            answer = self._of_dated(whole, style, lambda dated, _: self._by_row_name(dated, style)) or answer
+            answer = self._otherwise(plan, answer, style) or answer
         if plan.parts:
             return answer
         return self._of_dated(plan, style, lambda dated, at: self.kinds.absent(dated, at, answer)) or answer
+
+    def _otherwise(self, plan: Plan, answer: Answer, style: str) -> Answer | None:
+        """What is told of the row that a question's words mean, else of its parts one by one.
+
+        An answer that leaves out a part gives way to none that does so too.
+        """
+        whole = replace(plan.parts[0], question=plan.question) if plan.parts else plan
+        context = self.context(style)
+        told = self._of_dated(whole, style, lambda dated, _: self._by_row_name(dated, style))
+        if told is None or (answer.outcome == "answer" and says_gap(told, context)):
+            alone = self._account(context).each_alone
+            told = self._of_dated(whole, style, lambda dated, _: alone(dated, answer))
+        is_better = told is not None and not (answer.outcome == "answer" and says_gap(told, context))
+        return told if is_better else None
 
     @remembered
     def as_put(self, plan: Plan, style: str) -> Answer:
@@ -95,7 +108,9 @@ class PlanAnswers:
             return None
         dated = plan if plan.years and plan.since is None else with_year(plan, self.knowledge)
         dated = dated or with_summary(plan, self.knowledge)
-        return find(dated, self.context(style, plan)) if dated is not None else None
+        if dated is None:
+            return None
+        return find(in_report_before(dated, self.knowledge), self.context(style, plan))
 
     def _unaudited(self, plan: Plan, style: str) -> Answer:
         """What a plan is answered, whatever that is called by."""
@@ -228,4 +243,5 @@ def _tells_again(answers: Sequence[Answer], at: int) -> bool:
     """Whether an answer to a part tells nothing but cells of those before it; never of why something is so."""
     answer = answers[at]
     why = answer.plan is not None and asks_for_cause(answer.plan.question)
-    return answer.outcome == "answer" and not why and tells_again(answer, answers[:at])
+    again = tells_again(answer, answers[:at]) or tells_same_figure(answer, answers[:at])
+    return answer.outcome == "answer" and not why and again

@@ -167,9 +167,11 @@ def _owed_movements(lexicon: Lexicon) -> list[list[str]]:
 
 
 def _is_called_by_movement(cell: IndexedCell) -> bool:
-    called = (cell.header, cell.row.label)
     near = () if stands_beside_movements(cell) else cell.row.table.near  # what heads balances and movements is of both
-    return any(map(is_movement, called)) or any(_moved().search(name) for name in (*called, *near))
+    manner = table_words().manner  # 按组合计提坏账准备的应收账款 is what they are, and nothing done
+    called = [manner.sub("", name) for name in (cell.header, cell.row.label)]
+    headed = [manner.sub("", name) for name in near]
+    return any(map(is_movement, called)) or any(_moved().search(name) for name in (*called, *headed))
 
 
 def _asks_what_was_done(clause: str, question: str, verb: str) -> bool:

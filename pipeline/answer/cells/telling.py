@@ -18,7 +18,7 @@ from pipeline.model import Citation, Function, Plan, WorkingStep
 from pipeline.model.calculation import over_steps
 from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.amounts import unit_word
+from pipeline.text.amounts import parse_amount, unit_word
 from pipeline.text.numbering import without_number
 from pipeline.text.sentences import without_stray_brackets
 
@@ -112,6 +112,8 @@ def place_of(context: Context, report_id: str, cell: IndexedCell, source, *, of_
 
 def _unit_note(context: Context, cell: IndexedCell) -> str:
     """Whence the unit of a figure is known whose table prints none, or that it is not; "" of any other."""
+    if parse_amount(cell.cell.text).value is None:
+        return ""  # what a cell says in words has no unit
     unit = unit_of(cell)
     if unit is None:
         return context.say("unit-unprinted") if is_unit_missing(cell) else ""

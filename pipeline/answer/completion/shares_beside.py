@@ -5,6 +5,7 @@ from __future__ import annotations
 from pipeline.answer.audit.cited_names import cited_cells
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import table_words
 from pipeline.answer.completion.surroundings import Surrounding
 from pipeline.answer.context import Context
@@ -35,6 +36,8 @@ def share_beside(one: Surrounding, answer: Answer, context: Context) -> str:
     is_told, is_other = (table_words().total.search(cell.row.label) is not None for cell in (told, other))
     if is_told is is_other or told.row.table is not other.row.table:
         return ""
+    if any(map(ranked_tables().search, told.row.table.near)):
+        return ""  # the greatest few are no whole
     part, whole = (other, told) if is_told else (told, other)
     values = [parse_amount(cell.cell.text).value for cell in (part, whole)]
     if values[0] is None or not values[1] or unit_of(part) != unit_of(whole) or abs(values[0]) > abs(values[1]):

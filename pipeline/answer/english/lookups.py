@@ -5,6 +5,7 @@ A question for a part of a year is read as one by fiscal years; what is looked u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -14,7 +15,7 @@ from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.members import answer_member
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.passages import reports_asked
-from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, YEAR_END_COMPARED, PartOfYear
 from pipeline.answer.english.tables.cells import answer_cell
 from pipeline.answer.english.tables.portions import answer_portions
 from pipeline.answer.english.tables.shares import share_of_total, stands_with
@@ -22,10 +23,12 @@ from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.figure_wording import in_period, is_balance
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.quarters import QuarterQuestion, read_quarter
-from pipeline.model import Answer, Period, Report
+from pipeline.model import Answer, Kind, Period, Report
 from pipeline.rules.english import english_key
 from pipeline.store.interface import Store
 from pipeline.understand.periods import find_time_points
+
+_AT_END = re.compile(r"\b(?:end|close) of\b|\byear[- ]?end\b", re.I)
 
 
 def table_answer(marked: str, issuer: Issuer, typed: TypedAssistant) -> Answer | None:
@@ -87,13 +90,24 @@ def by_years(marked: str, issuer: Issuer, store: Store) -> tuple[str, PartOfYear
     """A question for a part of a year as one by fiscal years, with the part; any other as it is."""
     quarter = read_quarter(marked, issuer, store)
     if not isinstance(quarter, QuarterQuestion) or quarter.period is Period.FY:
-        return marked, WHOLE_YEAR
+        text = quarter.text if isinstance(quarter, QuarterQuestion) else marked
+        return (text, YEAR_END_COMPARED) if _only_compared(text, issuer) else (marked, WHOLE_YEAR)
     return quarter.text, PartOfYear.of(quarter)
+
+
+def _only_compared(text: str, issuer: Issuer) -> bool:
+    """Whether the end of the year that is asked for stands in quarterly reports of the next year alone."""
+    points = find_time_points(text).asked
+    years = {year for point in points for year in point.years}
+    if len(years) != 1 or not (_AT_END.search(text) or any(point.date for point in points)):
+        return False
+    (year,) = years
+    return not issuer.of_year(year) and any(r.year == year + 1 for r in issuer.reports if r.kind is not Kind.ANNUAL)
 
 
 def reports_of(text: str, issuer: Issuer, when: PartOfYear) -> tuple[Report, ...]:
     """The reports whose tables a question by fiscal years asks for."""
-    if when.period is Period.FY:
+    if when == WHOLE_YEAR:
         return reports_asked(text, issuer) or issuer.of_year(None)
     years = {year for point in find_time_points(text).asked for year in point.years}
     known = when.reports(issuer.reports)

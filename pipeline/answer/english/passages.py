@@ -19,6 +19,11 @@ MOST = 4  # passages that are quoted
 MOST_AHEAD = 12  # passages among which those are looked for that name a year to come
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 _NAME = re.compile(r"(?<=[\w,;)] )[A-Z][A-Za-z0-9&-]+")  # not the first word of a sentence
+_AS_OF = re.compile(
+    r"\b(?:as of|as at|according to|based on|per) (?:the |its |their )?"
+    r"(?:[A-Z][a-z]+ \d{1,2},? |year[- ]?end (?:of )?|(?:end|close) of )?(?:fiscal )?(?:year )?(?P<year>20\d\d)\b"
+    r"(?!,? (?:and|to|versus|vs)\b|, 20)"
+)
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _NOTE = "Answered without a language model, by quoting the passages that are nearest to the question."
 
@@ -39,6 +44,11 @@ def reports_asked(question: str, issuer: Issuer) -> tuple[Report, ...]:
     What is to come in a year stands in the report of the year before, what falls due later in the latest one;
     statements and notes go back for two years.
     """
+    schedule = _AS_OF.search(question)
+    if schedule is not None and (drawn_up := issuer.of_year(int(schedule["year"]))):
+        others = {year for point in find_time_points(question).asked for year in point.years}
+        if others and max(others) > int(schedule["year"]):
+            return drawn_up  # what falls due in later years, as of that day
     points = find_time_points(question).asked
     parts = {(year, report_kind(p.period)) for p in points for year in p.years if p.period}
     quarterly = tuple(
@@ -59,14 +69,16 @@ def nearest_passages(
     typed: TypedAssistant,
     why: Sequence[str],
     first: tuple[str, Citation] | None = None,
+    reports: Sequence[Report] = (),
 ) -> Answer | None:
     """The passages of the company's reports that are nearest to what is asked; None where none is near.
 
     Args:
         why: lines that are told before them.
         first: a passage that stands before the others, with its place.
+        reports: where they are looked for; those that the question is about where none are given.
     """
-    reports = reports_asked(question, found[0].issuer)
+    reports = reports or reports_asked(question, found[0].issuer)
     best = _nearest(question, found, typed, reports, MOST)[: MOST - bool(first)]
     return _quote(best, found[0].issuer, reports, why, first) if best or first else None
 

@@ -41,8 +41,10 @@ from pipeline.answer.english.passages import (
 )
 from pipeline.answer.english.premises import denied_premise
 from pipeline.answer.english.sentences import answer_sentence
+from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
 from pipeline.answer.english.tables.likely_cell import likely_cell
 from pipeline.answer.english.tables.portions import asks_for_both
+from pipeline.answer.english.tables.short_parts import other_wordings
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.assistant import TypedAssistant
 from pipeline.answer.typed.issuer_names import find_companies, with_kind
@@ -50,6 +52,7 @@ from pipeline.answer.typed.issuers import Issuer, IssuerMention
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
 from pipeline.answer.typed.questions import NONE, TypedQuestion
 from pipeline.model import Answer, Citation, RefusalKind, Report
+from pipeline.store.interface import Store
 from pipeline.understand.english.bases import base_year, with_base
 from pipeline.understand.english.clauses import clauses_of
 from pipeline.understand.english.figure_question import EnglishNames
@@ -88,6 +91,12 @@ def answer_in_english(question: str, typed: TypedAssistant) -> Answer:
         answers = with_second_parts(parts, answers, typed.passages, lambda part: _sentence(part, issuer, typed))
         return join_answers(_told_apart(apart, answers))
     return _of_company(question, typed)
+
+
+def _comparing_reports(marked: str, issuer: Issuer, store: Store) -> tuple[Report, ...]:
+    """The quarterly reports that alone have what is asked for."""
+    text, when = by_years(marked, issuer, store)
+    return reports_of(text, issuer, when) if when != WHOLE_YEAR else ()
 
 
 def _told_apart(parts: Sequence[str], answers: Sequence[Answer]) -> list[Answer]:
@@ -155,10 +164,12 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return denied
     if figure is None and (figure := _typed_figure(question, issuer, typed)) is not None:
         return figure
-    reports = reports_asked(question, issuer)
-    if (cell := table_answer(marked, issuer, typed)) is not None:
-        return cell
+    reports = reports_asked(question, issuer) or _comparing_reports(marked, issuer, store)
     indexes = [typed.passages(report.id) for report in reports]
+    wordings = (marked, *other_wordings(marked, indexes))
+    cells = (table_answer(wording, issuer, typed) for wording in wordings)
+    if (cell := next((told for told in cells if told is not None), None)) is not None:
+        return cell
     if (auditor := answer_auditor(marked.replace(HERE, " "), issuer, reports, indexes)) is not None:
         return auditor
     sentence = _sentence(marked, issuer, typed, reports)
@@ -170,7 +181,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
         return sentence
     told = None if judged else _open_text(marked, typed, reports)
     ahead = None if told is None or told.likely else (told.quoted, told.cited)
-    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead)
+    near = None if judged else nearest_passages(question, found, typed, [*why, *lines], ahead, reports)
     if told is not None and told.likely:
         cited = bearing.citations if bearing is not None else ()
         near = near or Answer("", nearest=True)
@@ -179,7 +190,7 @@ def _of_company(question: str, typed: TypedAssistant) -> Answer:
     if near is None and not judged and figure is None and not reports:
         near = passages_ahead(question, found, typed)
     if near is not None and bearing is None and (figure is None or timed) and not asks_for_both(marked):
-        near = _with_likely(near, marked, issuer, typed, reports)
+        near = _with_likely(near, wordings, issuer, typed, reports)
     if bearing is not None:
         near = near or Answer("\n".join(lines), nearest=True)
         return replace(near, citations=(*bearing.citations, *near.citations))
@@ -195,22 +206,33 @@ def _sentence(
     return answer_sentence(by_fiscal_years(marked, issuer, typed.store), issuer, reports, indexes)
 
 
-def _with_likely(near: Answer, marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]) -> Answer:
+def _with_likely(
+    near: Answer, wordings: Sequence[str], issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
+) -> Answer:
     """The nearest passages, with the line of the reports that most likely answers before them where there is one."""
-    text, when = by_years(marked, issuer, typed.store)
-    known = reports_of(text, issuer, when) if text != marked else reports
-    greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
-    if greatest is not None:
-        return with_likely(near, greatest[0].text, greatest[0].citations[0])
-    if (change := likely_change(text, issuer, typed.store, known, when)) is not None:
-        return with_likely(near, change.likely, change.citations[0])
-    if not asks_change(text) and (told := likely_cell(text, issuer, typed.store, known, when)) is not None:
-        return with_likely(near, *told)
+    for marked in wordings:
+        told = _likely_figure(marked, issuer, typed, reports)
+        if told is not None:
+            return with_likely(near, *told)
     for report in reports:
-        told = likely_line(marked, report, typed.passages(report.id), typed.store.tables_of(report.id))
+        told = likely_line(wordings[0], report, typed.passages(report.id), typed.store.tables_of(report.id))
         if told is not None:
             return with_likely(near, *told)
     return near
+
+
+def _likely_figure(
+    marked: str, issuer: Issuer, typed: TypedAssistant, reports: Sequence[Report]
+) -> tuple[str, Citation] | None:
+    """The greatest part, the change or the cell that most likely answers."""
+    text, when = by_years(marked, issuer, typed.store)
+    known = reports_of(text, issuer, when) if text != marked or not reports else reports
+    greatest = answer_greatest(text, issuer, typed.store, known, figure_finder(issuer, typed, known, when), when)
+    if greatest is not None:
+        return greatest[0].text, greatest[0].citations[0]
+    if (change := likely_change(text, issuer, typed.store, known, when)) is not None:
+        return change.likely, change.citations[0]
+    return None if asks_change(text) else likely_cell(text, issuer, typed.store, known, when)
 
 
 def _open_text(marked: str, typed: TypedAssistant, reports: Sequence[Report]) -> OpenText | None:

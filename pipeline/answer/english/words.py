@@ -16,6 +16,9 @@ _PROFIT = re.compile(
 )
 _HYPHEN = re.compile(r"(?<=[a-z]{4})-(?=[a-z]{4})")  # of weighted-average, grant-date, long-term; not of non-current
 _STATES = re.compile(r"\bunited states(?: of america)?\b")  # one name, whose words say nothing by themselves
+_US = re.compile(r"\bUSA?\b")
+_SEVERAL_OF = re.compile(r"\b([A-Z]{2,})s\b")  # PCs, RSUs
+_OUTSIDE = re.compile(r"\boutside (?:of )?(?:the )?u\.s\.")
 _MODEL = re.compile(r"[a-z][-.]?\d|\d[-.]?[a-z]")  # a name of letters and digits
 _MOVED_BY = re.compile(r"(?:%|\bpercent(?:age)?) (?:change|growth|increase)s?\b|\bgrowth rates?\b")
 _SPAN = re.compile(r"\b((?:19|20)\d\d)\s?[-–—]\s?((?:19|20)\d\d)\b")
@@ -54,8 +57,17 @@ def stems_in_order(text: str) -> list[str]:
 
 
 def _plain(text: str) -> str:
-    text = _SPAN.sub(r"\1-\2", _MOVED_BY.sub("growth", text.casefold()))
-    return _HYPHEN.sub(" ", _STATES.sub("u.s.", text.casefold().replace("’", "'").replace("\ufffe", "-")))
+    text = _SPAN.sub(r"\1-\2", _MOVED_BY.sub("growth", _SEVERAL_OF.sub(r"\1", _US.sub("u.s.", text)).casefold()))
+    for short, long in _short_terms().items():
+        text = text.replace(short, long)
+    text = _STATES.sub("u.s.", text.replace("’", "'").replace("\ufffe", "-"))
+    return _HYPHEN.sub(" ", _OUTSIDE.sub("non-u.s.", text))
+
+
+@per_lexicon
+def _short_terms(lexicon: Lexicon) -> dict[str, str]:
+    pairs = (one.partition("=") for one in lexicon.words("english_short_terms"))
+    return {short: long.replace("_", " ") for short, _, long in pairs}
 
 
 def alike(word: str) -> tuple[str, ...]:

@@ -28,9 +28,10 @@ from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.answer.parts.asking_again import AskingAgain
 from pipeline.answer.parts.behind_total import rows_of_total
+from pipeline.answer.parts.clause_answers import asks_for_name
 from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, without_gaps
 from pipeline.answer.parts.gaps import Gaps
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, inquiries_of
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_whether, inquiries_of
 from pipeline.answer.parts.join import tells_again
 from pipeline.answer.parts.settled import settled_in
 from pipeline.answer.parts.telling import (
@@ -43,6 +44,7 @@ from pipeline.answer.parts.telling import (
     untold_of,
 )
 from pipeline.answer.parts.unmoved_figures import is_unmoved
+from pipeline.answer.relations.answer import says_of_all_companies
 from pipeline.answer.relations.table_relations import TableRelations, relation_of
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, WorkingStep
 from pipeline.understand.question_parts import clause_plan
@@ -71,18 +73,20 @@ class Account:
 
         `apart`: it is the answer to the first thing alone.
         """
-        whole = answer.outcome == "answer" and answer.whole_of == plan.question
+        whole = answer.outcome == "answer" and answer.whole_of == plan.question and not _asks_whose(plan)
         likely = answer.outcome == "likely"
-        if whole or (asks_one_thing(plan.question) and not likely) or not self._is_settled_here(answer, plan):
+        if whole or not self._is_settled_here(answer, plan):
             return answer
+        if asks_one_thing(plan.question) and not likely:
+            return self._with_owners(answer, plan) if asks_for_name(plan.question) else answer
         inquiries = inquiries_of(plan)
         if answer.outcome != "answer":
             return self.relations.with_likely(answer, inquiries, plan) if 0 < len(inquiries) <= _MOST else answer
         denial = denial_of(answer, self.context)
         answer = without_gaps(answer, denial, plan, self.context) if denial else answer
         if not 1 < len(inquiries) <= _MOST:
-            return answer
-        if not apart and (self._tells_another(answer, inquiries, plan) or self._tells_nothing(answer, inquiries)):
+            return self._with_owners(answer, plan) if [one.kind for one in inquiries] == [InquiryKind.NAME] else answer
+        if not apart and (self._is_beside_whether(inquiries, plan) or self._tells_another(answer, inquiries, plan)):
             rebuilt = self._one_by_one(plan, inquiries)
             if rebuilt is not None:
                 return rebuilt
@@ -120,6 +124,12 @@ class Account:
                 answer = self._joined(answer, more, inquiry, inquiries)  # what the row says in words
         return answer
 
+    def _with_owners(self, answer: Answer, plan: Plan) -> Answer:
+        """The answer with the rows that make it up, where it is a total and whose it is is asked for."""
+        more = rows_of_total(plan, self.context, answer) if len(answer.working) == 1 else None
+        inquiries = inquiries_of(plan)
+        return self._joined(answer, more, inquiries[0], inquiries) if more is not None and inquiries else answer
+
     @property
     def _asking(self) -> AskingAgain:
         return AskingAgain(self.context, self.plan_of, self.ask, self.further, self.texts)
@@ -135,6 +145,24 @@ class Account:
         if first is None or not (inquiries[1].listed or self._relates(first, inquiries, plan)):
             return None
         return self.settle(replace(first, plan=plan), plan, apart=True)
+
+    def each_alone(self, plan: Plan, answer: Answer) -> Answer | None:
+        """The parts of a question asked one by one, where all of it has no answer (`answer`) and the first part has.
+
+        Of what most likely is meant nothing less than all is told by itself.
+        """
+        one = asks_one_thing(plan.question) or len(plan.companies) != 1 or not plan.years or self._is_order(plan)
+        inquiries = inquiries_of(plan) if not one and self.context.style == "plain" else ()
+        if not 1 < len(inquiries) <= _MOST :
+            return None
+        first = self._first(plan, inquiries)
+        told = self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
+        if first is None or told is None or told.outcome != "answer":
+            return None
+        gaps = Gaps(self.context, plan).inquiries_in(told, inquiries)
+        if inquiries[0].kind is InquiryKind.NAME and (gaps or len(told.working) == len(first.working)):
+            return None  # 哪个最高，增长多少 is of that one
+        return None if inquiries[0] in gaps or (answer.likely and gaps) else told
 
     def _one_by_one(self, plan: Plan, inquiries: tuple[Inquiry, ...]) -> Answer | None:
         first = self._first(plan, inquiries)
@@ -153,6 +181,8 @@ class Account:
 
         净利润率 of the company, behind 某子公司总资产多少; the total of another table.
         """
+        if self._tells_nothing(answer, inquiries):
+            return True
         given = steps_of(inquiries, answer)
         if tells_unasked(inquiries, answer) or contrary_figures(inquiries, answer, plan.question, self.context):
             return True
@@ -170,8 +200,15 @@ class Account:
         """Whether a figure is a balance where it is asked how much was done, or otherwise the contrary."""
         if is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context):
             return True
+        if says_of_all_companies(inquiry.words) and step.steps and len({*map(_table, cite(self.context, [step]))}) == 1:
+            return True  # 占合并资产总额的比例 is of no 资产总额 of the thing itself
         leans = inquiry.is_rate and (inquiry.listed or inquiry.of_thing or not inquiry.head)  # 占员工总数的比例
         return leans and any(share_of_another(step, first, self.context) for first in answer.working[:1])
+
+    def _is_beside_whether(self, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
+        """Whether a later part asks for yes or no of what a row says, and its words name none of the first's figure."""
+        in_words = bool(plan.conditions) or Operation.OPEN in (plan.operation, *(one.operation for one in plan.parts))
+        return not in_words and any(asks_whether(one.words) for one in inquiries[1:])
 
     def _is_of_another(
         self,
@@ -237,6 +274,11 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
+
+
+def _asks_whose(plan: Plan) -> bool:
+    """Whether a later clause asks whose it is, of which a row that has a figure of all says nothing: 是哪家的."""
+    return any(one.kind is InquiryKind.NAME for one in inquiries_of(plan)[1:])
 
 
 def _table(citation: Citation) -> tuple[str, int | str | None]:

@@ -26,12 +26,13 @@ from pipeline.answer.parts.bare_inquiries import is_bare_share
 from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.figure_forms import fits_form, is_growth_of_amounts
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, without_company
-from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_total_beside
+from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_same_figure, tells_total_beside
 from pipeline.answer.parts.near_told import tell_near
 from pipeline.answer.parts.printed_steps import is_printed
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.row_told import tell_of_row
 from pipeline.answer.parts.telling import is_of_other_measure, is_of_subject, is_quoted
+from pipeline.answer.parts.told_states import tell_state
 from pipeline.answer.relations.table_relations import names_other_year
 from pipeline.answer.rows.organisations import is_organisation
 from pipeline.model import Answer, Operation, Passage, Plan, WorkingStep
@@ -57,6 +58,8 @@ class AskingAgain:
         """What is told of an inquiry that an answer leaves out; None where nothing is that is of its subject."""
         if names_other_year(inquiry, plan):
             return None  # asked by itself it would lose its year
+        if (state := tell_state(inquiry.words, answer, plan, self.context)) is not None:
+            return state
         of_row = tell_of_row(inquiry, answer, plan, self.context)
         near = of_row or tell_near(inquiry, answer, plan, self.context, self.texts)
         return near or self._by_itself(inquiry, answer, plan) or self._likely(inquiry, answer, plan)
@@ -137,6 +140,7 @@ class AskingAgain:
         """Whether an answer tells something else, in the form that is asked for, and no total beside a row."""
         computed = any(step.steps and not is_growth_of_amounts(inquiry, step) for step in more.working)
         again = tells_again(more, [answer]) and (computed or is_printed(more, answer.text))
+        again = again or tells_same_figure(more, [answer])
         if again or tells_total_beside(more, answer) or lacking_words_sentence(self.context).search(more.text):
             return False
         if inquiry.kind is not InquiryKind.FIGURE:

@@ -5,41 +5,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pipeline.answer.cells.figures import fact_of, step_of, value_of
 from pipeline.answer.cells.subject import subject_of
-from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.telling import place_of, row_called
+from pipeline.answer.cells.words import bigrams_in, covered, own_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
-from pipeline.model import Answer, Plan
+from pipeline.model import Answer, Plan, Source
 
 _MOST = 6  # rows that are told
+_NAMED = 0.6  # of what a figure is called that heads a table which divides it
 
 
 def rows_of_total(plan: Plan, context: Context, answer: Answer) -> Answer | None:
-    """The rows that add up to a total that was told, in its column; None for any other figure."""
-    place = answer.citations[0].source if len(answer.citations) == 1 else None
+    """The rows that add up to a total that was told, in its column; None for any other figure.
+
+    A figure that is no total itself is looked for among the totals of the tables of the same thing.
+    """
+    place = answer.citations[0].source if answer.citations else None
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
     if place is None or subject is None or place.table is None or place.row is None or place.column is None:
         return None
-    table = next((one for one in subject.search.index.tables if one.table.number == place.table), None)
-    total = next((row for row in table.rows if row.row.row == place.row), None) if table is not None else None
-    if table is None or total is None or not total.is_total:
+    cells = [IndexedCell(row, place.column) for row in _at(place, subject.search.index.tables)]
+    if len(cells) != 1 or place.column not in cells[0].row.figures:
         return None
-    column = place.column
-    cells = [IndexedCell(row, column) for row in table.rows if not row.is_total and column in row.figures]
+    told = cells[0]
+    if told.row.is_total:
+        return _tell(plan, context, _summed(told)) if len(answer.citations) == 1 else None
+    totals = (one for table in subject.search.index.tables for one in _totals(table, told))
+    found = [rows for one in totals if (rows := _summed(one))]
+    names = {tuple(cell.row.label for cell in rows) for rows in found}
+    return _tell(plan, context, found[0]) if len(names) == 1 else None
+
+
+def _at(place: Source, tables: Sequence[IndexedTable]) -> list[IndexedRow]:
+    return [row for one in tables if one.table.number == place.table for row in one.rows if row.row.row == place.row]
+
+
+def _totals(table: IndexedTable, told: IndexedCell) -> Iterator[IndexedCell]:
+    """The totals of a table that is headed by most of what a row is called which are its figure."""
+    name = own_words(told.row.bare_label)
+    if table is told.row.table or not name:
+        return
+    heading = bigrams_in("\n".join(table.near))
+    if sum(covered(name, heading)) < _NAMED * len(name):
+        return
+    for row in table.rows:
+        if row.is_total:
+            yield from (cell for at in row.figures if value_of(cell := IndexedCell(row, at)) == value_of(told))
+
+
+def _summed(total: IndexedCell) -> list[IndexedCell]:
+    """The cells of its column that add up to a total; [] where they are too many, or do not."""
+    column = total.column
+    cells = [IndexedCell(row, column) for row in total.row.table.rows if not row.is_total and column in row.figures]
     cells = [cell for cell in cells if value_of(cell)]
-    if not 0 < len(cells) <= _MOST or sum(map(value_of, cells)) != value_of(IndexedCell(total, column)):
-        return None
-    return _tell(plan, context, cells)
+    adds_up = 0 < len(cells) <= _MOST and sum(map(value_of, cells)) == value_of(total)
+    return cells if adds_up else []
 
 
 def _tell(plan: Plan, context: Context, cells: Sequence[IndexedCell]) -> Answer | None:
     subject = subject_of(plan, context, plan.companies[0], max(plan.years))
-    if subject is None:
+    if subject is None or not cells:
         return None
     steps, texts = [], []
     for cell in cells:

@@ -153,7 +153,17 @@ def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:
 
 
 def _asks_something(clause: str) -> bool:
-    return bool(_asks().search(clause)) or asks_for_amount(clause) or ends_in_rate(clause)
+    return bool(_asks().search(clause)) or asks_for_amount(clause) or ends_in_rate(clause) or asks_whether(clause)
+
+
+def asks_whether(clause: str) -> bool:
+    """Whether a clause asks for yes or no: 超过额度了没有."""
+    return _whether().search(clause) is not None
+
+
+@per_lexicon
+def _whether(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('yes_no_questions')}|{lexicon.any_of('yes_no_particles')}\W*$")
 
 
 def _kind(clause: str) -> InquiryKind:

@@ -83,6 +83,15 @@ def tells_again(answer: Answer, before: Sequence[Answer]) -> bool:
     return bool(answer.citations) and all(place_of_citation(one) in told for one in answer.citations)
 
 
+def tells_same_figure(answer: Answer, before: Sequence[Answer]) -> bool:
+    """Whether a later part is told but the figure of an earlier one, from another table: the total for a part of it."""
+    told = [(step.value, step.unit) for former in before for step in former.working]
+    tables = {_table(one) for former in before for one in former.citations}
+    beside = any(_table(one) in tables for one in answer.citations)
+    own = [(step.value, step.unit) for step in answer.working]
+    return bool(own) and not beside and all(value and (value, unit) in told for value, unit in own)
+
+
 def place_of_citation(citation: Citation) -> tuple[str, int | None, int | None, int | None]:
     """The cell that a citation is of."""
     source = citation.source

@@ -15,13 +15,15 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, gives_cause
 from pipeline.answer.evidence.open.asked_values import AskedValue
+from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.findings import citations
 from pipeline.answer.evidence.paragraphs import paragraphs
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.answer.parts.inquiries import Inquiry, without_company
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, without_company
 from pipeline.answer.plan_reports import report_of
 from pipeline.model import Answer, Citation, Passage, Plan
 
+_NUMBER = re.compile(r"[\d,.]+")
 _QUOTED = 30  # characters of a quotation by which its passage is known
 _FIGURE = re.compile(r"\d[\d,]*\.\d\d(?!\d)|\d{1,3}(?:,\d{3})+")
 _LONGEST = 220  # characters of a sentence that is told beside another
@@ -48,7 +50,7 @@ def tell_near(
         if not found:
             continue
         near = [one for one in _around(cited, found) if _settles(one, inquiry, asked, plan)]
-        near = [one for one in near if one.line.text not in answer.text]
+        near = [one for one in near if one.line.text not in answer.text and _tells_more(one, inquiry, answer)]
         best = [one for one in near if one.distance == min(other.distance for other in near)]
         if len(best) == 1:
             return _tell(best[0], found[0].path, cited, context, plan)
@@ -96,6 +98,13 @@ def _settles(near: _Near, inquiry: Inquiry, asked: AskedValue, plan: Plan) -> bo
         return True
     of = _subject_of(inquiry, plan)
     return Content.of(of).support(in_one_form(near.paragraph)) >= _NAMED if of else bool(asked.nouns)
+
+
+def _tells_more(near: _Near, inquiry: Inquiry, answer: Answer) -> bool:
+    """Whether a sentence has a figure that was not told, where one is asked for: no caption that says it again."""
+    figures = [_NUMBER.match(match[0]) for match in FIGURE.finditer(near.line.text)]
+    untold = any(one is not None and one[0] not in answer.text for one in figures)
+    return inquiry.kind is not InquiryKind.FIGURE or untold
 
 
 def _subject_of(inquiry: Inquiry, plan: Plan) -> str:

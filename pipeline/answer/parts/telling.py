@@ -13,7 +13,7 @@ from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
 from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked
 from pipeline.answer.parts.figure_forms import fits_form, is_difference, names_share
-from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, is_measure, is_of_sign
+from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, asks_whether, is_measure, is_of_sign
 from pipeline.answer.parts.printed_steps import every_step, printed_steps
 from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
@@ -54,11 +54,26 @@ def untold_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inqui
         if why and inquiry not in gaps and _is_of_figures(answer) and not gives_cause(answer.text):
             missing.append(inquiry)
             continue
+        if figures and inquiry not in gaps and asks_whether(inquiry.words) and not _says_whether(answer):
+            missing.append(inquiry)
+            continue
         words = inquiry is not inquiries[0] and inquiry.kind is not InquiryKind.FIGURE and inquiry not in gaps
         told_in_words = not answer.working  # such an answer says itself what of its row it lacks
         if words and _is_of_one_row(answer) and not told_in_words and not _is_in_words(inquiry, answer):
             missing.append(inquiry)
     return [one for one in inquiries if one in missing]
+
+
+def _says_whether(answer: Answer) -> bool:
+    """Whether an answer says of something that it is so or not: it begins with that, or is a text."""
+    return not _is_of_figures(answer) or _so().search(answer.text) is not None
+
+
+@per_lexicon
+def _so(lexicon: Lexicon) -> re.Pattern[str]:
+    """Yes or no at the beginning of what is told, or as a cell says it."""
+    said = lexicon.any_of("cells_that_affirm", "cells_that_deny")
+    return re.compile(rf"(?m)^{said}[，。]|{lexicon.any_of('whether_columns')}[^，。；\n]*为{said}(?=[，。；（])")
 
 
 def bare_words_of(inquiries: Sequence[Inquiry], answer: Answer, gaps: Sequence[Inquiry]) -> list[Inquiry]:

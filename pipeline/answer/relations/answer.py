@@ -23,6 +23,7 @@ from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
+from pipeline.answer.relations.next_in_order import next_in_order
 from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
@@ -106,6 +107,8 @@ def _shares(
         whole = total_of(one.cell)
         if whole is not None and _is_whole(asked.other, whole, said):
             name = context.say("cell-total", heading=heading_of(whole, said))
+        elif says_of_all_companies(asked.other):
+            return []  # 占合并资产总额, of which a part's own 资产总额 is none
         else:
             whole = cell_named(one.cell, asked.other, said, anchors.subject.search)
             name = name_of_cell(whole) if whole is not None else ""
@@ -124,6 +127,16 @@ def _is_whole(name: str, total: IndexedCell, said: str) -> bool:
     zone = normal("\n".join((*total.row.table.context, total.row.label, *total.row.parents, total.header)))
     words = content_words(name)
     return own in own_words(zone) or own in zone or own in normal(said) or all(has_word(zone, one) for one in words)
+
+
+def says_of_all_companies(words: str) -> bool:
+    """Whether words for a whole say that it is that of the group or the company."""
+    return _of_all_companies().search(words) is not None
+
+
+@per_lexicon
+def _of_all_companies(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("consolidation", "own_company")
 
 
 @per_lexicon
@@ -161,7 +174,8 @@ def _sum(
 def _difference(
     asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], said: str, anchors: Anchors
 ) -> list[Measure]:
-    other = cell_named(of[0].cell, asked.other, said, anchors.subject.search) if len(of) == 1 else None
+    other = next_in_order(of[0].cell, asked.other) if len(of) == 1 else None
+    other = other or (cell_named(of[0].cell, asked.other, said, anchors.subject.search) if len(of) == 1 else None)
     if other is None or asked.is_rate or not are_alike((of[0].cell, other)):
         return []
     named |= {of[0].name: of[0].cell, (name := name_of_cell(other)): other}

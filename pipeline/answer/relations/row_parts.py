@@ -129,7 +129,7 @@ def _cell_called(part: RowPart, cell: IndexedCell, search: CellSearch) -> FoundC
         return None
     if any(word not in f"{names}\n{header}" for word in narrowing_words(part.text)):
         return None
-    if _is_encumbered(part, cell):
+    if _is_encumbered(part, cell) or (_bounds().search(header) and not _bounds().search(part.text)):
         return None
     rank = next((at for at, name in enumerate(part.names) if name in called), None)
     if part.names and rank is None:
@@ -165,6 +165,12 @@ def _is_encumbered(part: RowPart, cell: IndexedCell) -> bool:
 @per_lexicon
 def _encumbrances(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("encumbrances_of_shares")
+
+
+@per_lexicon
+def _bounds(lexicon: Lexicon) -> re.Pattern[str]:
+    """What is called a bound of an amount, which is no amount: 获批的交易额度."""
+    return lexicon.pattern("bounds_of_amounts")
 
 
 @per_lexicon

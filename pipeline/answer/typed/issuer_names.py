@@ -146,6 +146,8 @@ def _goes_on(text: str, start: int, end: int) -> bool:
     """Whether words with a capital around it make it part of another name (Amazon Prime, Bank of Amazon)."""
     after = re.match(r" ([A-Z][a-z][\w&]*)", text[end:])
     before = re.search(r"([A-Z][\w&]*) $", text[:start])
+    if after and after[1].casefold() in _kind_words():
+        after = None  # Walmart International, which with_kind takes in or which is a part of the company
     return any(found and found[1].casefold() not in _opening_words() for found in (before, after))
 
 

@@ -137,7 +137,7 @@ def _at_year_ends(question: str, points: Sequence[TimePoint], issuer: Issuer, st
         return None
     annual = [report for report in issuer.reports if report.kind is Kind.ANNUAL]
     said = [f.text for r in annual for f in store.facts([r.code], [YEAR_END], [r.year], report_id=r.id) if f.text]
-    ends = {(day.month, day.day) for day in map(date.fromisoformat, said)}
+    ends = [date.fromisoformat(text) for text in said]
     if any(not _is_year_end(point, ends) for point in points):
         return None
     if any((lead := _LEAD.search(question[: point.start])) and not lead["todate"] for point in points):
@@ -147,10 +147,25 @@ def _at_year_ends(question: str, points: Sequence[TimePoint], issuer: Issuer, st
     return QuarterQuestion(question, Period.FY, dated=True)
 
 
-def _is_year_end(point: TimePoint, ends: Collection[tuple[int, int]]) -> bool:
-    """Whether a time is the end of a fiscal year, or a bare year beside one: at 30 June 2022 and 2021."""
-    one = len(point.years) == 1 and not _SPAN.search(point.text)
-    return one and (point.date in ends or (point.date is None and point.period in (None, Period.FY)))
+def _is_year_end(point: TimePoint, ends: Collection[date]) -> bool:
+    """Whether a time is the end of a fiscal year, or a bare year beside one: at 30 June 2022 and 2021.
+
+    Years of 52 weeks end within a week of each other: September 30, 2023 and September 28, 2024.
+    """
+    if len(point.years) != 1 or _SPAN.search(point.text):
+        return False
+    if point.date is None:
+        return point.period in (None, Period.FY)
+    return any(_ends_alike(point.years[0], *point.date, end) for end in ends)
+
+
+def _ends_alike(year: int, month: int, day: int, end: date) -> bool:
+    if (month, day) == (end.month, end.day):
+        return True
+    try:
+        return year != end.year and abs(date(end.year, month, day) - end) < _WEEK
+    except ValueError:
+        return False
 
 
 def _is_year_before(point: TimePoint, question: str) -> bool:

@@ -42,9 +42,10 @@ def _with_parts(table: RowTable) -> Iterator[RowTable]:
         rows = [row for row in table.rows if row.header == number]
         year, columns = _year(table, header), _columns(header)
         if columns and (balances := balances_of(rows) or _schedule(rows)):
-            made = tuple(_rows(balances, columns, ""))
-            if made:
-                yield replace(table, unit="", headers=(("", *(name for name, _ in columns)),), rows=made)
+            rolled = (balances, rows) if balances_of(rows) else (balances,)  # what moved between two balances too
+            for some in rolled:
+                if made := tuple(_rows(some, columns, "")):
+                    yield replace(table, unit="", headers=(("", *(name for name, _ in columns)),), rows=made)
             continue
         of_it = all(set(years_in(" ".join((row.label, *row.parents)))) <= {year} for row in rows)
         if year and columns and of_it:  # the changes in equity of two years stand below each other

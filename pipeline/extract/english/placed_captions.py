@@ -20,6 +20,7 @@ _LEADS_IN = re.compile(r":\s*$|\b(?:as follows|following|set forth|below|shown)\
 _LAST_SENTENCE = re.compile(r"^.*[a-z)]\.\s+(?=[A-Z])", re.S)
 _PROSE_WORDS = 9
 _SENTENCE_END = re.compile(r"[.;]\s*$")
+_SAME_LEFT = 12.0  # points
 _NEAR_COLUMN = 25.0  # points between a label that is wrapped and the first column
 
 
@@ -59,6 +60,25 @@ def caption_of(captions: Sequence[PlacedRow]) -> str:
         if len(found) > 2 or not _goes_on(row.text):
             break
     return _LAST_SENTENCE.sub("", " ".join(found))
+
+
+def caption_with_title(
+    captions: Sequence[PlacedRow], header: Sequence[PlacedRow], columns: Sequence[Column], left: float
+) -> str:
+    """What a table is of: the text above it, and what stands over its labels; prose of something else is left out.
+
+    A sentence that ends before a table with a title of its own (Walmart U.S. net sales by category | 2020 | 2019) is of
+    the table before.
+
+    Args:
+        left: where the labels begin, and so does a title; what stands further right heads a column of words.
+    """
+    above = caption_of(captions)
+    title = over_labels([row for row in header if row.line.words[0][1] <= left + _SAME_LEFT], columns)
+    title = title or ("" if above else over_labels(header, columns))
+    if not title or title.casefold() in above.casefold():
+        return above
+    return title if not above or _SENTENCE_END.search(above) else f"{above} {title}"
 
 
 def over_labels(header: Sequence[PlacedRow], columns: Sequence[Column]) -> str:

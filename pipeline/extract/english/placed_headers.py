@@ -30,6 +30,9 @@ _PARTS_OF_YEARS = re.compile(r"\b(?:quarters?|(?:three|six|nine) months|\d\d wee
 _TWELVE = re.compile(r"\b(?:twelve|12) months\b", re.I)
 _MARKS = re.compile(r"\s*\(\d{1,2}\)|\s*\([a-z]\)(?=\s|$)|[*†]")
 _IN_THOUSANDS = re.compile(r"\((?:in )?[$£€]?\s?0{3}\s?[’']?s?\)", re.I)
+_BEYOND = re.compile(r"(?:there)?after\b|beyond\b|(?:19|20)\d\d (?:and|or) (?:beyond|thereafter|later)", re.I)
+_ALL = re.compile(r"(?:grand )?total\b", re.I)
+_SPAN = re.compile(r"(?:19|20)\d\d\s?[-–—]\s?(?:19|20)?\d\d")
 _LETTER = re.compile(r"[A-Za-z]{2}|%")
 
 Words = Sequence[tuple[str, float, float]]
@@ -99,6 +102,8 @@ def _part_years(
 
 def _column_names(own: Sequence[str], years: Sequence[str], heads: Sequence[_Head]) -> tuple[str, ...]:
     of_years = [year for year in years if year]
+    if _is_of_years_ahead(own, years):
+        return tuple(year if not name else name if _is_due(name) else "" for name, year in zip(own, years, strict=True))
     if len(set(of_years)) == len(of_years) > 1:  # a name that only one of them has spans all
         alone = [year if year and not _is_odd(head) else "" for year, head in zip(years, heads, strict=True)]
         return tuple(alone) if any(alone) else ()
@@ -112,6 +117,17 @@ def _column_names(own: Sequence[str], years: Sequence[str], heads: Sequence[_Hea
         ]
     single = len({name for name in names if name}) == len([name for name in names if name])
     return tuple(names) if single and any(names) else ()
+
+
+def _is_of_years_ahead(own: Sequence[str], years: Sequence[str]) -> bool:
+    """Whether columns are those of payments to come: 2017, 2018-2019, Thereafter, Total."""
+    alone = [int(year) for name, year in zip(own, years, strict=True) if year.isdigit() and not name]
+    return bool(alone) and all(two > one for one, two in pairwise(alone)) and any(map(_BEYOND.match, own))
+
+
+def _is_due(name: str) -> bool:
+    """Whether a name of a column says when something falls due, or that it is all of it."""
+    return bool(_BEYOND.match(name) or _ALL.match(name) or _SPAN.fullmatch(name))
 
 
 def _is_odd(head: _Head) -> bool:
@@ -167,6 +183,10 @@ def _place(
             heads[at].spanning += [] if time_only else [without_times(text)]
             heads[at].years += years if len(years) == 1 else ()
     else:
+        if _SPAN.fullmatch(text):  # of two years together, which is a part of what falls due
+            for at in over[:1]:
+                heads[at].own.append(text)
+            return
         for at in over[:1]:
             heads[at].years += years_in(text)
             heads[at].own += [text] if time_only and _OF_NO_YEAR.search(text) else []

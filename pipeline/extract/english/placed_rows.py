@@ -17,6 +17,8 @@ from pipeline.model import PlacedLine
 _FIGURE = re.compile(
     r"\(?-?[$€£¥]?\(?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?\)?\s?%?\)?|[—–-]+|N/?[AM]|\*|\d[\d.]* (?:years?|yrs?)", re.I
 )
+_RANGE = re.compile(r"\$?\d[\d,]*\.\d+\s?[-–—]\s?\$?\d[\d,]*\.\d+")  # of prices: 4.89 - 7.25
+_DASHES = ("-", "–", "—")
 _SPAN = re.compile(r"\d\s*(?:years?|yrs?)\b", re.I)
 _HAS_DIGIT = re.compile(r"\d")
 _CURRENCY = re.compile(r"(?:US|A|C|NZ|HK|S)?[$€£¥]")
@@ -32,6 +34,7 @@ _DASH_EDGE = 9.0  # dashes are centred now and then
 _GAP = 0.55  # of the letters' height, between a label and its first figure: more than a blank
 _WIDE_GAP = 0.9  # of the letters' height, between names of columns
 _MOST_COLUMNS = 12
+_LONGEST_REMARK = 8  # words
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +91,10 @@ class Column:
 
 def placed_row(line: PlacedLine) -> PlacedRow:
     """A line with the figures that end it taken from its label."""
-    words = list(_joined(line.words))
+    joined = list(_joined(_with_ranges(line.words, line.height)))
+    words = _without_remark([*_without_marks(joined, line.height)], line.height)
     at = len(words)
-    while at and _FIGURE.fullmatch(words[at - 1][0]) and not _is_mark(words, at - 1, line.height):
+    while at and _is_figure(words[at - 1][0]) and not _is_mark(words, at - 1, line.height):
         at -= 1
     if not at and len(words) > 1 and _YEAR.fullmatch(words[0][0]):
         at = 1  # the year of a schedule's row
@@ -106,11 +110,58 @@ def placed_row(line: PlacedLine) -> PlacedRow:
         edge = x1 - behind * (x1 - x0) / max(len(text), 1) * (1.3 if "%" in bare else 0.9)
         figures.append(PlacedFigure("—" if _NO_FIGURE.fullmatch(bare) else bare, x0 if left is None else left, edge))
         left = None
-    label = words[:at]
+    label = list(words[:at])
     while label and _CURRENCY.fullmatch(label[-1][0]):
         label.pop()
     text = _LEADERS.sub("", " ".join(word for word, _, _ in label)).strip(" :;")
     return PlacedRow(line, text, label[0][1] if label else 0.0, label[-1][2] if label else 0.0, tuple(figures))
+
+
+def _is_figure(text: str) -> bool:
+    return bool(_FIGURE.fullmatch(text) or _RANGE.fullmatch(text))
+
+
+def _with_ranges(words: Sequence[tuple[str, float, float]], height: float) -> list[tuple[str, float, float]]:
+    """The words, with a range of prices in one: 4.89 - 7.25."""
+    found: list[tuple[str, float, float]] = []
+    for at, (text, x0, x1) in enumerate(words):
+        near = found and x0 - found[-1][2] <= _GAP * height
+        behind = text if text not in _DASHES or at + 1 == len(words) else f"{text} {words[at + 1][0]}"
+        before = found[-1][0] if near else ""
+        goes_on = before.endswith(_DASHES) and _RANGE.fullmatch(f"{before} {text}")
+        if near and (goes_on or _RANGE.fullmatch(f"{before} {behind}")):
+            found[-1] = (f"{before} {text}", found[-1][1], x1)
+        else:
+            found.append((text, x0, x1))
+    return found
+
+
+def _without_marks(words: Sequence[tuple[str, float, float]], height: float) -> Iterator[tuple[str, float, float]]:
+    """The words without the marks of footnotes right behind a figure, before another one: 810 (3) 837."""
+    for at, word in enumerate(words):
+        behind = at and _HAS_DIGIT.search(words[at - 1][0]) and _FIGURE.fullmatch(words[at - 1][0])
+        before = at + 1 < len(words) and _FIGURE.fullmatch(words[at + 1][0])
+        if not (behind and before and _is_mark(words, at, height)):
+            yield word
+
+
+def _without_remark(
+    words: Sequence[tuple[str, float, float]], height: float
+) -> Sequence[tuple[str, float, float]]:
+    """The words of a row without a remark in its last column: 107,793 57,339 Over life of lease."""
+    end = len(words)
+    while end and not _FIGURE.fullmatch(words[end - 1][0]):
+        end -= 1
+    if not 0 < end < len(words) or len(words) - end > _LONGEST_REMARK or words[end][1] - words[end - 1][2] <= (
+        _WIDE_GAP * height
+    ):
+        return words
+    begin = end
+    while begin and _FIGURE.fullmatch(words[begin - 1][0]):
+        begin -= 1
+    figures = [text for text, _, _ in words[begin:end] if _HAS_DIGIT.search(text)]
+    apart = begin and words[begin][1] - words[begin - 1][2] > _WIDE_GAP * height
+    return words[:end] if apart and any(not _YEAR.fullmatch(text) for text in figures) else words
 
 
 def _is_mark(words: Sequence[tuple[str, float, float]], at: int, height: float) -> bool:

@@ -8,20 +8,21 @@ what stands above, over the columns, is its header (`placed_headers`), and the t
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, repeat
 
 from pipeline.extract.english.part_tables import balances_of
 from pipeline.extract.english.part_years import PartYears
-from pipeline.extract.english.placed_captions import caption_of, lines_above, over_labels
+from pipeline.extract.english.placed_captions import caption_of, caption_with_title, lines_above
 from pipeline.extract.english.placed_headers import column_names
 from pipeline.extract.english.placed_rows import Column, PlacedRow, cells_under, columns_of, placed_row
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.extract.english.rate_signs import with_signs
 from pipeline.extract.english.said_scales import said_scale, said_unit
 from pipeline.extract.english.section_titles import SectionTitles, read_all
-from pipeline.extract.english.table_headers import only_year, without_times, years_in
+from pipeline.extract.english.table_headers import only_year, says_what, without_times, years_in
 from pipeline.model import Document, PlacedLine
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 
@@ -38,6 +39,7 @@ _INDENT = 2.5  # points
 _NEAR_COLUMN = 25.0  # points between a label that is wrapped and the first column
 _LONGEST_LABEL = 160
 _LONGEST_CAPTION = 400
+_RUNNING, _REPEATED = 4, 4  # lines that begin a page, and the pages on which those that run on are found
 
 
 @dataclass(slots=True)
@@ -63,11 +65,19 @@ class _Body:
 
 
 def placed_pages(document: Document) -> Iterator[Sequence[PlacedLine]]:
-    """The lines of each page, without the page's number below them."""
-    for _, some in groupby(document.placed, key=lambda line: line.page):
-        lines = list(some)
+    """The lines of each page, without the page's number below them and the running titles above them."""
+    pages = [list(some) for _, some in groupby(document.placed, key=lambda line: line.page)]
+    begin = Counter(_text(line) for lines in pages for line in lines[:_RUNNING])
+    running = {text for text, count in begin.items() if count >= _REPEATED and says_what(text) and not years_in(text)}
+    for lines in pages:
+        while len(lines) > 1 and _text(lines[0]) in running:
+            lines = lines[1:]
         numbered = len(lines) > 1 and len(lines[-1].words) == 1 and _PAGE_NUMBER.fullmatch(lines[-1].words[0][0])
         yield lines[:-1] if numbered else lines
+
+
+def _text(line: PlacedLine) -> str:
+    return " ".join(word for word, _, _ in line.words)
 
 
 def placed_tables(
@@ -90,13 +100,14 @@ def placed_tables(
         before: RowTable | None = None
         passed = 0
         for begin, end, columns in _bodies(rows):
-            table = _table(_Body(page, parts), rows[begin:end], lines_above(rows, begin, columns), columns, on_page)
+            above = lines_above(rows, begin, columns)
+            table = _table(_Body(page, parts), rows[begin:end], above, columns, on_page)
             read_all(titles, (row.text for row in rows[passed:begin] if not row.gaps))
             passed = end
             if table is not None:
                 table = replace(table, path=titles.path if given is None else given)
                 titles.pass_table()
-                if before is not None and not table.caption and _parts(before) == _parts(table):
+                if before is not None and not caption_of(above[1]) and _parts(before) == _parts(table):
                     table = replace(table, caption=before.caption, unit=table.unit or before.unit)  # of another year
                 before = table
                 yield table
@@ -148,7 +159,7 @@ def _table(
     columns: tuple[Column, ...], usual: str,
 ) -> RowTable | None:  # fmt: skip
     header, captions = above
-    caption = caption_of(captions) or over_labels(header, columns)
+    caption = caption_with_title(captions, header, columns, min(row.left for row in body_rows if row.is_row))
     names = column_names(header, columns, " ".join(row.text for row in captions[:2]), body.parts)
     schedule = len(columns) == 1 and _is_schedule(body_rows)
     if schedule and names and not years_in(names[0]):

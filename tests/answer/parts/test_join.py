@@ -1,7 +1,16 @@
 """Answers to several questions in one."""
 
-from pipeline.answer.parts.join import is_bare_balance, join_answers, names_something, tells_again, tells_total_beside
-from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source
+from decimal import Decimal
+
+from pipeline.answer.parts.join import (
+    is_bare_balance,
+    join_answers,
+    names_something,
+    tells_again,
+    tells_same_figure,
+    tells_total_beside,
+)
+from pipeline.model import Answer, Citation, Operation, Plan, Refusal, RefusalKind, Source, WorkingStep
 
 FIGURE = Answer("净利润为1元。", value=1, warnings=("旧",))
 NEAREST = Answer("最接近的内容", nearest=True)
@@ -60,6 +69,19 @@ def test_the_cell_of_an_earlier_part_is_no_answer_to_a_later_one():
 
     assert tells_again(answer(2), [answer(2)]) and not tells_again(answer(2), [answer(3)])
     assert not tells_again(answer(2, None), [answer(2, None)])  # a sentence may tell more than one figure
+
+
+def test_the_figure_of_an_earlier_part_in_another_table_is_no_answer_to_a_later_one():
+    def answer(value: int, table: int) -> Answer:
+        source = Source("甲.pdf", page=3, table=table, row=2, column=1)
+        cited = Citation("990001-2025-annual", "甲字科技", 2025, "", "", source)
+        step = WorkingStep("投资收益", Decimal(value), "元", 2025)
+        return Answer("投资收益为5元。", citations=(cited,), working=(step,))
+
+    assert tells_same_figure(answer(5, 8), [answer(5, 3)])
+    assert not tells_same_figure(answer(4, 8), [answer(5, 3)])
+    assert not tells_same_figure(answer(5, 3), [answer(5, 3)])  # of one table two rows may be equal
+    assert not tells_same_figure(answer(0, 8), [answer(0, 3)])
 
 
 def test_a_part_that_names_nothing_is_of_what_was_named_before():

@@ -19,6 +19,8 @@ from pipeline.model import Fact, Operation, Plan, Source, WorkingStep
         ("乙某的报告期末持股数量", "股", "比年初少了多少股", True),
         ("毛利率", "个百分点", "毛利率减少了多少", False),
         ("乙某的占其他应收款余额的比例", "%", "比期初减少了多少", True),
+        ("固定资产", "元", "转入固定资产多少", True),  # all of them
+        ("甲地工程的本期转入固定资产金额", "元", "转入固定资产多少", False),
     ],
 )
 def test_a_balance_does_not_say_how_much_came_or_went(name, unit, asked, unmoved):

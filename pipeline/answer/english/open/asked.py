@@ -114,9 +114,10 @@ def _is_open(text: str, inquiries: tuple[Inquiry, ...]) -> bool:
 
 def _is_of_amount(text: str) -> bool:
     """Whether a question may be for an amount: what was the loss, did it make a profit."""
-    named = {word.strip("?,.;:'’").casefold() for word in text.split()}
+    named = [word.strip("?,.;:'’").casefold() for word in text.split()]
     asks = _COUNTED.match(text) or _WHETHER.match(text) or re.match(r"\W*(?:what|which)\b", text, re.I)
-    return bool(asks and named & _amounts() and not named & _told())
+    first = next((word for word in named if word in _amounts() or word in _told()), "")  # cost, of pension plans
+    return bool(asks and first in _amounts())
 
 
 @per_lexicon

@@ -6,7 +6,7 @@ A question that names the part in full, or without the company's name in front, 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.english.open.asked import OpenQuestion
@@ -29,14 +29,20 @@ class ShortName:
     short: str
 
 
+def defined_names(texts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """The names in full, and in short, that texts define: Commercial Airplanes, BCA."""
+    for text in texts:
+        for defined in _DEFINED.finditer(text):
+            yield defined["long"], defined["quoted"] or defined["plain"]
+
+
 def short_names(sentences: Sequence[Sentence]) -> tuple[ShortName, ...]:
     """The short names that the text of a report defines."""
     found: dict[str, ShortName] = {}
-    for one in sentences:
-        for defined in _DEFINED.finditer(one.text):
-            long, short = stems_of(defined["long"]), stems_of(defined["quoted"] or defined["plain"])
-            if len(long) >= _FEWEST and len(short) == 1 and short[0] not in long:
-                found.setdefault(short[0], ShortName(tuple(long), short[0]))
+    for in_full, in_short in defined_names(one.text for one in sentences):
+        long, short = stems_of(in_full), stems_of(in_short)
+        if len(long) >= _FEWEST and len(short) == 1 and short[0] not in long:
+            found.setdefault(short[0], ShortName(tuple(long), short[0]))
     return tuple(found.values())
 
 

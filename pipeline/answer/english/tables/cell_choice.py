@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from pipeline.answer.english.tables.cell_units import is_rate, without_years
+from pipeline.answer.english.words import content, stems_in_order
+from pipeline.answer.typed.passage_ranking import stem
 from pipeline.extract.english.printed_lines import parse_figure
 from pipeline.model.table_row import RowTable, TableRow
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _CURRENT = re.compile(r"(?:total )?(?:non-?\s?)?current (?:assets|liabilities)", re.I)
 _APART = 0.06  # by which the best cell must be ahead of one with another figure
@@ -28,16 +31,37 @@ class Cell:
     score: float
 
 
-def certain_cell(cells: Sequence[Cell]) -> Cell | None:
-    """The best cell, where those about as good have the same figures; of these the one with the most digits."""
+def certain_cell(cells: Sequence[Cell], said: Collection[str] = (), least: float = _LEAST) -> Cell | None:
+    """The best cell, where those about as good have the same figures; of these the one with the most digits.
+
+    Args:
+        said: the stems of all words of the question, by which rows are held apart that differ in a plain word alone:
+            operating lease cost, total lease cost.
+    """
     if not cells:
         return None
     best = max(cells, key=lambda cell: cell.score)
-    if best.score < _LEAST:
+    if best.score < least:
         return None
     near = _wholes([cell for cell in cells if cell.score > best.score - _APART + _TIE])
+    if said and any(not _same(near[0], cell) for cell in near):
+        closest = max(_closeness(cell, said) for cell in near)
+        near = [cell for cell in near if _closeness(cell, said) == closest]
+        best = max(near, key=lambda cell: cell.score)
     finest = max(near, key=lambda cell: (bool(cell.table.unit), sum(map(len, cell.texts)), cell.score))
     return (best if _same(best, finest, exactly=True) else finest) if all(_same(c, finest) for c in near) else None
+
+
+def _closeness(cell: Cell, said: Collection[str]) -> int:
+    """How many plain words of a row's name a question has, less those that it has not; no word limits a total."""
+    plain = frozenset(stems_in_order(cell.row.label)) - content(cell.row.label)
+    return len(plain & set(said)) - len({word for word in plain if word.isalpha()} - set(said) - _total())
+
+
+@per_lexicon
+def _total(lexicon: Lexicon) -> frozenset[str]:
+    """Stems of words of a row's name that limit nothing."""
+    return frozenset(map(stem, lexicon.words("english_total_words", "english_stop_words")))
 
 
 def _wholes(cells: Sequence[Cell]) -> list[Cell]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pipeline.answer.english.figures import SPENT, unclear_year
 from pipeline.answer.english.tables.cell_times import SPAN_OF_YEARS, WHOLE_YEAR, PartOfYear, span_of_years
 from pipeline.answer.english.tables.due_spans import Span, find_span
-from pipeline.answer.english.words import content, content_of_question, kinds_of_profit
+from pipeline.answer.english.words import content, content_of_question, kinds_of_profit, stems_in_order
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import stem
 from pipeline.answer.typed.quarters import UnknownQuarter, read_quarter
@@ -20,9 +20,15 @@ from pipeline.understand.english.answer_form import AnswerForm, find_form
 from pipeline.understand.english.figure_question import asking_part, is_instruction, sentences_of, without_sources
 from pipeline.understand.english.tokens import HERE, time_spans
 
+_VERB = re.compile(r"\b[a-z]{3,}(?:ed|ing)\b")
 _ASKING = re.compile(r"^\W*(?:(?:by|at|in|for|of|from) )?(?:what|how (?:much|many|high|large|big))\b", re.I)
 _SHARE = re.compile(r"(?:%|\bpercent(?:age)?|\bshare|\bproportion) of\b", re.I)
-_AS_OF = re.compile(rf",?\s+as of (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d)", re.I)
+AS_OF = re.compile(
+    rf",?\s+(?:as )?(?:of|at|by) (?:{MONTH} \d{{1,2}},? 20\d\d|(?:FY ?|fiscal (?:year )?)20\d\d"
+    r"|(?:the )?(?:year[- ]?end|(?:end|close) of(?: the)?)(?: of)?(?: fiscal)?(?: year)? ?20\d\d"
+    r"|(?:fiscal )?20\d\d year[- ]?end)",
+    re.I,
+)
 _DUE = re.compile(r"\b(?:falls?|fell|comes?|becomes?|is|are|was|were)? ?\b(?:due|payable)\b(?! (?:to|from)\b)", re.I)
 _FALLS = re.compile(r"\b(?:falls?|fell|falling|matur\w+|repay|repaid|owe[ds]?)\b", re.I)
 _FALLS_DUE = re.compile(
@@ -40,6 +46,7 @@ _LEFT = re.compile(r"\b(?:left|to run|to go)\b", re.I)
 _HOW_LONG = re.compile(r"\W*how many\s+years\b", re.I)
 _OPENING = re.compile(r"\b(?:beginning|opening|start)\b", re.I)
 _PAID = re.compile(r"\b(?:pay|pays|paid)\b", re.I)
+_PAID_OUT = re.compile(r"\bpa(?:y|ys|id|ying) out\b", re.I)
 _EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
 _NETTED = re.compile(r"\b(?:net of|less|excluding|exclusive|before|without|other than)\b", re.I)
 _BEYOND = re.compile(r"\b(?:after|beyond|later than)\s+(?:fiscal\s+)?(?:19|20)\d\d|\bthereafter\b", re.I)
@@ -68,6 +75,8 @@ class AskedCell:
     years_long: bool = False  # a number of years is meant
     finance: bool = False  # leases are meant that are financing
     when: PartOfYear = WHOLE_YEAR
+    said: frozenset[str] = frozenset()  # the stems of all its words, also of those that say nothing by themselves
+    verbs: frozenset[str] = frozenset()  # the stems of those that by their form are verbs: deducted
     limits: frozenset[str] = frozenset()  # what a name must have, though questions say it of deeds too: paid members
 
 
@@ -115,13 +124,15 @@ def read_cell_question(
         bool(_PAID.search(text)) and not _EXPENSE.search(text),
         narrower=bool(re.search(r"\b(?:segments?|adjusted|core|non-gaap|underlying)\b", text, re.I)),
         counted=bool(_HOW_MANY.match(asking[0])),
-        spent=bool(SPENT.search(text)),
+        spent=bool(SPENT.search(text) or _CASH_SPENT.search(" ".join(text.split())) or _PAID_OUT.search(text)),
         beyond=bool(_BEYOND.search(asking[0])),
         netted=bool(_NETTED.search(text)),
         span=due[0] if due is not None else None,
         years_long=bool(_HOW_LONG.match(asking[0])),
         finance=bool(re.search(r"\bfinanc\w+ leas", text, re.I)),
         when=when,
+        said=frozenset(stems_in_order(said)),
+        verbs=content(" ".join(_VERB.findall(said))) | _verbs(),
         limits=frozenset(one.casefold() for one in _limiting().findall(" ".join(text.split()))),
     )  # fmt: skip
 
@@ -133,9 +144,14 @@ def _limiting(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?<=\bhow many )(?:{words})(?= [a-z]+s\b)", re.I)
 
 
+@per_lexicon
+def _verbs(lexicon: Lexicon) -> frozenset[str]:
+    return content(" ".join(lexicon.words("english_verbs_of_figures")))
+
+
 def read_years(text: str) -> tuple[str, tuple[int, ...]] | None:
     """A question without its times, and their years; None where one is no whole year."""
-    apart = _AS_OF.sub(" ", text)
+    apart = AS_OF.sub(" ", text)
     spans = time_spans(apart) if apart != text else None  # of a schedule, drawn up on that day
     text, spans = (apart, spans) if spans else (text, time_spans(text))
     if spans is None:

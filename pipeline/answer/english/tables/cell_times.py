@@ -13,13 +13,14 @@ from dataclasses import dataclass
 
 from pipeline.answer.typed.quarters import QuarterQuestion, report_kind
 from pipeline.extract.english.part_years import is_part_level, level_of
-from pipeline.model import Period, Report
+from pipeline.model import Kind, Period, Report
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.read.identity.english import MONTH
 from pipeline.understand.periods.month_ends import cumulated
 
 YEAR = re.compile(r"(?:19|20)\d\d")
 SPAN_OF_YEARS = re.compile(r"\b(?P<first>(?:19|20)\d\d)\s?[-–—]\s?(?P<last>(?:19|20)\d\d)\b")
+_ALL_DUE = re.compile(r"(?:grand )?total", re.I)
 _NAMED_YEAR = re.compile(r"(?<![\d,.$])(?:19|20)\d\d(?![\d%]|,\d)")
 _AROUND_YEARS = re.compile(
     rf"\b(?:fiscal|FY|years?|ended|ending|end|as|of|at|on|for|the|balances?|{MONTH}|\d{{1,2}})\b|[\s,.:;()*]", re.I
@@ -27,6 +28,7 @@ _AROUND_YEARS = re.compile(
 _DAY = re.compile(
     rf"\b(?:as (?:of|at)|at|on)?\s*(?:{MONTH}\s+\d{{1,2}},?|\d{{1,2}}\s+{MONTH},?)\s+(?P<year>(?:19|20)\d\d)\b", re.I
 )
+_BARE_DAY = re.compile(rf"[\s,–—-]*\b(?:at |on |as of )?{MONTH} \d{{1,2}}\s*$", re.I)
 _FIRST_DAY = re.compile(r"\b(?:January\s+1|0?1\s+January)\b", re.I)
 AFTER = re.compile(
     r"(?:after|beyond) (?:fiscal )?(?P<last>20\d\d)|(?P<next>20\d\d) (?:and|or) (?:thereafter|beyond|later)|thereafter",
@@ -36,7 +38,10 @@ AFTER = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class PartOfYear:
-    """What part of a fiscal year figures are of; `instant`: only balances at its end."""
+    """What part of a fiscal year figures are of; `instant`: only balances at its end.
+
+    The end of a whole year is looked up where only quarterly reports, which compare with it, have it.
+    """
 
     period: Period = Period.FY
     instant: bool = False
@@ -48,17 +53,20 @@ class PartOfYear:
 
     def reports(self, reports: Iterable[Report]) -> tuple[Report, ...]:
         """Those of reports that have figures of it."""
+        if self == YEAR_END_COMPARED:
+            return tuple(report for report in reports if report.kind is not Kind.ANNUAL)
         return tuple(report for report in reports if report.kind is report_kind(self.period))
 
     def levels(self, year: int) -> tuple[str, ...]:
         """The levels of names that say it of a year: the part, else what stands at its end."""
         if self.period is Period.FY:
-            return (str(year),)
+            return (level_of(year, Period.FY, instant=True),) if self.instant else (str(year),)
         end = level_of(year, cumulated(self.period), instant=True)
         return (end,) if self.instant else (level_of(year, self.period), end)
 
 
 WHOLE_YEAR = PartOfYear()
+YEAR_END_COMPARED = PartOfYear(instant=True)
 
 
 def span_of_years(found: re.Match[str]) -> str:
@@ -73,7 +81,7 @@ def is_time(label: str) -> bool:
 
 def without_day(label: str) -> str:
     """A row's label without the day it is of: Outstanding."""
-    return _DAY.sub(" ", label)
+    return _BARE_DAY.sub("", _DAY.sub(" ", label))
 
 
 def part_of(name: str) -> str:
@@ -92,20 +100,22 @@ def columns_of_years(
     """The columns of a row that are of the years, one each; several ways where the columns are of parts."""
     names = table.headers[row.header]
     every = ((at,) for at in range(1, len(names)))
-    if when.period is not Period.FY:
+    if when != WHOLE_YEAR:
         yield from _columns_of_parts(names, row, years, when)
         return
     if YEAR.fullmatch(row.label):  # a schedule: its rows are of years, and the report of the day it is drawn up
         if int(row.label) in years and all(year in (int(row.label), report.year) for year in years):
             yield from every
         return
-    own = None if any(_year(name) for name in names) else _year_of_row(table, row)
+    own = None if any(_year(name) for name in names) else _year_of_row(table, row, report)
     if own is not None:
         if tuple(years) == (own,):
             yield from every
         return
     if tuple(years) == (report.year,):  # what falls due in some years, as of the report's day
         yield from ((at,) for at, name in enumerate(names) if SPAN_OF_YEARS.fullmatch(name))
+        if any((_year(name) or 0) > report.year for name in names):
+            yield from ((at,) for at, name in enumerate(names) if _ALL_DUE.fullmatch(name))
     for part in dict.fromkeys(part_of(name) for name in names[1:]):
         own_names = [(at, name) for at, name in enumerate(names) if name and part_of(name) == part]
         found = [next((at for at, name in own_names if _year(name) == year), 0) for year in years]
@@ -137,7 +147,7 @@ def later_columns(
     table: RowTable, row: TableRow, years: Sequence[int], report: Report, when: PartOfYear = WHOLE_YEAR
 ) -> Iterator[tuple[int, ...]]:
     """The columns of a row of what comes after a year: After 2027, and Thereafter below 2027."""
-    if when.period is not Period.FY:
+    if when != WHOLE_YEAR:
         return
     said = AFTER.fullmatch(row.label)
     before = table.rows[table.rows.index(row) - 1].label if row in table.rows[1:] else ""
@@ -158,7 +168,7 @@ def _year_of_level(level: str) -> int | None:
     return int(named[0]) if alone else None
 
 
-def _year_of_row(table: RowTable, row: TableRow) -> int | None:
+def _year_of_row(table: RowTable, row: TableRow, report: Report) -> int | None:
     """The year of a row under columns that name none; None where the table is of several, or says none."""
     if (day := _year_of_day(row.label)) is not None:
         return day
@@ -168,7 +178,13 @@ def _year_of_row(table: RowTable, row: TableRow) -> int | None:
         return opened + 1  # what moved since that balance
     under = next((int(name) for name in row.parents if YEAR.fullmatch(name)), None)
     named = set(map(int, _NAMED_YEAR.findall(table.caption)))
+    if under is None and not named and any(_is_ahead(one.label, report) for one in table.rows):
+        return report.year  # a schedule of years to come is drawn up on the report's day
     return under or (named.pop() if len(named) == 1 else None)
+
+
+def _is_ahead(label: str, report: Report) -> bool:
+    return bool(YEAR.fullmatch(label)) and int(label) > report.year
 
 
 def _year_of_day(label: str) -> int | None:

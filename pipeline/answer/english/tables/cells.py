@@ -12,48 +12,37 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pipeline.answer.english.tables.cell_choice import Cell, certain_cell
+from pipeline.answer.english.tables.cell_kinds import NARROWER, OF_LESS, possible_cells
 from pipeline.answer.english.tables.cell_question import AskedCell, read_cell_question
 from pipeline.answer.english.tables.cell_times import (
     AFTER,
     WHOLE_YEAR,
     PartOfYear,
-    columns_of_years,
     is_time,
     is_time_level,
-    later_columns,
     part_of,
     without_day,
 )
-from pipeline.answer.english.tables.cell_units import is_in_years, is_rate
 from pipeline.answer.english.tables.due_spans import find_span, is_span
 from pipeline.answer.english.tables.parts_of_company import is_of_other_part, names_of_parts
+from pipeline.answer.english.tables.standing_rows import counting_words, standing_words, total_of
 from pipeline.answer.english.tables.told_cells import answer_of_cell
 from pipeline.answer.english.words import (
     content,
     content_of_name,
     joined_with_others,
     joins_others,
-    kinds_of_profit,
     named_in,
     without_words,
 )
 from pipeline.answer.parts.join import join_answers
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.answer.typed.passage_ranking import stem
 from pipeline.model import Answer, Report
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 
-_OPENING = re.compile(
-    r"\b(?:beginning|opening|start)\b|\b(?:January 1|1 January)\b(?!,? (?:19|20)\d\d)", re.I
-)
-_EXPENSE = re.compile(r"\b(?:expenses?|provision|payable|accrued)\b", re.I)
-_SUPPOSED = re.compile(r"\bpro[ -]?forma\b", re.I)
-_OF_RATES = re.compile(r"\b(?:rates?|percent(?:age)?s?)\b|%", re.I)
 _IN_LABEL, _ABOVE, _IN_CAPTION, _WITHIN_NAME = 1.0, 0.95, 0.7, 0.5
-_OF_LESS = 0.15  # what a figure loses that is called one of segments, or adjusted, where the question does not
-_NARROWER = re.compile(r"^(?:segment|adjusted|core|non-gaap|underlying)\b", re.I)
 _WHOLE_COMPANY = re.compile(r"total(?: company)?|consolidated(?: totals?)?|total consolidated|group", re.I)
 # what a label says beside the one word that people use: net income (loss), net income after taxes
 _OTHERWISE = re.compile(
@@ -61,16 +50,11 @@ _OTHERWISE = re.compile(
     r"|(?<=income) after (?:income )?tax(?:es)?\b|(?<=\(loss\)) after (?:income )?tax(?:es)?\b",
     re.I,
 )
-_SPENDING = re.compile(
-    r"\b(?:cash|paid|payments?|purchases?|acquisitions?|additions?|expenditures?|expenses?|costs?|outlays?|spent|spending"
-    r"|repurchase\w*|invest\w*|capital)\b",
-    re.I,
-)
 _SCALE_OF_COLUMN = re.compile(r"\s*\(thousands\)")
 _OF_OPTIONS = re.compile(r"\b(?:stock|share)s? (?=(?:options?|awards?)\b)", re.I)
 _NET_OF = re.compile(r"(?<=[\w)]),?\s+(?:net of|less|excluding|exclusive of|before|other than)\b.*$", re.I)
 _TOTAL_ALONE = re.compile(r"(?:grand )?totals?", re.I)
-_PRINTED_SHARE = re.compile(r"(?P<part>.+?)\s+as an? (?:%|percent|percentage) of\b", re.I)
+_OF_BALANCE = 0.07  # what a balance called by its year alone loses to a row that is called as what is asked
 _UNASKED = 0.3  # what a label or column loses for words that are not asked for
 
 
@@ -128,7 +112,7 @@ def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int]
     for words in dict.fromkeys((asked.words, asked.words - content(standing))):
         wanted = replace(asked, words=words)
         cells = [c for table in own for c in _cells(table, wanted, years, report)] if words else []
-        best = certain_cell([cell for cell in cells if _is_of_kind(cell, rate=_asks_rate(asked))])
+        best = certain_cell(cells, asked.said)
         if best is not None:
             return best
     return None
@@ -137,46 +121,10 @@ def best_cell(tables: Sequence[RowTable], asked: AskedCell, years: Sequence[int]
 def _cells(table: RowTable, asked: AskedCell, years: Sequence[int], report: Report) -> Iterator[Cell]:
     """The cells of a table that have every word, with how well they fit."""
     above = named_in(without_words(table.caption, asked.own), asked.words)
-    if _SUPPOSED.search(table.caption):
-        return
-    for row in table.rows:
-        if asked.spent and not _SPENDING.search(" ".join((row.label, *row.parents, table.caption))):
-            continue  # a balance was not spent
-        if asked.beyond != bool(AFTER.fullmatch(row.label)):
-            continue
-        having = later_columns if asked.beyond else columns_of_years
-        for columns in having(table, row, years, report, asked.when):
-            texts = tuple(row.cells[column] for column in columns)
-            if any(not re.search(r"\d", text) for text in texts):
-                continue
-            score = _score(table, row, columns[0], asked, above)
-            label = f"{row.label} {table.headers[row.header][columns[0]]}"
-            if not asked.operating and re.search(r"\boperating\b", label, re.I):
-                continue  # of all leases some are operating ones
-            if asked.years_long and not is_in_years(f"{label} {' '.join(row.parents)}", texts):
-                continue
-            if not _is_of_leases(row, asked) or not asked.limits <= set(label.casefold().split()):
-                continue
-            if (_OPENING.search(row.label) and not asked.opening) or (asked.paid and _EXPENSE.search(row.label)):
-                continue
-            if (of := _PRINTED_SHARE.match(row.label)) and not content(of["part"]) <= asked.words:
-                continue  # operating income as a percentage of net sales is a share of neither part's sales
-            if score is not None and _is_same_profit(table, row, asked.profits):
-                yield Cell(table, row, texts, columns, score)
-
-
-def _is_of_leases(row: TableRow, asked: AskedCell) -> bool:
-    """Whether a row is of the leases that are meant: finance leases are no operating ones."""
-    told = " ".join((row.label, *row.parents))
-    return not (asked.operating and "leas" in asked.words and not asked.finance) or not (
-        re.search(r"\bfinanc\w+ leas", told, re.I) and not re.search(r"\boperating\b", told, re.I)
-    )
-
-
-def _is_same_profit(table: RowTable, row: TableRow, asked: frozenset[str]) -> bool:
-    """Whether a row is not of another kind of profit than is asked for: gross profit is no operating income."""
-    named = kinds_of_profit(" ".join((row.label, *row.parents))) or kinds_of_profit(table.caption)
-    return not asked or not named or bool(asked & named)
+    for cell in possible_cells(table, asked, years, report):
+        score = _score(table, cell.row, cell.columns[0], asked, above)
+        if score is not None:
+            yield replace(cell, score=score)
 
 
 def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above: frozenset[str]) -> float | None:
@@ -190,12 +138,12 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
     outer, _, part = part.rpartition(LEVELS)
     part = _OF_OPTIONS.sub("", _SCALE_OF_COLUMN.sub("", part))
     part = "" if _WHOLE_COMPANY.fullmatch(part) else without_words(part, asked.own)
-    under = [name for name in row.parents if not is_time_level(name)]
+    under = [name for name in (*row.parents, total_of(table, row)) if not is_time_level(name)]
     own = content_of_name(label) | content(part)
     told = label if asked.netted else _NET_OF.sub("", label)  # what it is net of it does not tell
     places = (
         (named_in(told, words) | (content(told) & words if content(told) <= words else frozenset()), _IN_LABEL),
-        (named_in(part, words), _IN_LABEL),
+        (named_in(part, words) | (standing_words(row) & words), _IN_LABEL),
         (content(outer) & words, _ABOVE),
         (frozenset(word for name in under for word in named_in(name, words)), _ABOVE),
         (content(table.caption) & words if is_time(row.label) else above, _IN_CAPTION),
@@ -213,16 +161,18 @@ def _score(table: RowTable, row: TableRow, column: int, asked: AskedCell, above:
         return None  # principal and interest is more than either
     kept = content(label) - _standing()
     strange = bool(kept) and not kept & words and not _TOTAL_ALONE.fullmatch(row.label)  # acquisitions, of goodwill
-    if content(part) - words - (_counting() if asked.counted else frozenset()) or (label and unasked > 0.5) or strange:
+    counting = counting_words() if asked.counted else frozenset()
+    if content(part) - words - counting or (label and unasked > 0.5) or strange:
         return None
     beyond = words - frozenset(word for having, weight in places if weight >= _ABOVE for word in having)
     of_all = bool(kept) and kept <= content(table.caption)  # the row of what the caption is of
     others = [content(other.label) for other in table.rows if other is not row]
     if of_all and any(named_so and named_so <= beyond for named_so in others):
         return None  # the total, of a table of U.S. and foreign income, where the foreign one is asked for
-    beside = content(" ".join(under)) - words
-    narrower = any(_NARROWER.match(name) for name in (label, *under)) and not asked.narrower
-    return total / len(words) - _UNASKED * unasked - (0.04 if beside else 0.0) - (_OF_LESS if narrower else 0.0)
+    beside = content(" ".join(row.parents)) - words
+    narrower = any(NARROWER.match(name) for name in (label, *under)) and not asked.narrower
+    left = bool(is_time(row.label)) and AFTER.fullmatch(row.label) is None and own >= words  # of a roll-forward
+    return total / len(words) - _UNASKED * unasked - 0.04 * bool(beside) - OF_LESS * narrower - _OF_BALANCE * left
 
 
 def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str] | None:
@@ -240,21 +190,3 @@ def _without_span(row: TableRow, part: str, asked: AskedCell) -> tuple[str, str]
 def _standing(lexicon: Lexicon) -> frozenset[str]:
     """Words by which a row is only what stands at a time: Balance at end of year, net."""
     return content(" ".join(lexicon.words("english_amount_words"))) | content("ending closing end net total company")
-
-
-@per_lexicon
-def _counting(lexicon: Lexicon) -> frozenset[str]:
-    """Words of a column of numbers of things, beside these."""
-    words = lexicon.words("english_counting_words")
-    return frozenset(map(stem, words)) | content(" ".join(words))  # shares stand for stock in tables
-
-
-def _asks_rate(asked: AskedCell) -> bool:
-    """Whether a percentage is asked for."""
-    return asked.share or asked.form.percent or bool(asked.words & content("rate margin percentage percent growth"))
-
-
-def _is_of_kind(cell: Cell, *, rate: bool) -> bool:
-    """Whether a cell is a percentage, or none; a table of rates may leave out their sign, so that it is neither."""
-    unsigned = all("." in text for text in cell.texts) and bool(_OF_RATES.search(cell.table.caption))
-    return is_rate(cell.texts) if rate else not (is_rate(cell.texts) or unsigned)

@@ -15,9 +15,9 @@ from pipeline.answer.evidence.claims.exchanged_words import defined_as
 from pipeline.answer.evidence.claims.modality import Modality, modalities
 from pipeline.answer.evidence.claims.option_support import option_support
 from pipeline.answer.evidence.claims.paraphrase import Wording
-from pipeline.answer.evidence.claims.statement_features import StatementFeatures
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
+from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
@@ -255,12 +255,11 @@ def _judge(
     hits = list(find(choice.question, STEM_HITS))
     support = statement_support(choice.question, hits)
     letters = _verdict(choice, support, least)
-    weighed = judging is not None and letters  # what nothing is said of stays blank
-    features = StatementFeatures.of(choice.question, hits, support, usage()) if weighed else None
-    if judging and features:
-        likelihood = judging.likelihood(features)
-        letters = choice.right if likelihood >= judging.least_likelihood else choice.false
-        support = _weighed(support, likelihood, is_right=letters == choice.right)
+    if judging and letters:  # what nothing is said of stays blank
+        weighed = likelihood(choice.question, hits, support, judging, usage)
+        if weighed is not None:
+            letters = choice.right if weighed >= judging.least_likelihood else choice.false
+            support = _weighed(support, weighed, is_right=letters == choice.right)
     verbatim = letters == choice.right and support.score >= VERBATIM
     near = _near(split_quantities(choice.question).bigrams, hits)
     return ChoiceResult(letters, ((choice.right, support), (choice.false, support)), tuple(hits), verbatim, near)

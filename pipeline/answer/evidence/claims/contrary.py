@@ -53,7 +53,7 @@ def _words(lexicon: Lexicon) -> _Words:
     any_of = lexicon.any_of
     bare_denials = any_of("bare_denials", "bare_denials_otherwise", but=["words_with_bare_denials"])
     return _Words(
-        universal=lexicon.pattern("universals"),
+        universal=lexicon.pattern("universals", but=["words_with_universals"]),
         all_of=lexicon.pattern("universals", "universals_of_rules"),
         exception=re.compile(
             rf"[(（]\s*{any_of('exclusions_in_brackets')}(?P<bracket>[^)）]*)[)）]"
@@ -94,7 +94,7 @@ def is_contrary(claim: str, text: str, paragraph: str, *, moods: bool = True) ->
         or _drops_condition(claim, text)
         or drops_consent(claim, text)
         or oversteps_proposal(claim, text)
-        or _is_excepted(claim, text)
+        or is_excepted(claim, text)
         or _has_other_actor(claim, text, paragraph)
         or has_other_agent(claim, text)
         or goes_beyond(claim, text)
@@ -135,7 +135,7 @@ def _drops_condition(claim: str, text: str) -> bool:
     return bool(words.universal.search(claim)) and not words.all_of.search(text)
 
 
-def _is_excepted(claim: str, text: str) -> bool:
+def is_excepted(claim: str, text: str) -> bool:
     """Whether the claim is about what the text leaves out: (不含用于个人住房用途的贷款)."""
     words = _words()
     exception = words.exception.search(text)

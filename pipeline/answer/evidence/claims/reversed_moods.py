@@ -16,11 +16,17 @@ from pipeline.answer.evidence.claims.modality import (
     modality,
 )
 from pipeline.answer.evidence.claims.paraphrase import Wording
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 ALIKE = 0.5  # share of a clause's words that a clause of the rule must have for the two to be of the same
 NEAR = 0.1  # between clauses that are as near
 SHORTEST = 4  # characters of a clause that says something
 _CONDITION = re.compile(r"的\s*[,，]\s*$")
+
+
+@per_evidence_words
+def _sanctions(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("sanctions")
 
 
 def has_reversed(claim: str, text: str) -> bool:
@@ -43,8 +49,8 @@ def _is_reversed(clause: str, text: str) -> bool:
     if most < ALIKE:
         return False
     own = modality(clause)
-    if own in (Modality.DENIES, Modality.FORBIDS) and _denies_the_same(clause, parts):
-        return False
+    if own in (Modality.DENIES, Modality.FORBIDS) and (_sanctions().search(text) or _denies_the_same(clause, parts)):
+        return False  # what a rule punishes it forbids
     return all(own.opposes(kind) for share, kind in scored if share >= most - NEAR)
 
 

@@ -152,6 +152,7 @@ def _moods(claim: str, text: str) -> dict[str, float]:
     """What may, must or must not be in a statement, and in the sentence."""
     mine, theirs = list(clause_modalities(claim)), list(clause_modalities(text))
     own, there = {kind for _, kind in mine}, {kind for _, kind in theirs}
+    freed_there = not there.isdisjoint(_WITHOUT_DUTY)
     last = next((clause for clause, _ in reversed(mine) if len(clause.strip()) > RUN), claim)
     wording = Wording.of(last)
     nearest, kind = max(theirs, key=lambda pair: wording.share(pair[0]), default=("", Modality.STATES))
@@ -159,8 +160,8 @@ def _moods(claim: str, text: str) -> dict[str, float]:
         "last_clause": wording.share(nearest),
         "same_mood": float(modality(last) is kind is not Modality.STATES),
         "forbidden": float(Modality.ALLOWS in own and Modality.FORBIDS in there),
-        "strange_mood": float(bool(own - there - {Modality.STATES})),
-        "freed": float(Modality.FREES in own and there.isdisjoint(_WITHOUT_DUTY)),
+        "strange_mood": float(bool(own - there - {Modality.STATES} - ({Modality.FREES} if freed_there else set()))),
+        "freed": float(Modality.FREES in own and not freed_there),
     }
 
 
@@ -177,9 +178,9 @@ class _Scopes:
 def _scopes(lexicon: Lexicon) -> _Scopes:
     return _Scopes(
         denial=lexicon.pattern("denials", "bare_denials", "bare_denials_otherwise", "prohibitions"),
-        every=lexicon.pattern("universals"),
+        every=lexicon.pattern("universals", but=["words_with_universals"]),
         all_of=lexicon.pattern("universals", "universals_of_rules"),
-        unaided=lexicon.pattern("nothing_else_needed"),
+        unaided=lexicon.pattern("nothing_else_needed", but=["words_with_nothing_else_needed"]),
         approval=lexicon.pattern("approvals"),
     )
 

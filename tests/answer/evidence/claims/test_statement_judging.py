@@ -50,7 +50,7 @@ def test_a_statement_with_another_thing_in_one_place_is_wrong_by_weights_alone()
 def test_what_the_rules_find_contrary_is_right_by_weights_that_do_not_heed_it(tmp_path):
     (tmp_path / "statement_judging.yaml").write_text(GOOD.replace("denied: -2", "second: 0"), encoding="utf-8")
     weights, _ = load_statement_judging((tmp_path,))
-    contrary = "监事会主席不得列席董事会会议。"
+    contrary = "监事会主席应当列席董事会会议。"
     assert judge(contrary).letters == "B" and judge(contrary).supports[0][1].denied
     weighed = judge(contrary, judging=weights)
     assert weighed.letters == "A" and not weighed.supports[0][1].denied

@@ -35,6 +35,7 @@ from pipeline.answer.evidence.open.likely.line_figures import (
 )
 from pipeline.answer.evidence.open.likely.line_leads import LedLine, led_lines
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
+from pipeline.answer.evidence.open.likely.only_rows import is_only_row
 from pipeline.answer.rows.ranking import RowLikelihoods
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Passage, Plan, Scope
@@ -88,7 +89,8 @@ def likely_line(
     alike = [one for one in lines if one.is_like(best)]
     share = 1 / sum(math.exp(score - top) for score in scores)
     likelihood = weights.likelihood_of(best.features, share)
-    if not weights.is_told(best.features, likelihood) or _is_like_another(best.line.line, alike):
+    told = weights.is_told(best.features, likelihood) and not _is_like_another(best.line.line, alike)
+    if not told and not is_only_row(best.line, words, texts):
         return None
     found = replace(best.line, likelihood=likelihood)
     return None if is_barred(found, plan, asked, words, texts) else found

@@ -15,7 +15,7 @@ from pipeline.answer.evidence.open.figures.forms import MONEY
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.likely.co_mentions import is_said_beside
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
-from pipeline.answer.evidence.open.likely.line_features import QuestionWords, lacks_most, without_company
+from pipeline.answer.evidence.open.likely.line_features import QuestionWords, is_noun, lacks_most, without_company
 from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
 from pipeline.answer.evidence.open.other_figures import is_of_other_figure, is_of_other_item, is_of_other_years
 from pipeline.answer.rows.other_members import is_other_member
@@ -28,6 +28,7 @@ from pipeline.text.tokens import words
 from pipeline.understand.periods.parts_named import part_not_named
 from pipeline.understand.planning.plan_words import asks_for_amount
 
+_NAMED = 2  # characters of a thing before the word for its kind
 _RUN = 3  # characters that a question and a line have in common where neither is cut
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
 _COLON, _CELL_NAME = "：", "为"
@@ -75,7 +76,7 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     latest = report_year(best.hit.passage.report_id) or max(plan.years, default=0)
     if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in best.zone for year in years):
         return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
-    if is_of_other_years(best.line, years.union(plan.years)):
+    if years and is_of_other_years(best.line, years.union(plan.years)):
         return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
@@ -108,6 +109,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
     if any(lacks_most(rate, comparable(best.zone)) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
+    if rates and any(is_noun(w) and not _is_said_so(w, best, plan.question, texts) for w in best.lacking):
+        return True  # a company's share in somebody of whom the report says nothing
     heads = {one.head for one in words.figures if len(one.head) == 1} - _ways()
     if any(head not in best.zone for head in heads):
         return True  # the plan for 收入, where that for 铜 is asked for
@@ -170,7 +173,8 @@ def _soft_endings(lexicon: Lexicon) -> tuple[str, ...]:
 def _is_said_so(word: str, best: LikelyLine, question: str, texts: Sequence[Passage]) -> bool:
     """Whether a word that a line lacks says nothing more of it: what it is called implies the word, a sentence of the
     report says it of the very row, or it is the kind of a thing behind the row's name."""
-    if word in _soft_endings() and best.label and f"{normal(best.label)}{word}" in normal(question):
+    before = normal(question.partition(word)[0])[-_NAMED:]
+    if word in _soft_endings() and len(before) == _NAMED and before in normal(best.zone):
         return True
     return _is_implied(word, best.zone) or is_said_beside(word, best.label, texts)
 

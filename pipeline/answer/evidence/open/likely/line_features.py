@@ -76,7 +76,7 @@ class QuestionWords:
         own = [word for word in words if len(word) > 1 and not word[0].isdigit()]
         pairs = frozenset(content_bigrams(comparable(without_company(plan))))
         weights = _rarities(own, texts)
-        names = (word for word, weight in weights.items() if _is_noun(word) and (weight != UNKNOWN or not texts))
+        names = (word for word, weight in weights.items() if is_noun(word) and (weight != UNKNOWN or not texts))
         return cls(figures, weights, frozenset(names), pairs)
 
     def support(self, text: str) -> float:
@@ -104,7 +104,8 @@ def _rarities(words: Sequence[str], texts: Sequence[Passage]) -> dict[str, float
     return {word: math.log((len(bodies) + 2) / (1 + count)) if count else UNKNOWN for word, count in had.items()}
 
 
-def _is_noun(word: str) -> bool:
+def is_noun(word: str) -> bool:
+    """Whether a word names something: not all of it are verbs, particles and the like."""
     return not all(tag.startswith(_NO_NOUNS) for _, tag in tagged_words(word))
 
 
