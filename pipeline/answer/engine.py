@@ -13,7 +13,6 @@ from pipeline.answer.context import Context
 from pipeline.answer.damaged_reports import with_damage_warnings
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.fiscal_days import in_fiscal_year
-from pipeline.answer.foreign_names import foreign_names
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.question_guard import guard_answer, guard_plan
 from pipeline.answer.render.scripts import in_script_of
@@ -64,11 +63,17 @@ class Assistant:
     def _open_with(cls, rules: RuleSet, store: Store, population: Population | None, stated: Stated) -> Assistant:
         items, formulas, places = rules.items, rules.formulas, rules.places
         keywords = Keywords(items, formulas, rules.topics.names())
+
+        def foreign_names_here() -> dict[str, tuple[str, ...]]:
+            from pipeline.answer.foreign_names import foreign_names
+
+            return foreign_names(store, items)
+
         companies = CompanyIndex(
             store.companies,
             reserved=[i.name for i in items.all],
             places=places.named,
-            foreign=lambda: foreign_names(store, items),
+            foreign=foreign_names_here,
             provinces=places.provinces,
         )
 

@@ -81,6 +81,11 @@ def all_compiled() -> Iterator[None]:
         _at_once.reset(token)
 
 
+def is_taken_as_right(file: Path) -> bool:
+    """Whether what a file says is not tried now: it is one of the package's own, which tests and checks hold right."""
+    return _is_own(file) and not _at_once.get()
+
+
 @functools.lru_cache(maxsize=256)
 def _is_own(file: Path) -> bool:
     """Whether a file is one of the package's own."""
@@ -160,7 +165,7 @@ def read_record(
     """
     shape = _shape(kind)  # type: ignore[arg-type]  # classes are hashable
     data = {key: value for key, value in {**defaults, **entry.data}.items() if value is not None}
-    token = _later.set(_is_own(entry.file) and not _at_once.get())
+    token = _later.set(is_taken_as_right(entry.file))
     try:
         values = shape.read(data)
     except ValueError:  # msgspec stops at the first mistake: now they are all looked for

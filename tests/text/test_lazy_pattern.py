@@ -26,6 +26,23 @@ def test_it_is_compiled_with_the_first_match_alone(monkeypatch):
     assert len(made) == 1
 
 
+def test_a_text_without_what_all_matches_have_compiles_nothing(monkeypatch):
+    made = []
+    monkeypatch.setattr(re, "compile", lambda *given: made.append(given) or re._compile(*given))
+    lazy = lazy_pattern("商誉(?:减值|损失)")
+    assert lazy.search("存货跌价") is lazy.match("存货") is lazy.fullmatch("") is None
+    assert lazy.sub("，", "存货跌价") == "存货跌价" and lazy.split("存货") == ["存货"]
+    assert list(lazy.finditer("存货")) == lazy.findall("存货") == [] and not made
+    assert lazy.sub("，", "无商誉减值。") == "无，。" and lazy.split("甲商誉损失乙") == ["甲", "乙"] and len(made) == 1
+
+
+def test_of_an_expression_that_is_matched_often_compiling_pays(monkeypatch):
+    made = []
+    monkeypatch.setattr(re, "compile", lambda *given: made.append(given) or re._compile(*given))
+    lazy = lazy_pattern("商誉")
+    assert not any(lazy.search("存货") for _ in range(30)) and len(made) == 1
+
+
 def test_equal_ones_are_equal_and_copies_work():
     assert lazy_pattern("甲") == lazy_pattern("甲") != lazy_pattern("乙")
     assert len({lazy_pattern("甲"), lazy_pattern("甲"), lazy_pattern("甲", re.I)}) == 2

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.cells.ranked.counterparty_question import asks_for_name
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.said_otherwise import in_one_form
-from pipeline.answer.rows.controllers import name_of_controller
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
@@ -22,7 +20,12 @@ def question_of_existence(plan: Plan, context: Context) -> str:
     """
     question = in_one_form(plan.question)
     found = _role().search(question)
-    if found is None or len(plan.companies) != 1 or len(plan.years) != 1 or not asks_for_name(question):
+    if found is None or len(plan.companies) != 1 or len(plan.years) != 1:
+        return ""
+    from pipeline.answer.cells.ranked.counterparty_question import asks_for_name
+    from pipeline.answer.rows.controllers import name_of_controller
+
+    if not asks_for_name(question):
         return ""
     role = found["role"]
     if found["former"] or name_of_controller(role, plan, context):

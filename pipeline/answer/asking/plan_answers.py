@@ -22,6 +22,7 @@ from pipeline.answer.gain_or_loss import names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.clause_answers import asks_of_two_places
 from pipeline.answer.parts.join import join_answers, tells_again, tells_same_figure
+from pipeline.answer.parts.one_thing import leaves_nothing_out
 from pipeline.answer.parts_of_years import by_other_part, in_part_of_year
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.report_years import (
@@ -59,10 +60,12 @@ class PlanAnswers:
 
     def completed(self, answer: Answer, plan: Plan, style: str) -> Answer:
         """The answer with what stands beside what it tells, where it leaves out a part of its question."""
+        context = self.context(style)
+        if not says_gap(answer, context):
+            return answer
         from pipeline.answer.completion.completion import complete
 
-        context = self.context(style)
-        return complete(answer, plan, context, self.kinds.texts.texts_of) if says_gap(answer, context) else answer
+        return complete(answer, plan, context, self.kinds.texts.texts_of)
 
     @remembered
     def answer(self, plan: Plan, style: str) -> Answer:
@@ -201,7 +204,7 @@ class PlanAnswers:
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer with all that its question asks for, as far as it is found."""
-        return self._account(context).settle(answer, plan)
+        return answer if leaves_nothing_out(answer, plan) else self._account(context).settle(answer, plan)
 
     def _account(self, context: Context) -> Account:
         from pipeline.answer.parts.account import Account

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pipeline.answer.audit.cited_names import cited_cells
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
 from pipeline.model import Answer, WorkingStep
@@ -18,6 +17,8 @@ def crossed_operand(steps: Sequence[WorkingStep], context: Context) -> str:
     for step in steps:
         if len(step.steps) < 2 or any(one.fact is None for one in step.steps):
             continue
+        from pipeline.answer.audit.cited_names import cited_cells
+
         cells = [cell for _, cell in cited_cells(Answer("", citations=cite(context, [step])), context)]
         tables, rows = {id(cell.row.table) for cell in cells}, {id(cell.row) for cell in cells}
         headers, parts = {cell.header for cell in cells}, {cell.row.row.header for cell in cells}

@@ -56,3 +56,19 @@ def lacking_words_sentence(context: Context) -> re.Pattern[str]:
     """That words of a question are nowhere in the table that was told."""
     said = re.escape(context.say("words-in-no-table", words=_MARK).strip())
     return re.compile(said.replace(re.escape(_MARK), r"[^\n]*?") or "(?!)")
+
+
+def named_gaps(text: str, context: Context) -> list[str]:
+    """The clauses of a question of which an answer says itself that it tells nothing."""
+    return _said(text, context, "part-unanswered")
+
+
+def named_words(text: str, context: Context) -> list[str]:
+    """The words of a question of which an answer says itself that no name has them."""
+    return [word for words in _said(text, context, "words-in-no-table") for word in words.split("”“")]
+
+
+def _said(text: str, context: Context, template: str) -> list[str]:
+    """What a sentence of a template says between its quotation marks, wherever a text has it."""
+    sentence = re.escape(context.say(template, words="\0"))
+    return re.findall(sentence.replace(re.escape("\0"), "(.*?)"), text)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pipeline.answer.audit.audit import Verdict, audit, named_words
+from pipeline.answer.audit.audit import audit
+from pipeline.answer.audit.gap_sentences import named_words
+from pipeline.answer.audit.verdict import Verdict
 from pipeline.answer.context import Context
 from pipeline.answer.render.refusals import refuse_words
 from pipeline.model import Answer, Plan

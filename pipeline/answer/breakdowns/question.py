@@ -86,6 +86,8 @@ def breakdown_asked(
     `pieces`: of the question; `by_tables`: cut by the names of its report's tables.
     """
     text = ",".join(clauses_of(question, pieces))
+    if not _may_ask_for_rows(text):
+        return None
     words = _words(text, _names_in(text, pieces, by_tables))
     orders = [(word, word.value) for word in words if isinstance(word.value, Order)]
     bounds = [(word, word.value) for word in words if isinstance(word.value, AmountThreshold)]
@@ -137,9 +139,9 @@ def _said(word: str) -> str:
 def _names_in(text: str, pieces: Sequence[Piece], by_tables: Sequence[Piece]) -> tuple[str, ...]:
     """The names of items and of the report's tables that a question has; none that only a character more makes."""
     items = [piece.text for piece in pieces if piece.kind is PieceKind.ITEM]
-    tables = (piece.text for piece in by_tables if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG_NAME)
-    tables = (name for name in tables if not any(name[:-1] == item for item in items))
-    starts = _ends_of_words(text)
+    named = (piece.text for piece in by_tables if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG_NAME)
+    tables = [name for name in named if not any(name[:-1] == item for item in items)]
+    starts = _ends_of_words(text) if tables else set()
     whole = (name for name in tables if text.find(name) in starts)  # 龄结构 is none, of 账龄结构
     return tuple(dict.fromkeys((*items, *whole)))
 
@@ -174,6 +176,17 @@ def _known(text: str, names: Iterable[str]) -> Iterator[_Word]:
     """Every word of a text that means something here, overlapping ones as well."""
     for name in names:
         yield from (_Word(*match.span(), _Role.NAME, name) for match in re.finditer(re.escape(name), text))
+    yield from _rows_asked(text)
+    ends = _ends_of_words(text)
+    for role, finder in _plain_words().items():
+        for at, plain in finder.words_in(text):
+            if len(plain) > 1 or {at, at + 1} <= ends:
+                yield _Word(at, at + len(plain), role)
+    yield from (_Word(at, at + 1, _Role.SILENT) for at, char in enumerate(text) if not char.isalnum())
+
+
+def _rows_asked(text: str) -> Iterator[_Word]:
+    """What says which rows are asked for: a bound, an order, a division."""
     for span in find_thresholds(text):
         yield _Word(span.start, span.end, _Role.BOUND, span.value)
     for word in orders_in(text):
@@ -191,12 +204,13 @@ def _known(text: str, names: Iterable[str]) -> Iterator[_Word]:
         yield _Word(match.start("parts"), match.end("parts"), _Role.PARTS)
     for match in _chief().finditer(text):
         yield _Word(*match.span(), _Role.ORDER, FIRST)
-    ends = _ends_of_words(text)
-    for role, finder in _plain_words().items():
-        for at, plain in finder.words_in(text):
-            if len(plain) > 1 or {at, at + 1} <= ends:
-                yield _Word(at, at + len(plain), role)
-    yield from (_Word(at, at + 1, _Role.SILENT) for at, char in enumerate(text) if not char.isalnum())
+
+
+def _may_ask_for_rows(text: str) -> bool:
+    """Whether a text has a word that may ask for rows; to be sure of it, it must be cut into words first."""
+    plain = _plain_words()
+    words = (word for role in (_Role.PARTS, _Role.COUNT) for word in plain[role].words_in(text))
+    return any(True for _ in words) or any(True for _ in _rows_asked(text))
 
 
 @per_lexicon

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.audit import named_words
+from pipeline.answer.audit.gap_sentences import named_words
+from pipeline.answer.by_kind.from_facts import answer_from_facts
 from pipeline.answer.by_kind.further import answer_further
 from pipeline.answer.by_kind.item_alone import asks_item_alone
 from pipeline.answer.by_kind.kinds import (
@@ -23,11 +24,8 @@ from pipeline.answer.by_kind.tables import TableAnswers
 from pipeline.answer.by_kind.texts import TextAnswers
 from pipeline.answer.cells.tables.column_kinds import from_january
 from pipeline.answer.context import Context
-from pipeline.answer.figures import editions, lookup, same_over_years
+from pipeline.answer.figures import editions
 from pipeline.answer.figures.fact_access import MissingValue
-from pipeline.answer.figures.orders import aggregates, comparison, counting, ranking
-from pipeline.answer.figures.orders.cumulated import over_cumulated
-from pipeline.answer.figures.premise import contradict_premise, is_premise_known
 from pipeline.answer.render.refusals import refuse_missing, refuse_words
 from pipeline.model import Answer, Citation, Operation, Period, Plan, RefusalKind
 from pipeline.understand.cause_questions import asks_for_cause
@@ -38,21 +36,6 @@ from pipeline.understand.wording.policy_questions import asks_for_policy
 
 _MISSING = (RefusalKind.NO_ITEM, RefusalKind.MISSING_OPERAND)
 _INDICATORS = ("key_figures", "per_share")
-_KINDS = {
-    Operation.LOOKUP: lookup.look_up,
-    Operation.FORMULA: lookup.look_up,
-    Operation.GROWTH: lookup.look_up,
-    Operation.RATIO: lookup.look_up,
-    Operation.COMPUTATION: lookup.look_up,
-    Operation.SAME: same_over_years.same_over_years,
-    Operation.RANK: ranking.rank,
-    Operation.INTERSECTION: ranking.intersection,
-    Operation.PLACE_IN_RANKING: ranking.place_in_ranking,
-    Operation.COUNT: counting.count_or_list,
-    Operation.LIST: counting.count_or_list,
-    Operation.AGGREGATE: aggregates.aggregate,
-    Operation.COMPARE: comparison.compare,
-}
 
 
 @dataclass
@@ -131,9 +114,7 @@ class AnswersByKind:
         """The figures of a plan from facts; where they have none, from a table or a sentence."""
         if is_share_of_group(plan, context):
             return self.tables.share_of_group(plan, context) or self._nearest_or_refused(plan, context)
-        answer = _KINDS[plan.operation](plan, context)
-        if plan.operation in ORDERS:
-            answer = over_cumulated(plan, context, answer, _KINDS[plan.operation])
+        answer = answer_from_facts(plan, context)
         if plan.first_filed and not editions.are_first_filed(answer.working):
             return self.tables.cells(plan, context) or self._nearest_or_refused(plan, context)
         if plan.restated and not editions.are_restated(answer.working):
@@ -147,6 +128,8 @@ class AnswersByKind:
 
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
+        from pipeline.answer.figures.premise import contradict_premise, is_premise_known
+
         denial = contradict_premise(plan, context) or self.tables.contradict_premise(plan, context)
         denial = denial or self.texts.deny_move(plan, context)
         if denial is not None:

@@ -94,13 +94,13 @@ class ChosenRows:
         """The shareholders that a question asks for, and for nothing else: by place or by role."""
         if not have_files(plan, context):
             return None
-        from pipeline.answer.rows.controllers import name_of_controller
-        from pipeline.answer.selections.holders import HolderTeller
-
         asked = self._holder_question(plan)
         kind = next((kind for kind in self.rules.row_kinds if kind.axis), None)
         if asked is None or kind is None:
             return None
+        from pipeline.answer.rows.controllers import name_of_controller
+        from pipeline.answer.selections.holders import HolderTeller
+
         return HolderTeller(kind, plan, context, lambda role: name_of_controller(role, plan, context)).answer(asked)
 
     def lacks_holder(self, plan: Plan, answer: Answer) -> bool:

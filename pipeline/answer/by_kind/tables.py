@@ -84,7 +84,8 @@ class TableAnswers:
         """What a question asks by one table's own words: several cells of a row, what is computed with rows."""
         if context.style != "plain":
             return None
-        from pipeline.answer.audit.audit import Verdict, audit
+        from pipeline.answer.audit.audit import audit
+        from pipeline.answer.audit.verdict import Verdict
         from pipeline.answer.cells.named_row.answer import answer_from_named_row
         from pipeline.answer.cells.one_table.answer import answer_in_table
         from pipeline.answer.parts.told_states import answer_state

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.by_kind.kinds import ORDERS, reports_of
 from pipeline.answer.context import Context
+from pipeline.answer.premises.claims import claims_of
 from pipeline.model import Answer, Operation, Passage, Plan, Report, Scope
 from pipeline.store.interface import Store
 from pipeline.store.lru_cache import LRUCache
@@ -52,10 +53,12 @@ class TextAnswers:
 
     def deny_premise(self, plan: Plan, context: Context) -> Answer | None:
         """That a report says that what a question takes for granted was not so."""
-        from pipeline.answer.premises.answer import deny_premise
-
         if plan.operation in ORDERS or context.style != "plain" or len(plan.companies) != 1 or len(plan.years) != 1:
             return None
+        if not (asks_for_cause(plan.question) or any(claims_of(plan.question))):
+            return None
+        from pipeline.answer.premises.answer import deny_premise
+
         reports = reports_of(plan, context)
         return deny_premise(plan, context, reports[0], self.report_texts) if len(reports) == 1 else None
 

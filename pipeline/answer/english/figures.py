@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from pipeline.answer.english.statements import asked_statement, statement_notes
+from pipeline.answer.english.statements import asked_statement, is_of_more, statement_notes
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.typed.figure_wording import (
     described,
@@ -104,6 +104,8 @@ def answer_figure(
         steps.append(found)
     if SPENT.search(question) and any(map(is_balance, facts_of(steps))):
         return None  # what is there at the end of a year is not what was spent in it
+    if any(is_of_more(asked.measure, fact, english) for fact in facts_of(steps)):
+        return None  # depreciation alone, of depreciation and amortization
     notes += statement_notes(facts_of(steps), issuer, store)
     working = working_in_english(steps, english)
     answer = _answer(steps, asked, anchor, issuer, quarter.period)

@@ -31,6 +31,7 @@ from pipeline.understand.english.tokens import HERE
 from pipeline.understand.periods import find_time_points
 
 _HOW_MANY = re.compile(r"\W*how many\b", re.I)
+_PER_SHARE = re.compile(r"\bper\b", re.I)
 _OF_MONEY = re.compile(r"\b(?:costs?|prices?|values?|amounts?|expenses?|revenues?|per)\b", re.I)
 
 Find = Callable[[str], Answer | None]
@@ -230,6 +231,8 @@ def _beside(later: str, found: FoundCell | None, issuer: Issuer, store: Store) -
         if wanted <= content(without_day(row.label))
         and (column,) in columns_of_years(cell.table, row, found.years, report, found.asked.when)
     ]  # fmt: skip
+    if _PER_SHARE.search(later):
+        beside = [(at, row) for at, row in beside if _PER_SHARE.search(f"{row.label} {part_of(header[at])}")]
     if _HOW_MANY.match(later):
         beside = [(at, row) for at, row in beside if not _OF_MONEY.search(f"{row.label} {part_of(header[at])}")]
     least = min((_beyond(at, row, wanted, header) for at, row in beside), default=0)

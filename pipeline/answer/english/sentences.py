@@ -15,7 +15,7 @@ from itertools import zip_longest
 from pipeline.answer.english.counts import find_count
 from pipeline.answer.english.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.paragraphs import is_running
-from pipeline.answer.english.stated import asks_statement, find_statement, named_with_year
+from pipeline.answer.english.stated import amount_of_year, asks_statement, find_statement, named_with_year
 from pipeline.answer.english.words import content, kinds_of_profit, named_in
 from pipeline.answer.typed.issuers import Issuer
 from pipeline.answer.typed.passage_ranking import PassageIndex
@@ -54,6 +54,7 @@ MOVED_SO = re.compile(
 _MODAL = re.compile(r"\b(?:could|may|might|would|can|should|expects?|will)\b", re.I)
 _NAME = re.compile(r"\b[A-Z][\w&]+")
 _MONTH = re.compile(rf"\b{MONTH}\b", re.I)
+_SHARE_OF = re.compile(r"\d\s?(?:%|percent) of [^,.;()]*", re.I)  # 22.4% of revenue is no revenue
 _FACTOR = re.compile(
     r"^(?:the )?(?:\w+ )?(?:factors?|drivers?|reasons?|causes?) (?:that|for|of|behind) (?P<moved>.{5,}?)"
     r" (?:was|were|is|are|included?)\b",
@@ -63,6 +64,10 @@ _FACTOR = re.compile(
 _NARROWER = re.compile(r"\b(?!year-)\w+-(?!year\b)\w+ (?:(?:net|total|operating) )*(?P<word>\w+)", re.I)
 _ENDED = re.compile(r"[.;!?](?:\s*and)?$|,\s*and$")
 _POINT = re.compile(r"[•●◦▪■–—-]\s*\w|\((?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s")
+_TOTAL = re.compile(r"^(?:Total|Our|The)\s+")
+# what belongs to the reason before: these increases were partially offset by, other marketing expenses increased
+_OFFSET = re.compile(r"^(?:the|this|these)\b[^.:]{0,80}\boffset\b[^:]*$", re.I)
+_OTHER = re.compile(r"^(?:other|the remaining|the remainder of the)\s", re.I)
 _OFFSET_BY = re.compile(r"^(?:the|this|these)\b[^.:]{0,80}\boffset\b[^.]*:$", re.I)
 _SENTENCES = (LineKind.SENTENCE, LineKind.ITEM)
 _LONGEST_LIST = 2200  # characters
@@ -102,7 +107,7 @@ def answer_sentence(
     text = text.replace(HERE, " ")
     for report, index in zip(reports, indexes, strict=True):
         wanted = years or {report.year}
-        told = list(_sentences(index))
+        told, amount = list(_sentences(index)), None
         if _WHY.match(text):
             found = [one for one in _reasons(text, told) if _is_of(moved_part(one.sentence), wanted, report.year)]
         else:
@@ -118,15 +123,30 @@ def answer_sentence(
             else:
                 before = ["" if not at or told[at - 1].last else told[at - 1].sentence for at in placed]
                 at = find_statement(text, texts, wanted, report.year, issuer.names, before)
+                amount = None if at is None else amount_of_year(text, texts[at], min(wanted), report.year)
             found = [] if at is None else [dated[at]]
         found = list({one.sentence: one for one in reversed(found)}.values())[::-1]
         if found:
-            return _answer(_of_one_comparison(found), report, issuer)
+            own = content(text)
+            answer = _answer(_of_one_comparison(_of_whole(found, own)), report, issuer, own)
+            return answer if amount is None else _with_amount(answer, amount, min(wanted))
     return None
 
 
 def _asks_sentence(text: str) -> bool:
     return any(kind(text) for kind in (_WHY.match, _HOW_MANY.match, asks_statement))
+
+
+def _of_whole(told: Sequence[_Told], asked: frozenset[str]) -> list[_Told]:
+    """The sentences that are of no part of the company but one that is asked for; where there is none, all."""
+    whole = [one for one in told if content(one.segment) <= asked]
+    return whole or list(told)
+
+
+def _with_amount(answer: Answer, amount: str, year: int) -> Answer:
+    """The answer with the amount of the year, where its sentence has several."""
+    head, _, rest = answer.text.partition("\n")
+    return replace(answer, text=f"{head} {amount} for fiscal {year}.\n{rest}", value=amount)
 
 
 def _of_one_comparison(told: Sequence[_Told]) -> list[_Told]:
@@ -154,7 +174,7 @@ def _sentences(index: PassageIndex) -> Iterator[_Told]:
 def _in_segment(text: str, segment: str, since: int, page: int) -> tuple[str, int]:
     """The segment that is discussed from a heading or the words before a table on, and the page of that."""
     found = _SEGMENT.search(text) if len(text) <= _LONGEST_HEADING else None
-    return (segment, since) if found is None else (found[1].strip(), page)
+    return (segment, since) if found is None else (_TOTAL.sub("", found[1].strip()), page)
 
 
 def moved_part(sentence: str) -> str:
@@ -181,7 +201,7 @@ def _reasons(question: str, told: Sequence[_Told]) -> Iterator[_Told]:
     wanted, moved = content(bare) - stems_of_movements(), movement().asked(question)
     part = {word for name in _NAME.findall(bare) for word in content(name)} & wanted
     for one in _with_next(told) if wanted else ():
-        head = _MONTH.sub(" ", moved_part(one.sentence)) if _gives_reason(one.sentence) else ""
+        head = _SHARE_OF.sub(" ", _MONTH.sub(" ", moved_part(one.sentence))) if _gives_reason(one.sentence) else ""
         if not movement().of(head) or _MODAL.search(head) or (moved and not moved & movement().of(head)):
             continue
         if (kinds := kinds_of_profit(bare)) and (other := kinds_of_profit(head)) and not kinds & other:
@@ -245,11 +265,29 @@ def _with_next(told: Sequence[_Told]) -> Iterator[_Told]:
                 continue  # that the reasons follow is none
             yield replace(one, sentence=f"{one.sentence} {more}")
         else:
-            yield one
+            yield replace(one, sentence=_with_rest(told, at)) if _gives_reason(one.sentence) else one
 
 
-def _answer(told: Sequence[_Told], report: Report, issuer: Issuer) -> Answer:
-    lines = [f"[p. {one.page}] {one.sentence}" for one in told]
+def _with_rest(told: Sequence[_Told], at: int) -> str:
+    """A sentence that gives a reason with those of its block that go on about it."""
+    whole = told[at].sentence
+    own = content(moved_part(whole)) | stems_of_movements()
+    while not told[at].last and at + 1 < len(told):
+        at += 1
+        after = told[at].sentence
+        rest = {word for word in content(_OTHER.sub(" ", moved_part(after))) if word.isalpha()}
+        if not _OFFSET.match(after) and not (_OTHER.match(after) and _gives_reason(after) and rest <= own):
+            break
+        whole += f" {after}"
+    return whole
+
+
+def _answer(told: Sequence[_Told], report: Report, issuer: Issuer, asked: frozenset[str]) -> Answer:
+    """The sentences with their pages, and of which part of the company one is that is not of all of it."""
+    lines = []
+    for one in told:
+        part = "" if content(one.segment) <= asked else f"(of the {one.segment} segment) "
+        lines.append(f"[p. {one.page}] {part}{one.sentence}")
     cited = tuple(
         Citation(report.id, issuer.name, report.year, "", one.sentence[:80], Source(report.file, page=one.page))
         for one in told

@@ -72,6 +72,7 @@ _YEAR_NAME = re.compile(
 _SPENDING = re.compile(r"\b(?:spen[dt]|cost it)\b", re.I)
 _PAYING = re.compile(r"\b(?:pay|paid)\b", re.I)
 _PAID = re.compile(r"\b(?:paid|payments?)\b", re.I)
+_SEVERAL = 2
 _LEAST_ASKED = 2  # words of an amount, without which a sentence may be of anything
 _MOST_BESIDE = 5  # words of a sentence beside those asked for
 
@@ -141,6 +142,13 @@ def _led_by(lead: str, sentence: str, wanted: frozenset[str]) -> frozenset[str]:
     """The words that only the sentence before has, which is of nothing else and tells no amount itself."""
     others = {word for name in _NAME.findall(_TIME.sub(" ", lead)) for word in content(name)} - wanted - _own()
     return frozenset() if others or _EACH.search(lead) or not wanted & content(sentence) else wanted & content(lead)
+
+
+def amount_of_year(asked: str, sentence: str, year: int, latest: int) -> str | None:
+    """The amount that a sentence with several gives to a year; None for one that tells one, or another question."""
+    if not _AMOUNT_ASKED.match(asked) or len(_EACH.findall(_OF_WHICH.sub("", sentence))) < _SEVERAL:
+        return None
+    return _amount(_BEHIND.sub("", sentence), asked, frozenset(), year, latest)
 
 
 def named_with_year(question: str) -> tuple[str, ...]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.answer.english.words import content, joined_with_others
 from pipeline.answer.typed.figure_wording import fact_line
 from pipeline.answer.typed.issuers import Issuer
-from pipeline.model import Fact, Kind, Period, Stated
+from pipeline.model import Fact, Kind, Measure, Period, Stated
+from pipeline.rules.english import EnglishRules, english_key
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.store.interface import Store
 from pipeline.store.restatement import differs, is_later
@@ -50,3 +52,13 @@ def statement_notes(facts: Sequence[Fact], issuer: Issuer, store: Store) -> Iter
             yield f"A later report states: {fact_line(later)}."
         elif first is not None and differs(first, fact):
             yield f"First reported as: {fact_line(first)}."
+
+
+def is_of_more(measure: Measure, fact: Fact, english: EnglishRules) -> bool:
+    """Whether a line has what is asked for together with something else: where it is asked by a name of less."""
+    if not measure.is_item():
+        return False
+    flows = (line for line in english.lines if line.item == measure.name and line.statement != "balance")
+    names = {english_key(bare) for line in flows for bare in line.bare}
+    label = fact.raw_label.replace(",", " and ")  # depreciation, amortization and other
+    return english_key(measure.called) in names and joined_with_others(label, content(measure.called))

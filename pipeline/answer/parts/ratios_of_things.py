@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.parts.sides import Opening
@@ -51,8 +50,12 @@ def answer_ratio_of_thing(
     bracketed = _BRACKETS.search(plan.question)
     opening = Opening.of(replace(plan, question=_BRACKETS.sub("", plan.question)))
     found = _question_form().fullmatch(opening.rest) if opening is not None else None
+    if opening is None or found is None:
+        return None
+    from pipeline.answer.cells.subject import subject_of
+
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
-    if opening is None or found is None or subject is None:
+    if subject is None:
         return None
     if re.search(rf"{re.escape(normal(found['name']))}(?!\w)", subject.search.index.every_name):
         return None

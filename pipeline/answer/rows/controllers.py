@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.context import Context
 from pipeline.model import Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -40,6 +39,8 @@ def name_of_controller(role: str, plan: Plan, context: Context) -> str:
 
 def _name_in_tables(role: str, plan: Plan, context: Context) -> str:
     """The one name under a header for who has the role: 控股股东名称; "" where there is none, or several."""
+    from pipeline.answer.cells.subject import subject_of
+
     subject = subject_of(plan, context, plan.companies[0], plan.years[0])
     tables = subject.search.index.tables if subject is not None else []
     columns = _role_columns().get(role, frozenset())

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pipeline.model import Passage
@@ -26,6 +26,12 @@ _LEAST = 0.3  # share of a question's own words that a passage has, where it is 
 _LEAST_OF_TOPIC = 2  # words of its topics that a passage has
 _WORD = re.compile(r"[a-z0-9][a-z0-9&'-]*")
 _CONTENTS = re.compile(r"(?:Item \d+[A-C]?\..{0,80}?){4}", re.S)
+_SIGNED = re.compile(r"^\W*SIGNATURES?\b", re.M)
+_LISTED = re.compile(r"^\W{0,3}\d{1,2}\.\d{1,3}\b|\bincorporated (?:herein )?by reference\b", re.M | re.I)
+_BALANCE_SHEET = re.compile(r"\btotal assets\b[^\n]{0,40}\d", re.I)
+_FIRST_SIGNED = 10  # page before which no signatures stand
+_FEWEST_LISTED = 4  # exhibits of a passage that is a list of them
+_ASIDE = 0.5  # what a passage of exhibits is worth, unless these are asked for
 _ENDINGS = (
     "ations", "ation", "ities", "ity", "ically", "ical", "ings", "ing", "ed", "ies", "es", "s", "ly", "y", "al", "e",
     "at",
@@ -52,6 +58,7 @@ class PassageIndex:
     words: tuple[Counter[str], ...]
     pages: Mapping[int, Counter[str]]
     within: Mapping[int, tuple[Passage, ...]] = field(default_factory=dict)
+    asides: frozenset[int] = frozenset()  # positions of those that are of lists of exhibits, or of exhibits
 
     @classmethod
     def of(cls, passages: Iterable[Passage]) -> PassageIndex:
@@ -65,7 +72,7 @@ class PassageIndex:
         for passage in found:
             if passage.parent is not None and not passage.summary:
                 within[passage.parent] = (*within.get(passage.parent, ()), passage)
-        return cls(larger, words, pages, within)
+        return cls(larger, words, pages, within, frozenset(_asides(larger)))
 
     def nearest(
         self, asked: Sequence[str], topics: Iterable[str], most: int, names: Iterable[str] = ()
@@ -83,9 +90,11 @@ class PassageIndex:
         by_page = _scores(list(self.pages.values()), _rarity(list(self.pages.values()), weights))
         on_page = dict(zip(self.pages, by_page, strict=True))
         found: dict[int, NearPassage] = {}
+        aside = 1.0 if own & _exhibit_words() else _ASIDE
         for passage, words, score in zip(self.passages, self.words, _scores(self.words, rare), strict=True):
             near = len(own & set(words)) >= max(1, _LEAST * len(own)) or len(of_topics & set(words)) >= _LEAST_OF_TOPIC
             total = score + OF_PAGE * on_page[passage.first_page]
+            total *= aside if passage.position in self.asides else 1.0
             best = found.get(passage.first_page)
             if score and near and (best is None or total > best.score):
                 found[passage.first_page] = NearPassage(passage, total, "")
@@ -99,6 +108,24 @@ class PassageIndex:
         begin = told.index(max(told))
         text = " ".join(part.body for part in parts[begin:])
         return NearPassage(parts[begin], near.score, _shorten(text))
+
+
+def _asides(passages: Sequence[Passage]) -> Iterator[int]:
+    """The positions of lists of exhibits, and of all behind the signatures unless the statements stand there."""
+    pages = [p.first_page for p in passages if p.first_page > _FIRST_SIGNED and _SIGNED.search(p.body)]
+    signed = min(pages, default=None)
+    if signed is not None and any(p.first_page > signed and _BALANCE_SHEET.search(p.body) for p in passages):
+        signed = None
+    middle = max((p.first_page for p in passages), default=0) / 2
+    for passage in passages:
+        listed = passage.first_page > middle and len(_LISTED.findall(passage.body)) >= _FEWEST_LISTED
+        if listed or (signed is not None and passage.first_page > signed):
+            yield passage.position
+
+
+@per_lexicon
+def _exhibit_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(map(stem, lexicon.words("english_words_of_exhibits")))
 
 
 def stem(word: str) -> str:

@@ -5,7 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.audit.audit import Audit, Verdict, audit
+from pipeline.answer.audit.audit import audit
+from pipeline.answer.audit.verdict import Audit, Verdict
 from pipeline.answer.composition import compose_answer
 from pipeline.model import WorkingStep
 

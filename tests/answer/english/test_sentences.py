@@ -23,6 +23,8 @@ PARTS = [
     (30, "The decrease in ROA was due to the loss recorded in fiscal 2019 on the sale of Saws."),
     (31, "The primary factors that decreased the effective tax rate for 2022 were the sale of Saws and new plants."),
     (32, "Licence fees for the year ended December 31, 2022 increased 16%, primarily due to higher prices."),
+    (32, "Hinge costs rose in 2022, primarily due to steel. Other hinge costs rose due to freight. Rent is paid."),
+    (32, "The profit rate rose to 25% of barrow sales in 2022. This increase was due to promotions."),
     (33, "As a result of the factors discussed above, ladder revenue decreased in 2022."),
 ]
 
@@ -48,6 +50,7 @@ def assistant(tmp_path_factory):
         ("What caused the decrease in Northwind Tools' ROA in 2022?", "the sale of Saws", 30),  # of 2019 is the loss
         ("Why did Northwind Tools' effective tax rate change in 2022?", "the sale of Saws and new plants", 31),
         ("Why did Northwind Tools' licence fees increase in 2022?", "higher prices", 32),
+        ("Why did Northwind Tools' hinge costs rise in 2022?", "steel. Other hinge costs rose due to freight.", 32),
         ("How many employees did Northwind Tools have at the end of 2022?", "approximately 798,000", 4),
     ],
 )
@@ -74,3 +77,8 @@ def test_reasons_of_less_or_of_the_contrary_are_none(assistant, question):
 
 def test_a_reason_that_stands_elsewhere_is_none(assistant):
     assert assistant.ask("Why did Northwind Tools' ladder revenue fall in 2022?").outcome != "answer"
+
+
+def test_a_share_of_sales_is_no_movement_of_sales(assistant):
+    answer = assistant.ask("Why did Northwind Tools' barrow sales rise in 2022?")
+    assert answer.outcome != "answer"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.english.stated import find_statement, named_with_year
+from pipeline.answer.english.stated import amount_of_year, find_statement, named_with_year
 from tests.answer.english.conftest import assistant_over, paragraph
 
 RENT = (
@@ -121,3 +121,8 @@ def test_the_sentence_before_may_name_what_it_is_of():
 def test_a_name_with_a_year():
     assert named_with_year("How much did the 2015 Restructuring Plan cost in 2015?") == ("2015 Restructuring Plan",)
     assert named_with_year("What was revenue in 2015?") == ()
+
+
+def test_the_amount_of_the_year_is_told_of_several():
+    assert amount_of_year("How much were advertising costs", IN_ORDER, 2019, 2020) == "$8.2 billion"
+    assert amount_of_year("How much were advertising costs", "Advertising costs were $8 million.", 2020, 2020) is None

@@ -4,13 +4,17 @@ Invented: the report of 2020 says revenue 2020 $1,000 million; that of 2021 rest
 the inventories of 2020.
 """
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.answer.english.figures import MissingFigure, answer_figure
-from pipeline.answer.english.statements import asked_statement
-from pipeline.model import Report, Stated
+from pipeline.answer.english.statements import asked_statement, is_of_more
+from pipeline.model import Measure, Report, Stated
+from pipeline.rules.english import load_english
 from tests.answer.english.conftest import ACME, asking, figure
 
+ENGLISH, _ = load_english()
 LATER = Report("cd" * 20, 2021, full_name="ACME INC.", file="acme21.pdf")
 LINES = (
     (ACME, "营业收入", 2020, 1000, 7), (LATER, "营业收入", 2020, 1100, 8), (LATER, "营业收入", 2021, 1210, 8),
@@ -67,3 +71,10 @@ def test_a_year_that_no_later_report_states_is_not_restated(ask):
 def test_a_question_without_such_words_stays():
     asked = "What was the reported revenue?"
     assert asked_statement(asked, Stated.LATEST) == (asked, Stated.LATEST)
+
+
+def test_a_line_with_something_else_is_no_answer_to_less():
+    line = figure("Depreciation and amortization", 2020, 9, raw_label="Depreciation, amortization and other")
+    asked = Measure(name="Depreciation and amortization", called="depreciation expense")
+    assert is_of_more(asked, line, ENGLISH)
+    assert not is_of_more(replace(asked, called="D&A"), line, ENGLISH)

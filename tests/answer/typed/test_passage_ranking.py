@@ -46,3 +46,15 @@ def test_whole_sentences_are_quoted():
     long = " ".join(f"Sentence {n} speaks of steel." for n in range(60))
     (one,) = PassageIndex.of([Passage("r", 0, (), long, 1, 1)]).nearest(["steel"], [], 1)
     assert len(one.quote) <= LONGEST and one.quote.endswith(".")
+
+
+def test_exhibits_come_after_what_the_report_tells():
+    texts = (
+        (60, "Sales in Japan were high."), (70, "SIGNATURES\nSigned by the directors."),
+        (71, "Japan. Sales of shares in Japan must be notified in Japan, and sales."),
+    )  # fmt: skip
+    passages = [Passage("r", at, (), text, page, page, None) for at, (page, text) in enumerate(texts)]
+    index = PassageIndex.of(passages)
+    assert index.asides == {2} and index.nearest(["sales", "japan"], (), 2)[0].passage.first_page == 60
+    behind = Passage("r", 3, (), "Total assets 1,234 1,100", 80, 80, None)
+    assert PassageIndex.of([*passages, behind]).asides == frozenset()

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pipeline.answer.cells.alignment import superlatives
-from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
 from pipeline.answer.cells.words import narrowing_words, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name
@@ -91,6 +90,8 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
     called = "的".join(_runs(map(_without_verb, head)) or names)
     further = tuple(clauses[at + 1 :])
     words = ",".join((*before, clauses[at]))
+    from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
+
     party = asks_for_counterparty(words)
     least, loss = extreme.least, extreme.loss
     return GreatestAsked(names, extreme.column, optional, extreme.said, called, least, loss, words, party, further)

@@ -10,6 +10,10 @@ SAID = (
     "Drill revenue of the Vale shops increased in 2022 compared with 2021 primarily due to more visitors.",
     "Sales of ladders were weak.",
     "A material weakness is a deficiency in internal control, such that there is a possibility of a misstatement.",
+    "In March 2022 we announced an investment in the Delta works.",
+    "In December 2022 we announced that we will leave Delta altogether.",
+    "We wrote down the Osprey and Kestrel brands in 2022. The brands are sold in the East."
+    " The impairment was largely due to a higher discount rate.",
     "Approximately 500 employees, or 32% of our workforce, were represented by unions.",
 )
 
@@ -27,6 +31,8 @@ def assistant(tmp_path_factory):
     [
         ("Why did Northwind Tools buy the Harbor mill?", "less dependent on Norland", 10),
         ("What is the Miller lawsuit against Northwind Tools about?", "saw guards broke", 11),
+        ("What did Northwind Tools announce about Delta in December 2022?", "leave Delta", 16),
+        ("Which brands did Northwind Tools write down in 2022 and why?", "higher discount rate", 17),
         ("Why did Northwind Tools' drill revenue of the Vale shops fall in 2022?", "contrary", 12),
     ],
 )

@@ -103,14 +103,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     if is_of_members(best.line.text, tuple(words.weights), [one.head for one in words.figures]):
         return True
-    shares = [one.form.is_rate and not one.form.always for one in words.figures]
-    if shares and all(shares) and _tells_no_rate(best):
-        return True  # how much was spent, where its share is asked for
-    rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
-    if any(lacks_most(rate, comparable(best.zone)) for rate in rates):
-        return True  # staff and assets of a branch, whose 不良贷款率 is asked for
-    if rates and any(is_noun(w) and not _is_said_so(w, best, plan.question, texts) for w in best.lacking):
-        return True  # a company's share in somebody of whom the report says nothing
+    if _is_of_other_rate(best, plan, words, texts):
+        return True
     heads = {one.head for one in words.figures if len(one.head) == 1} - _ways()
     if any(head not in best.zone for head in heads):
         return True  # the plan for 收入, where that for 铜 is asked for
@@ -123,6 +117,19 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     if best.line.cells and any(map(limits_things, best.lacking)):
         return True  # all fixed assets, where those that are 抵押 are asked for
     return is_of_other_band(best.line.text, plan.question) or is_of_opposite(best.zone, plan.question)
+
+
+def _is_of_other_rate(best: LikelyLine, plan: Plan, words: QuestionWords, texts: Sequence[Passage]) -> bool:
+    """Whether a rate is asked for of which a line tells nothing."""
+    shares = [one.form.is_rate and not one.form.always for one in words.figures]
+    if shares and all(shares) and _tells_no_rate(best):
+        return True  # how much was spent, where its share is asked for
+    rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
+    if any(lacks_most(rate, comparable(best.zone)) for rate in rates):
+        return True  # staff and assets of a branch, whose 不良贷款率 is asked for
+    unsaid = (word for word in best.lacking if is_noun(word) and word not in _amounts())
+    # nor is a company's share in somebody told of whom the report says nothing
+    return bool(rates) and any(not _is_said_so(word, best, plan.question, texts) for word in unsaid)
 
 
 @per_lexicon

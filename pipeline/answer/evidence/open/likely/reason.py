@@ -19,6 +19,7 @@ from pipeline.answer.evidence.open.likely.line import LINES
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.likely.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.nearness import has_label
+from pipeline.answer.evidence.open.reasons.own_segments import goes_other_way
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason
 from pipeline.answer.evidence.reason_lines import risk_words
 from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
@@ -52,6 +53,9 @@ def likely_reason(
     moved = _moved().search(plan.question) is not None
     feared = risk_words().search(plan.question) is not None
     paragraphs = [one for one in paragraphs if feared or not _is_of_risks(one.hit)]
+    way = direction_of(plan.question) if moved else ""
+    if paragraphs and goes_other_way(paragraphs[0].text, way):
+        return None  # what is taken for granted was not so, and the next is of something else
     of_deed = [one for one in paragraphs if moved or not _is_of_figure(one.lines[-1].text)]
     if of_deed:
         return _of_paragraph(of_deed[0])
@@ -59,9 +63,9 @@ def likely_reason(
     found = [one for one in _weighed(content, hits) if feared or not _is_of_risks(one.hit)]
     found = sorted(found, key=lambda one: (-one.likelihood, len(one.line.text)))
     if moved:  # why something fell is not why a thing is so
-        way = direction_of(plan.question)
         told = ((one, one.line.text) for one in found if _moved().search(one.line.text))
         found = [one for one, text in told if not is_contrary(text, way) and not is_in_spite(text, way)]
+        found = found if not found or not goes_other_way(found[0].line.text, way) else []
     else:  # nor the other way round
         found = [one for one in found if one.line.kind is LineKind.ROW or not _is_of_figure(one.line.text)]
     if not supposes(plan.question):

@@ -17,6 +17,7 @@ from pipeline.answer.evidence.open.reasons.continuation import with_further_reas
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
 from pipeline.answer.evidence.open.reasons.headed_reasons import headed_reasons
 from pipeline.answer.evidence.open.reasons.noted_reasons import noted_reasons
+from pipeline.answer.evidence.open.reasons.own_segments import of_own_segments
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons, years_in
 from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
@@ -59,6 +60,7 @@ def find_reasons(
         return Findings()
     told = _of_several_things(context, reading, report, asked, items, period)
     told = told if told is not None else _reasons(context, reading, report, asked, items, period)
+    told = of_own_segments(told, asked)
     return Findings() if _lacks_somebody(asked, "\n".join(told.texts())) else told
 
 
