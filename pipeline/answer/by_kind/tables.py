@@ -88,7 +88,7 @@ class TableAnswers:
         from pipeline.answer.audit.verdict import Verdict
         from pipeline.answer.cells.named_row.answer import answer_from_named_row
         from pipeline.answer.cells.one_table.answer import answer_in_table
-        from pipeline.answer.parts.told_states import answer_state
+        from pipeline.answer.parts.told.told_states import answer_state
         from pipeline.answer.relations.one_row import answer_from_one_row, question_told
 
         if (told := answer_from_named_row(plan, context) or answer_state(plan, context)) is not None:

@@ -33,7 +33,6 @@ from pipeline.answer.parts.denied_subjects import denial_of, is_of_denied, witho
 from pipeline.answer.parts.gaps import Gaps
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, asks_whether, inquiries_of
 from pipeline.answer.parts.join import tells_again
-from pipeline.answer.parts.settled import settled_in
 from pipeline.answer.parts.telling import (
     bare_words_of,
     is_named_by_row,
@@ -43,6 +42,7 @@ from pipeline.answer.parts.telling import (
     tells_unasked,
     untold_of,
 )
+from pipeline.answer.parts.told.settled import settled_in
 from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.answer import says_of_all_companies
 from pipeline.answer.relations.table_relations import TableRelations, relation_of

@@ -27,12 +27,12 @@ from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.figure_forms import fits_form, is_growth_of_amounts
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, without_company
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_same_figure, tells_total_beside
-from pipeline.answer.parts.near_told import tell_near
-from pipeline.answer.parts.printed_steps import is_printed
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
-from pipeline.answer.parts.row_told import tell_of_row
 from pipeline.answer.parts.telling import is_of_other_measure, is_of_subject, is_quoted
-from pipeline.answer.parts.told_states import tell_state
+from pipeline.answer.parts.told.near_told import tell_near
+from pipeline.answer.parts.told.printed_steps import is_printed
+from pipeline.answer.parts.told.row_told import tell_of_row
+from pipeline.answer.parts.told.told_states import tell_state
 from pipeline.answer.relations.table_relations import names_other_year
 from pipeline.answer.rows.organisations import is_organisation
 from pipeline.model import Answer, Operation, Passage, Plan, WorkingStep

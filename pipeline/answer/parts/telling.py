@@ -14,9 +14,9 @@ from pipeline.answer.evidence.open.unanswered import is_told, names_nothing_else
 from pipeline.answer.parts.bare_inquiries import is_bare_change, is_bare_share, movement_asked
 from pipeline.answer.parts.figure_forms import fits_form, is_difference, names_share
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, asks_whether, is_measure, is_of_sign
-from pipeline.answer.parts.printed_steps import every_step, printed_steps
-from pipeline.answer.parts.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.quoted_shares import asks_share, whole_named
+from pipeline.answer.parts.told.printed_steps import every_step, printed_steps
+from pipeline.answer.parts.told.quoted_parts import is_quoted as has_part
 from pipeline.answer.parts.unmoved_figures import is_unmoved
 from pipeline.answer.relations.asked import Relation, read_relation
 from pipeline.model import Answer, Citation, WorkingStep

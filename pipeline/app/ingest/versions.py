@@ -106,6 +106,7 @@ CUTTING = Step(
         "extract/tables/labels.py",
         "extract/tables/lost_cells.py",
         "extract/tables/roll_forward.py",
+        "extract/tables/share_columns.py",
     ),
     READING.libraries,
 )

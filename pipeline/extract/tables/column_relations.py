@@ -17,6 +17,7 @@ from itertools import permutations
 from pipeline.extract.tables.cell_kinds import fits_name, is_rate_name
 from pipeline.extract.tables.column_sums import CENTS, LEAST_ROWS, carrying_columns, column_roles, ends_of_balance
 from pipeline.extract.tables.headers import Row
+from pipeline.extract.tables.share_columns import share_columns
 from pipeline.text.amounts import parse_amount
 
 Values = Sequence[Decimal | None]
@@ -49,7 +50,7 @@ def are_proved(names: Row, rows: Sequence[Row]) -> bool:
         if best and 2 * best.count(True) <= len(best) and (any(best) or not relation.of_others):
             return False
         proved = proved or best.count(True) >= min(LEAST_ROWS, len(rows))
-    return proved or share_column(rows, names) is not None
+    return proved or any(share_columns(rows, names))
 
 
 def _fits(cell: str, name: str) -> bool:
@@ -153,28 +154,3 @@ def _rolls(row: Values, signs: Sequence[int]) -> bool | None:
     if (row[-1] is None and row[0] is None) or not changes:
         return None
     return abs(sum(changes, row[0] or Decimal(0)) - (row[-1] or 0)) <= CENTS
-
-
-def share_column(rows: Sequence[Row], names: Row) -> tuple[int, int, Decimal] | None:
-    """A column of shares, the one of figures that they are shares of, and what a hundredth is, if all rows agree."""
-    change = column_roles().change
-    shares = (at for at, name in enumerate(names) if at and is_rate_name(name) and not change.search(name))
-    for share in shares:
-        for of in range(1, len(names)):
-            pairs = [pair for row in rows if (pair := share_and_figure(row, share, of)) is not None]
-            if of == share or len(pairs) < LEAST_ROWS:
-                continue
-            part, count = max(pairs)
-            if all(is_share(pair, count / part) for pair in pairs):
-                return share, of, count / part
-    return None
-
-
-def share_and_figure(row: Row, share: int, of: int) -> tuple[Decimal, Decimal] | None:
-    part, count = parse_amount(row[share]).value, parse_amount(row[of]).value
-    return (part, count) if part and count else None
-
-
-def is_share(pair: tuple[Decimal, Decimal], hundredth: Decimal) -> bool:
-    part, count = pair
-    return abs(count / hundredth - part) <= _ROUNDED + part / 1000

@@ -92,9 +92,16 @@ def sums(names: Row) -> Iterator[Sequence[Sum]]:
         ways = product(*map(_signs, between)) if len(between) <= _MOST_SIGNED else ()
         out = tuple(at for at in columns[1:-1] if _signs(names[at]) == (-1,))
         yield [*(Sum(columns, signs) for signs in ways), Sum(columns, (1,) * len(between), below_zero=out)]
+    whole = total_of_parts(names)
+    if whole is not None:
+        yield [whole]
 
-    if len(names) > _LEAST_PARTS and column_roles().total.fullmatch(names[-1]):
-        yield [Sum(tuple(range(1, len(names))), (1,) * (len(names) - 3))]
+
+def total_of_parts(names: Row) -> Sum | None:
+    """The last column as the total of all others, None where it is not called so."""
+    if len(names) <= _LEAST_PARTS or not column_roles().total.fullmatch(names[-1]):
+        return None
+    return Sum(tuple(range(1, len(names))), (1,) * (len(names) - _LEAST_PARTS))
 
 
 def _signs(name: str) -> tuple[int, ...]:
@@ -115,9 +122,11 @@ class Sum:
 
     def holds(self, row: Row) -> bool | None:
         """A blank cell is nothing; None where the row has neither the first nor the last."""
+        ends = (parse_amount(row[at]).value for at in (self.columns[0], self.columns[-1]))
+        return self.adds_up(row) if any(ends) else None
+
+    def adds_up(self, row: Row) -> bool:
         first, *between, last = (parse_amount(row[at]).value or Decimal(0) for at in self.columns)
-        if not first and not last:
-            return None
         if any((parse_amount(row[at]).value or 0) > 0 for at in self.below_zero):
             return False
         return abs(sum((sign * part for sign, part in zip(self.signs, between, strict=True)), first) - last) <= CENTS

@@ -146,8 +146,6 @@ def levels_as_wide(rows: Sequence[Row], width: int) -> Sequence[Row]:
     if len(rows) != _PAIR or not rows[0] or not width:
         return rows
     above, below = rows
-    if groups := with_lost_blanks(rows, width):
-        return groups
     if len(above) == len(below) == width + 1:
         bare = [at for at in range(1, width + 1) if above[at] == above[at - 1] and below[at - 1] and not below[at]]
         return [(*row[: bare[0]], *row[bare[0] + 1 :]) for row in rows] if len(bare) == 1 else rows
@@ -159,29 +157,6 @@ def levels_as_wide(rows: Sequence[Row], width: int) -> Sequence[Row]:
         return rows
     wide = (*above[:group], *[above[group]] * len(parts), *above[group + 1 :])
     return wide, (*[""] * group, *(below[at] for at in parts), *[""] * (width - group - len(parts)))
-
-
-def with_lost_blanks(rows: Sequence[Row], width: int) -> Sequence[Row]:
-    """The two rows of a header that lost blank cells, where the parts below tell how many columns each name has.
-
-    2022年 | 2021年 | 同比增减 over 金额 | 占比 | 金额 | 占比, and six cells in other rows: what has no part is behind
-    the rest. () where they do not tell it, or no cell was lost.
-    """
-    if len(rows) != _PAIR or max(map(len, rows)) >= width:
-        return ()
-    above, below = rows
-    parts = [cell for cell in below if cell]
-    start = next((at for at, cell in enumerate(below) if cell), 0)
-    names = [name for name in above[start:] if name]
-    bare = width - start - len(parts)
-    count = len(names) - bare
-    if not start or bare < 0 or count < _PAIR or list(below[start : start + len(parts)]) != parts:
-        return ()
-    size, rest = divmod(len(parts), count)
-    if size < _PAIR or rest or len(set(parts[size - 1 :: size])) > 1:  # groups end alike: 计提, 其他 | 转销, 其他
-        return ()
-    spread = [*(name for name in names[:count] for _ in range(size)), *names[count:]]
-    return (*above[:start], *spread), (*below[:start], *parts, *[""] * bare)
 
 
 def _with_years(columns: Sequence[str]) -> tuple[str, ...]:

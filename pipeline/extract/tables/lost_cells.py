@@ -18,10 +18,10 @@ from decimal import Decimal
 from itertools import combinations, islice
 
 from pipeline.extract.tables.cell_kinds import fits_name
-from pipeline.extract.tables.column_relations import is_share, share_and_figure, share_column
-from pipeline.extract.tables.column_sums import Difference, differences
+from pipeline.extract.tables.column_sums import Difference, Sum, differences, sums, total_of_parts
 from pipeline.extract.tables.headers import Row, is_figure
 from pipeline.extract.tables.roll_forward import RollForward
+from pipeline.extract.tables.share_columns import is_share, share_and_figure, share_columns
 from pipeline.text.amounts import parse_amount
 
 UNSURE = "…"  # in a column of which nothing says what the row has in it
@@ -31,6 +31,7 @@ _LEAST_CELLS = 3
 _OPEN_FIGURE = re.compile(r"-?\d[\d,]*\.\d")
 _DIGIT = re.compile(r"\d")
 _LEAST_ROWS = 2
+_MANY = 4  # figures of a sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +61,63 @@ def mended_rows(rows: Sequence[Row], names: Row, above: Sequence[Row] = ()) -> l
     """
     width = len(names)
     known = [row for row in above if len(row) == width]
-    joined = [_with_figure_joined(row, width) for row in rows]
+    total = _proved_total(names, [*known, *rows])
+    joined = [_without_filler(_with_figure_joined(row, width), total) for row in rows]
     shifted = _are_shifted(joined, known)
     joined = [row[:-1] for row in joined] if shifted else joined
     whole = [*known, *(row for row in joined if len(row) == width)]
     columns = _columns(names, whole, blanks=shifted)
     ways = [[row] if len(row) >= width else list(_ways(row, columns)) for row in joined]
     sure = [*known, *(way[0] for way in ways if len(way) == 1 and len(way[0]) == width)]
-    columns, ratio = _columns(names, sure, blanks=shifted), share_column(sure, names)
+    columns, ratios = _columns(names, sure, blanks=shifted), [*share_columns(sure, names)]
     left = ([way for way in of_row if len(of_row) == 1 or _fit(way, columns)] for of_row in ways)
     rolled = RollForward.of(names)
     proved = rolled if rolled is not None and rolled.is_proved(whole) else None
-    sums = differences(sure)
-    held = (_that_add_up(_of_sums(_of_ratio(way, ratio), sums), proved, width) for way in left)
+    named, found = [*sums(names)], differences(sure)
+    added = (_of_names(way, named, total_of_parts(names)) for way in left)
+    held = (_that_add_up(_of_sums(_of_ratios(way, ratios), found), proved, width) for way in added)
     return [_common(way) or _in_order(row, columns, proved) for row, way in zip(joined, held, strict=True)]
+
+
+def _proved_total(names: Row, rows: Sequence[Row]) -> Sum | None:
+    """The last column as the total of the others, where most rows with all cells say so."""
+    total = total_of_parts(names)
+    if total is None:
+        return None
+    held = [total.holds(row) for row in rows if len(row) == len(names) and row[-1]]
+    return total if held.count(True) > held.count(False) else None
+
+
+def _without_filler(row: Row, total: Sum | None) -> Row:
+    """A row that lost a blank cell and has another in place of its total, without that one: its last figure is the
+    total of those before it.
+    """
+    cells = row[: max((at for at, cell in enumerate(row, 1) if cell), default=0)]
+    if total is None or len(row) != len(total.columns) + 1 or len(cells) == len(row):
+        return row
+    *parts, last = (parse_amount(cell).value for cell in cells[1:] if cell) if any(cells[1:]) else (None,)
+    known = [part for part in parts if part is not None]
+    return cells if last is not None and len(known) > 1 and sum(known) == last else row
+
+
+def _of_names(ways: Sequence[Row], named: Sequence[Sequence[Sum]], total: Sum | None) -> Sequence[Row]:
+    """Of several ways to fill a row up those in which it adds up to what the names of its columns say; all where it
+    does in none. A total is printed, and so are both ends of a balance of many figures: of few, what went out may be
+    all that there was.
+    """
+    left = ways
+    for sums_of in named:
+        if not 1 < len(left) * len(sums_of) <= _MOST_WAYS:
+            continue
+        first, *_, last = columns = sums_of[0].columns
+        filled = [way for way in left if any(way[at] for at in columns)]
+        agreeing = [way for way in filled if any(one.adds_up(way) for one in sums_of)]
+        if not agreeing:
+            return ways
+        many = sum(bool(agreeing[0][at]) for at in columns) >= _MANY
+        of_parts = sums_of[0] == total
+        left = [way for way in agreeing if way[last] and (of_parts or (many and way[first]))] or agreeing
+    return left
 
 
 def _that_add_up(ways: Sequence[Row], rolled: RollForward | None, width: int) -> Sequence[Row]:
@@ -164,12 +208,13 @@ def _fit(cells: Sequence[str], columns: Sequence[_Column]) -> bool:
     return all(column.fits(cell) for cell, column in zip(cells, columns, strict=True))
 
 
-def _of_ratio(ways: Sequence[Row], ratio: tuple[int, int, Decimal] | None) -> Sequence[Row]:
-    """Of several ways those in which the share and its figure agree."""
-    if len(ways) < 2 or ratio is None:
-        return ways
-    share, of, hundredth = ratio
-    return [way for way in ways if (pair := share_and_figure(way, share, of)) is not None and is_share(pair, hundredth)]
+def _of_ratios(ways: Sequence[Row], ratios: Sequence[tuple[int, int, Decimal]]) -> Sequence[Row]:
+    """Of several ways those in which each share and its figure agree."""
+    for share, of, hundredth in ratios:
+        if len(ways) > 1:
+            pairs = ((way, share_and_figure(way, share, of)) for way in ways)
+            ways = [way for way, pair in pairs if pair is not None and is_share(pair, hundredth)]
+    return ways
 
 
 def _of_sums(ways: Sequence[Row], sums: Sequence[Difference]) -> Sequence[Row]:

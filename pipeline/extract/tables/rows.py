@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count
 
+from pipeline.extract.tables.header_groups import grouped_header
 from pipeline.extract.tables.headers import (
     Row,
     aligned_header,
@@ -21,7 +22,6 @@ from pipeline.extract.tables.headers import (
     levels_as_wide,
     levels_of,
     split_header,
-    with_lost_blanks,
 )
 from pipeline.extract.tables.labels import Parents, is_form, is_pair, label_of, names_division, paired_rows
 from pipeline.extract.tables.lost_cells import mended_rows
@@ -93,8 +93,10 @@ def _is_blank_part(former: Block, table: RowTable, block: Block) -> bool:
 
 def _widened(above: RowTable, header: Table | None, table: Table) -> RowTable:
     """A table that is but a header, as wide as the rows that stand apart below it, where it lost blank cells."""
-    levels = [tuple(map(_clean, row)) for row in header.unmerged_rows()] if header is not None else []
-    wide = with_lost_blanks(levels, max(map(len, table.rows), default=0))
+    if header is None or header.spans:
+        return above
+    levels, rows = (tuple(tuple(map(_clean, row)) for row in part.unmerged_rows()) for part in (header, table))
+    wide = grouped_header(levels, rows)
     return replace(above, headers=(join_header(wide),)) if wide else above
 
 
@@ -107,7 +109,8 @@ def _read(number: int, block: Block, table: Table, above: RowTable | None) -> Ro
     size = header_rows(rows)
     if above is not None and not size and (whole := under_header(rows, _last_header(above), _rows_above(above))):
         rows, table = whole, replace(table, rows=tuple(whole), spans=())
-    header = join_header(levels_as_wide(rows[:size], len(rows[size]) if size < len(rows) else 0))
+    groups = None if table.spans else grouped_header(rows[:size], rows[size:])
+    header = join_header(groups or levels_as_wide(rows[:size], len(rows[size]) if size < len(rows) else 0))
     continued = _continued_header(rows, size, header, above) if above else ()
     bands = _open_bands(above, rows) if continued and above is not None else ()
     reading = _TableReading(table, rows, continued or header, bands)

@@ -10,6 +10,7 @@ from pipeline.model import Block, BlockKind, Table
 from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.cut_rows import join_cut_names, join_cut_row
+from pipeline.read.structure.fitted_columns import fitted_part
 from pipeline.read.structure.headings import (
     CHAPTER,
     MAX_LENGTH,
@@ -27,6 +28,7 @@ from pipeline.read.structure.note_headings import with_headings_of_totals
 from pipeline.read.structure.page_parts import leading_part
 from pipeline.read.structure.paragraphs import goes_on
 from pipeline.read.structure.parted_tables import may_caption, opens_table, rejoin
+from pipeline.read.structure.row_rests import join_rests
 from pipeline.read.structure.running_heads import mark_running_heads
 from pipeline.read.structure.shaded_columns import remove_shading_borders
 from pipeline.read.structure.split_columns import join_split_columns
@@ -51,9 +53,8 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
         else:
             work.line(piece, headings[at], coming.get(at, ()))
     work.close()
-    return with_headings_of_totals(
-        [b if b.table is None else replace(b, table=join_split_columns(b.table)) for b in work.blocks]
-    )
+    blocks = [b if b.table is None else replace(b, table=join_split_columns(b.table)) for b in work.blocks]
+    return with_headings_of_totals(join_rests(blocks))
 
 
 @dataclass(slots=True)
@@ -101,6 +102,10 @@ class _Assembly:
                 self._extend(self.table_at, open_table, parts[0])
                 if parts[1] is not None:
                     self._start(parts[1], open_table)
+                return
+            fitted = fitted_part(self.last_part, grid) if open_table is not None else None
+            if fitted is not None and open_table is not None:
+                self._extend(self.table_at, open_table, fitted)
                 return
         if not self._rejoin(grid):
             self._start(grid, before)

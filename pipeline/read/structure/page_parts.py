@@ -51,6 +51,11 @@ def leading_part(last: PageTable, grid: PageTable) -> tuple[PageTable, PageTable
     return _under(last, grid, rows[:count]), rest
 
 
+def rows_under(last: PageTable, grid: PageTable) -> PageTable:
+    """All rows of a grid, each of whose borders is one of `last`, under its columns."""
+    return _under(last, grid, _cells_of(grid))
+
+
 def _cells_of(grid: PageTable) -> list[list[_Cell]]:
     """For each row the cells that stand in it, those that go on from the row above as well."""
     columns = range(len(grid.rows[0]))

@@ -5,7 +5,7 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.extract.tables.column_relations import are_proved, share_column
+from pipeline.extract.tables.column_relations import are_proved
 from pipeline.extract.tables.column_sums import Difference, differences
 
 STOCK = ("项目", "账面余额", "跌价准备", "账面价值")
@@ -42,13 +42,6 @@ def test_a_balance_rolls_forward_by_signs_of_names_or_as_printed():
 
 def test_names_of_another_kind_than_the_cells_are_not_proved():
     assert not are_proved(("公司", "与本公司关系", "期末余额", "占比"), [("甲", "1.00", "子公司", "50.00%")] * 2)
-
-
-def test_a_share_is_one_of_the_figure_that_all_rows_agree_on():
-    rows = [("甲", "子公司", "608.18", "39.48"), ("乙", "子公司", "506.37", "32.87")]
-    names = ("", "关系", "期末余额", "占余额的比例（%）")
-    assert share_column(rows, names)[:2] == (3, 2)
-    assert share_column([*rows, ("丙", "子公司", "100.00", "32.87")], names) is None
 
 
 AMOUNTS = st.decimals(min_value=Decimal("1"), max_value=Decimal("9999"), places=2)

@@ -83,3 +83,28 @@ def test_headers_that_are_mostly_blank_prove_nothing():
     names = ("", "2023年5月13日", "", "", "", "", "")
     row = ("担保额度合计（B1）", "240,000", "实际发生额合计（B2）", "135,750")
     assert mended_rows([row], names) == [row]
+
+
+PARTS = ("项目", "房屋", "机器", "车辆", "合计")
+ASSETS = [("期初余额", "10.00", "20.00", "30.00", "60.00"), ("本期增加", "1.00", "2.00", "3.00", "6.00")]
+
+
+def test_the_total_of_parts_is_told_where_a_blank_cell_was_lost_before_it():
+    short, filled_up = ("处置", "1.50", "0.50", "2.00"), ("报废", "1.50", "0.50", "2.00", "")
+    rows = mended_rows([*ASSETS, short, filled_up], PARTS)
+    assert rows[2:] == [("处置", "…", "…", "…", "2.00"), ("报废", "…", "…", "…", "2.00")]
+    none = ("转出", "1.50", "0.50", "3.00", "")
+    assert mended_rows([*ASSETS, none], PARTS)[2] == none  # its last figure is no total
+
+
+BALANCE = ("项目", "期初余额", "本期增加 | 计提", "本期增加 | 其他", "本期减少 | 转回", "本期减少 | 其他", "期末余额")
+
+
+def test_both_ends_of_a_balance_of_many_figures_are_told():
+    row = ("原材料", "100.00", "20.00", "", "30.00", "90.00")
+    assert mended_rows([row], BALANCE) == [("原材料", "100.00", "…", "…", "…", "…", "90.00")]
+
+
+def test_of_few_figures_what_went_out_may_be_all_that_there_was():
+    row = ("医疗保险费", "10.00", "10.00")
+    assert mended_rows([row], ("项目", "期初余额", "本期增加", "本期减少", "期末余额")) == [row]

@@ -1,7 +1,7 @@
 """Each value of a text settles one part of a question."""
 
 from pipeline.answer.parts.inquiries import inquiries_of
-from pipeline.answer.parts.settled import settled_in
+from pipeline.answer.parts.told.settled import settled_in
 from pipeline.model import Operation, Plan
 
 

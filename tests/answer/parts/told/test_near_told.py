@@ -2,8 +2,8 @@
 
 import pytest
 
-from pipeline.answer.parts import near_told
 from pipeline.answer.parts.inquiries import inquiries_of
+from pipeline.answer.parts.told import near_told
 from pipeline.model import Answer, Citation, Operation, Passage, Plan, Report, Source
 from tests.answer.parts.test_quoted_shares import context as context
 

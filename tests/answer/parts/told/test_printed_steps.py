@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from pipeline.answer.parts.printed_steps import is_printed, printed_steps
+from pipeline.answer.parts.told.printed_steps import is_printed, printed_steps
 from pipeline.model import Answer, WorkingStep
 
 PART = WorkingStep("房屋转入", Decimal("66757351.19"), "元", 2022)

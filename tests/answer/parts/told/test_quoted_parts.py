@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.evidence.open.figures.asked_figures import asked_figures
-from pipeline.answer.parts.quoted_parts import is_quoted
+from pipeline.answer.parts.told.quoted_parts import is_quoted
 from pipeline.model import Citation, Operation, Plan, Source
 
 QUOTE = "报告期，信用减值损失净计提13,372万元，存货跌价损失9,292万元，商誉减值损失5,774万元。"
