@@ -24,9 +24,9 @@ LETTERS = "ABCDEFGH"
 _MARK = re.compile(r"(?<![A-Za-z0-9])[(（]?([A-Ha-hＡ-Ｈ])\s*[.．、:：)）]\s*(?=\S)")
 _BARE = re.compile(r"(?:^|[\n\s])([A-H])\s+(?=\S)")
 _HEAD = re.compile(r"^\s*(?:选项\s*[:：]?\s*)")
-_KIND = re.compile(
-    r"[（(【\[]?\s*(单选题?|多选题?|不定项(?:选择题?)?|单项选择题?|多项选择题?|判断题?)\s*[】\])）]?\s*[:：]?"
-)
+_KINDS = r"(单选题?|多选题?|不定项(?:选择题?)?|单项选择题?|多项选择题?|判断题?)"
+_KIND = re.compile(rf"[（(【\[]?\s*{_KINDS}\s*[】\])）]?\s*[:：]?")
+_KIND_AT_END = re.compile(rf"[（(【\[]\s*{_KINDS}\s*[】\])）][。.\s]*$")  # behind the last option, of which it is no part
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 _NUMBER = re.compile(NUMBER)
 _COUNT = "2"  # any number but one
@@ -95,9 +95,12 @@ def choice_of(row: Mapping[str, Any]) -> Choice | None:
     """The choice question of a question file's row; None where it has no options and is no judgement."""
     text = str(row.get("question") or "").strip()
     options = _row_options(row)
+    kind = " ".join(str(row.get(key) or "") for key in ("category", "type", "kind"))
+    if at_end := _KIND_AT_END.search(text):
+        kind += " " + at_end[1]
+        text = text[: at_end.start()].strip()
     if not options:
         text, options = split_options(text)
-    kind = " ".join(str(row.get(key) or "") for key in ("category", "type", "kind"))
     said = _KIND.search(text)
     kind += " " + (said[1] if said else "")
     text = _KIND.sub("", text).strip()

@@ -22,11 +22,18 @@ OPTIONS = (("A", "5%"), ("B", "8%"), ("C", "10%"))
         {"question": "最低限额是（　）", "A": "5%", "B": "8%", "C": "10%", "D": ""},
         {"question": "最低限额是（　）A．5%；B．8%；C．10%。"},
         {"question": "最低限额是（　）\nA 5%\nB 8%\nC 10%"},
+        {"question": "最低限额是（　）A.5% B.8% C.10%（单选题）"},
+        {"question": "最低限额是（　）A.5%；B.8%；C.10%。【多选题】。"},
     ],
 )
 def test_options_of_every_form(row: dict) -> None:
     choice = choice_of(row)
     assert choice is not None and choice.options == OPTIONS and choice.question == "最低限额是（　）"
+
+
+def test_the_form_behind_the_last_option_says_how_many_are_right():
+    choice = choice_of({"question": "最低限额是多少？A.5% B.8%（多选题）"})
+    assert choice is not None and choice.many and choice.options == (("A", "5%"), ("B", "8%"))
 
 
 @pytest.mark.parametrize(
