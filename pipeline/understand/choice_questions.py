@@ -26,7 +26,7 @@ _BARE = re.compile(r"(?:^|[\n\s])([A-H])\s+(?=\S)")
 _HEAD = re.compile(r"^\s*(?:选项\s*[:：]?\s*)")
 _KINDS = r"(单选题?|多选题?|不定项(?:选择题?)?|单项选择题?|多项选择题?|判断题?)"
 _KIND = re.compile(rf"[（(【\[]?\s*{_KINDS}\s*[】\])）]?\s*[:：]?")
-_KIND_AT_END = re.compile(rf"[（(【\[]\s*{_KINDS}\s*[】\])）][。.\s]*$")  # behind the last option, of which it is no part
+_KIND_AT_END = re.compile(rf"[（(【\[]\s*{_KINDS}\s*[】\])）][。.\s]*$")  # behind the last option, no part of it
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 _NUMBER = re.compile(NUMBER)
 _COUNT = "2"  # any number but one
