@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from pipeline.answer.asking.one_thing import leaves_nothing_out
 from pipeline.answer.asking.other_readings import OtherReadings
 from pipeline.answer.audit.gap_sentences import says_gap
 from pipeline.answer.audit.outcome import audited
@@ -22,7 +23,6 @@ from pipeline.answer.gain_or_loss import names_result
 from pipeline.answer.named_ratios import by_formula, by_statement
 from pipeline.answer.parts.clause_answers import asks_of_two_places
 from pipeline.answer.parts.join import join_answers, tells_again, tells_same_figure
-from pipeline.answer.parts.one_thing import leaves_nothing_out
 from pipeline.answer.parts_of_years import by_other_part, in_part_of_year
 from pipeline.answer.render.refusals import ask_year, refuse_plan, refuse_words
 from pipeline.answer.report_years import (

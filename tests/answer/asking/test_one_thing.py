@@ -1,6 +1,6 @@
 """Whether an answer leaves nothing of its question out."""
 
-from pipeline.answer.parts.one_thing import leaves_nothing_out
+from pipeline.answer.asking.one_thing import leaves_nothing_out
 from pipeline.model import Answer, Operation, Plan
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

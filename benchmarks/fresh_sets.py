@@ -1,0 +1,120 @@
+"""Questions that examiners wrote fresh, asked again: which answers changed, beside the truth and the verdict of then.
+
+    python -m benchmarks.fresh_sets STORE --write build/answers.jsonl
+    python -m benchmarks.fresh_sets STORE --write build/new.jsonl --against build/answers.jsonl
+    python -m benchmarks.fresh_sets STORE --sets 61,62 --kind open --write build/answers.jsonl
+
+STORE holds ../shared/data/{reports,markdown,cfr_numqa/reports,finglm/reports,analyst/reports}; the English sets (E…)
+want the filings of financebench and ixbrl. Each line of questions/fresh.jsonl has the `set`, the `number` in it, the
+`kind`, the `question`, the `truth` as written from the page before anything was asked, its `source`, and the `verdict`
+(right, incomplete, wrong, nearest) of the examiner on the state of that day. Only an eye can judge an answer, so that
+nothing is scored here: what changed is printed to be read. A set that was read is a known one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from tqdm import tqdm
+
+from pipeline import Finreport
+
+QUESTIONS = Path(__file__).parent / "questions" / "fresh.jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class FreshQuestion:
+    """A question of an examiner with its truth, where that stands, and what was judged of its answer then."""
+
+    set: str
+    number: int
+    kind: str
+    question: str
+    truth: str
+    source: str
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAnswer:
+    """What was answered: `key` is set and number of the question, `outcome` as in `finreport ask --json`."""
+
+    key: str
+    outcome: str
+    text: str
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("store", help="the store that holds the reports")
+    parser.add_argument("--sets", help="only these sets, with commas between")
+    parser.add_argument("--kind", help="only this kind of question")
+    parser.add_argument("--write", type=Path, required=True, help="file for the answers, JSON lines")
+    parser.add_argument("--against", type=Path, help="answers of another state: print what changed")
+    args = parser.parse_args()
+    asked = list(chosen(fresh_questions(QUESTIONS), args.sets, args.kind))
+    if not asked:
+        parser.error(f"no question of {QUESTIONS.name} is of sets {args.sets} and kind {args.kind}")
+    answers = [*_answers(args.store, asked)]
+    args.write.parent.mkdir(parents=True, exist_ok=True)
+    lines = (json.dumps(asdict(answer), ensure_ascii=False) for answer in answers)
+    args.write.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(outcomes_by_verdict(asked, answers))
+    if args.against:
+        print(changes(asked, read_answers(args.against), answers))
+
+
+def fresh_questions(file: Path) -> list[FreshQuestion]:
+    """The questions of a file of JSON lines."""
+    return [FreshQuestion(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def chosen(questions: list[FreshQuestion], sets: str | None, kind: str | None) -> Iterator[FreshQuestion]:
+    """Those of the named sets and of the kind; without a name, of all."""
+    names = set(sets.split(",")) if sets else None
+    for one in questions:
+        if (names is None or one.set in names) and kind in (None, one.kind):
+            yield one
+
+
+def read_answers(file: Path) -> list[ToldAnswer]:
+    """Answers as an earlier run wrote them."""
+    return [ToldAnswer(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+def outcomes_by_verdict(questions: list[FreshQuestion], answers: list[ToldAnswer]) -> str:
+    """How many answers of each outcome there are now, for each verdict of then."""
+    counts = Counter((one.verdict, answer.outcome) for one, answer in zip(questions, answers, strict=True))
+    lines = [f"| {verdict} then | {outcome} | {count} |" for (verdict, outcome), count in sorted(counts.items())]
+    return "\n".join(["| verdict of the examiner | outcome now | questions |", "|---|---|---|", *lines])
+
+
+def changes(questions: list[FreshQuestion], before: list[ToldAnswer], after: list[ToldAnswer]) -> str:
+    """The answers that differ between two runs, each with its question, truth and verdict of then."""
+    earlier = {answer.key: answer for answer in before}
+    blocks = []
+    for one, answer in zip(questions, after, strict=True):
+        old = earlier.get(answer.key)
+        if old is None or old == answer:
+            continue
+        blocks.append(
+            f"\n{answer.key} {one.question}\n  truth: {one.truth} ({one.source}); then {one.verdict}\n"
+            f"  before [{old.outcome}] {old.text}\n  after  [{answer.outcome}] {answer.text}"
+        )
+    return "\n".join([*blocks, f"\n{len(blocks)} of {len(after)} answers changed"])
+
+
+def _answers(store: str, questions: list[FreshQuestion]) -> Iterator[ToldAnswer]:
+    with Finreport(store=store, llm="none") as finreport:
+        for one in tqdm(questions, unit="question"):
+            answer = finreport.ask(one.question)
+            yield ToldAnswer(f"{one.set}-{one.number}", answer.outcome, answer.text)
+
+
+if __name__ == "__main__":
+    main()
