@@ -87,11 +87,11 @@ def counts(line: SectionLine) -> bool:
 
 
 def _items(lines: Sequence[SectionLine]) -> list[list[SectionLine]]:
-    """The items of the first one's form that follow each other, each with what it goes on with."""
+    """The items that follow each other in the form of the first line, each with what it goes on with."""
     items: list[list[SectionLine]] = []
-    level = lines[0].level
-    for line in lines:
-        number = read_number(line.text)
+    numbers = [read_number(line.text) for line in lines]
+    level = numbers[0].level if numbers[0] else None
+    for line, number in zip(lines, numbers, strict=True):
         if number is not None and number.level == level:
             if number.value != len(items) + 1:
                 break

@@ -1,5 +1,7 @@
 """All items of a paragraph that counts them, where an answer has its lead or several of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from pipeline.answer.evidence.lines import SectionLine, passage_lines
@@ -42,3 +44,12 @@ def test_one_item_alone_stays_alone():
 
 def test_items_that_are_paragraphs_go_together():
     assert texts_of(APART[0], APART[1]) == list(APART)
+
+
+def test_an_item_whose_line_has_no_level_of_its_own_counts_by_its_number():
+    texts = ("A.前五名客户销售额合计占两成。", "B.前五名供应商采购额合计占三成。")
+    blocks = tuple(Block(BlockKind.PARAGRAPH, 1, text, PATH) for text in texts)
+    passages = [one for one in report_passages(Document(REPORT, blocks, 1)) if one.parent is None]
+    lines = [replace(line, level=None) for line in passage_lines(passages)]
+    told = with_whole_enumerations(Extract((lines[0],)), passages)
+    assert told.lines[0].text == texts[0]
