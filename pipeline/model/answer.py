@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal, localcontext
 from typing import Any
 
-from pipeline.model.calculation import Calculation
+from pipeline.model.calculation import Calculation, growth_of_steps
 from pipeline.model.fact import Fact, Source
 from pipeline.model.plan import Plan, Refusal
 
@@ -70,6 +70,19 @@ class WorkingStep:
             return self.value
         with localcontext(prec=60):
             return self.value * 100
+
+    @property
+    def is_growth(self) -> bool:
+        """Whether it is how much greater the first step below it is than the second, as a share of that."""
+        return self.calculation == growth_of_steps()
+
+    def is_same_figure(self, other: WorkingStep) -> bool:
+        """Whether another step is of the same item, or computed alike of the same ones, perhaps at another time."""
+        if self.fact is not None and other.fact is not None:
+            return self.fact.item == other.fact.item
+        computed = self.calculation is not None and self.calculation == other.calculation
+        pairs = zip(self.steps, other.steps, strict=False)
+        return computed and len(self.steps) == len(other.steps) and all(a.is_same_figure(b) for a, b in pairs)
 
     def to_dict(self) -> dict[str, Any]:
         """The step and those below it as plain data, without what is not known."""

@@ -1,9 +1,11 @@
 """Answers as plain data: figures as texts, percentages in their unit."""
 
 import json
+from dataclasses import replace
 from decimal import Decimal
 
 from pipeline.model import Answer, Citation, Fact, Refusal, RefusalKind, Source, WorkingStep
+from pipeline.model.calculation import Function, growth_of_steps, over_steps
 
 FACT = Fact(
     report_id="600001-2020-annual",
@@ -44,3 +46,23 @@ def test_a_citation_says_report_item_and_place():
     cited = Citation("600001-2020-annual", "甲公司", 2020, "毛利率", "毛利率 23.10", FACT.source)
     assert str(cited) == "甲公司2020年报告 毛利率：a.pdf 第7页"
     assert str(Citation("laws/a", "", 0, "第一条", "", Source("a.txt", heading="第一条"))) == "第一条：a.txt"
+
+
+def _step(item: str, year: int) -> WorkingStep:
+    fact = Fact(report_id="a", code="1", item=item, fiscal_year=year, value=Decimal(5), source=Source("甲.pdf"))
+    return WorkingStep(f"{year}年{item}", fact.value, "元", year, fact=fact)
+
+
+def test_a_growth_is_known_by_how_it_is_computed():
+    ends = (_step("存货", 2022), _step("存货", 2021))
+    growth = WorkingStep("存货增长率", Decimal(0), "%", 2022, steps=ends, calculation=growth_of_steps())
+    assert growth.is_growth and not replace(growth, calculation=over_steps(Function.DIVIDE, 2)).is_growth
+    assert not ends[0].is_growth
+
+
+def test_steps_are_the_same_figure_by_their_item_or_by_what_they_are_computed_of():
+    this, last, other = _step("存货", 2022), _step("存货", 2021), _step("总资产", 2021)
+    assert this.is_same_figure(last) and not this.is_same_figure(other)
+    share = WorkingStep("占比", Decimal(1), "%", steps=(this, other), calculation=over_steps(Function.DIVIDE, 2))
+    assert share.is_same_figure(replace(share, name="上年占比", steps=(last, other)))
+    assert not share.is_same_figure(replace(share, steps=(other, this))) and not share.is_same_figure(this)

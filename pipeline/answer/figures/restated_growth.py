@@ -12,7 +12,6 @@ from decimal import Decimal, localcontext
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.context import Context
 from pipeline.answer.figures.formula import PRECISION
-from pipeline.answer.figures.measure import GROWTH
 from pipeline.answer.render.numbers import round_half_up, value_text
 from pipeline.model import Citation, Fact, WorkingStep
 
@@ -23,14 +22,7 @@ def growth_notes(context: Context, steps: Sequence[WorkingStep]) -> list[str]:
     """What a reader must know of the growth rates among `steps`: negative bases, and what other reports give."""
     notes = []
     for step in steps:
-        if (
-            not step.name.endswith(GROWTH)
-            or len(step.steps) != 2
-            or step.value is None
-            or step.unit != "%"
-            or "^" in step.expression
-            or _of_two_items(step)
-        ):
+        if not step.is_growth or step.value is None or _of_two_items(step):
             continue
         base = step.steps[1].value
         if base is not None and base < 0:

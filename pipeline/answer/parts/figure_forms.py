@@ -55,10 +55,10 @@ def is_difference(inquiry: Inquiry, step: WorkingStep) -> bool:
 
 def is_growth_of_amounts(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether a growth is computed of one amount at two times, whose difference is asked for: 增加了多少钱."""
-    if len(step.steps) != _PAIR or step.unit != "%" or not asks_how_much_moved(inquiry):
+    if not step.is_growth or not asks_how_much_moved(inquiry):
         return False
     later, former = step.steps
-    of_two_years = later.year != former.year and former.name.endswith(later.name)
+    of_two_years = later.year != former.year and later.is_same_figure(former)
     return of_two_years and accepts(inquiry, later.unit) and accepts(inquiry, former.unit)
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from pipeline.answer.parts.figure_forms import accepts, is_growth_of_amounts
 from pipeline.answer.parts.inquiries import inquiries_of
-from pipeline.model import Operation, Plan, WorkingStep
+from pipeline.model import Fact, Operation, Plan, Source, WorkingStep
+from pipeline.model.calculation import growth_of_steps
 
 
 @pytest.mark.parametrize(("unit", "fits"), [("元", True), ("股", False), ("%", False)])
@@ -18,14 +19,20 @@ def test_money_answers_what_asks_for_money(unit, fits):
 @pytest.mark.parametrize(
     ("former", "asked", "told"),
     [
-        (("2021年全年存货", "元", 2021), "比年初减少了多少钱", True),
-        (("总资产", "元", 2022), "比年初减少了多少钱", False),  # a share of two amounts
-        (("2021年全年存货", "元", 2021), "存货多少钱", False),
+        (("存货", 8, 2021), "比年初减少了多少钱", True),
+        (("总资产", 8, 2021), "比年初减少了多少钱", False),  # a share of two amounts
+        (("存货", 8, 2021), "存货多少钱", False),
     ],
 )
 def test_a_growth_of_one_amount_tells_its_difference(former, asked, told):
     question = f"甲公司2022年末存货占总资产多少，{asked}？"
     plan = Plan(question, Operation.LOOKUP, companies=("990001",), years=(2022,), called=("甲公司",))
-    ends = (WorkingStep("存货", Decimal(7), "元", 2022), WorkingStep(former[0], Decimal(8), former[1], former[2]))
-    step = WorkingStep("存货增长率", Decimal("-0.125"), "%", 2022, steps=ends)
+    ends = (_told("存货", 7, 2022), _told(*former))
+    step = WorkingStep("存货增长率", Decimal("-0.125"), "%", 2022, steps=ends, calculation=growth_of_steps())
     assert is_growth_of_amounts(inquiries_of(plan)[1], step) is told
+
+
+def _told(item: str, value: int, year: int) -> WorkingStep:
+    named = {"report_id": "a", "code": "990001", "item": item, "source": Source("甲.pdf")}
+    fact = Fact(**named, fiscal_year=year, value=Decimal(value), unit="元")
+    return WorkingStep(f"{year}年全年{item}", fact.value, "元", year, fact=fact)

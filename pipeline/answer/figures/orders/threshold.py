@@ -52,8 +52,7 @@ def has_negative_base(context: Context, step: WorkingStep) -> bool:
     """Whether the sign of a growth rate says nothing of its direction; the competition takes the plain quotient."""
     if context.style == "competition":
         return False
-    is_rate = step.unit == "%" and step.name.endswith(GROWTH) and len(step.steps) == 2
-    base = step.steps[1].value if is_rate else None
+    base = step.steps[1].value if step.is_growth else None
     return base is not None and base < 0
 
 
