@@ -178,12 +178,12 @@ def _limits(asked: str, names: Sequence[str]) -> Content | None:
     before = next((asked[: asked.index(name)] for name in sorted(names, key=len, reverse=True) if name in asked), "")
     for name in sorted(names, key=len, reverse=True):
         asked = asked.replace(name, " ")
-    asked = _compared().sub(" ", asked)
+    asked = _not_limiting().sub(" ", asked)
     things = [word for word, tag in tagged_words(asked) if tag.startswith(_THINGS) and word[1:]]
     content = Content.of(" ".join(things))
     if things and content.own:
         return content
-    last = phrases(_compared().sub(" ", before))[-1:]
+    last = phrases(_not_limiting().sub(" ", before))[-1:]
     named = any(tag.startswith("n") for phrase in last for _, tag in tagged_words(phrase))
     return Content(tuple((phrase, 1.0) for phrase in last)) if named else None  # 系列酒 of its 收入
 
@@ -241,15 +241,15 @@ def _named_period(period: Period, report: Report) -> re.Pattern[str] | None:
 
 
 @per_lexicon
-def _compared(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a figure is compared with the year before, which says nothing of it."""
-    return re.compile(lexicon.any_of("since_words"))
+def _not_limiting(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a figure is compared with the year before, or of what is held (账上), which makes no other of it."""
+    return re.compile(f"{lexicon.any_of('since_words')}|{lexicon.any_of('places_of_holding')}")
 
 
 def _words_beside(asked: str, names: Sequence[str]) -> tuple[str, ...]:
     """What a question says of an item beside one of its names: 减值 of 商誉减值."""
     named = max((name for name in names if name in asked), key=len, default="")
-    content = Content.of(_compared().sub(" ", asked.replace(named, " ")))
+    content = Content.of(_not_limiting().sub(" ", asked.replace(named, " ")))
     own = (word for word, weight in content.weights if weight == 1.0 and not any(word in name for name in names))
     return tuple(own) if named else ()
 

@@ -99,3 +99,8 @@ def test_no_reason_is_missed_of_what_is_told_in_other_words(assistant):
         text = room._each_reason(context, ["没办妥产权证房屋", "房屋"], [Findings(), told]).text
         assert text == told.text
         assert "没有找到管理费用" in room._each_reason(context, ["管理费用", "房屋"], [Findings(), told]).text
+
+
+@pytest.mark.parametrize(("asked", "limited"), [("账上货币资金为什么增加", False), ("系列酒收入为什么增加", True)])
+def test_where_a_thing_is_held_makes_no_part_of_it(asked, limited):
+    assert (room._limits(asked, ["货币资金", "收入"]) is not None) is limited
