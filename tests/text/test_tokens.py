@@ -8,7 +8,7 @@ import rjieba
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.text.tokens import _RUN, begins_with_verb, fold, ngrams, tagged_words, words
+from pipeline.text.tokens import _RUN, begins_with_verb, fold, ngrams, part_of_speech, tagged_words, words
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,3 +70,7 @@ def test_chinese_words_with_their_parts_of_speech_and_nothing_else():
 
 def test_a_text_that_begins_with_a_verb():
     assert begins_with_verb("认购份额") and not begins_with_verb("份额认购") and not begins_with_verb("")
+
+
+def test_what_has_no_chinese_word_has_no_part_of_speech():
+    assert part_of_speech("提高产能") == "v" and part_of_speech("B4") == part_of_speech("") == ""

@@ -14,7 +14,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import tagged_words
+from pipeline.text.tokens import part_of_speech, tagged_words
 from pipeline.understand.planning.plan_words import asks_yes_or_no
 
 SENTENCE = 100  # characters of what is told in one
@@ -204,7 +204,7 @@ def lacks_last(beyond: str, texts: Iterable[str]) -> bool:
 
     实控人受了什么处分 is not told by who the 实控人 is.
     """
-    named = [word for word in _names(in_one_form(beyond)) if tagged_words(word)[0][1].startswith(_THINGS)]
+    named = [word for word in _names(in_one_form(beyond)) if part_of_speech(word).startswith(_THINGS)]
     return bool(named) and not has_word(named[-1], in_one_form("\n".join(texts)))
 
 

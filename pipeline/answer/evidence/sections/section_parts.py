@@ -25,7 +25,7 @@ from pipeline.rules.lexicon import EVIDENCE, Lexicon, lexicon_in_use, per_eviden
 from pipeline.text.numbering import read_number
 from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
-from pipeline.text.tokens import tagged_words
+from pipeline.text.tokens import part_of_speech
 
 LEAST = 0.6  # of the words of a question, by weight, that the titles of a part have
 NEARLY = 0.9  # of a name, by its bigrams, that the title of the part of a whole report has
@@ -213,7 +213,7 @@ def _sought(asked: str, parts: Sequence[SectionPart]) -> _Sought:
     for word, weight in Content.of(in_one_form(asked)).weights:
         names = names_of_field(word)
         having = sum(_has(names, title) for title in titles)
-        if not having and not tagged_words(word)[0][1].startswith(THINGS):
+        if not having and not part_of_speech(word).startswith(THINGS):
             continue
         found.append((word, names, weight * log((2 + len(titles)) / (1 + having))))
     return _Sought(tuple(found), in_one_form(asked))

@@ -75,3 +75,8 @@ def test_a_part_under_a_heading_of_its_own_without_any_word_of_the_question_is_l
     own, other = SectionLine("公司延长甲基金的投资期。", 1), SectionLine("租赁负债的利息为6万元。", 1, ("其他",))
     assert of_parts_named([own, other], "为什么延长甲基金的期限") == [own]
     assert of_parts_named([own, other], "为什么停产") == [own, other]
+
+
+def test_a_word_without_a_part_of_speech_breaks_nothing():
+    assert named_part(PLANS, "人才建设①") == named_part(PLANS, "人才建设")
+    assert named_part(PLANS, "①") == []
