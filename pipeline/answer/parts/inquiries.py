@@ -157,13 +157,14 @@ def _asks_something(clause: str) -> bool:
 
 
 def asks_whether(clause: str) -> bool:
-    """Whether a clause asks for yes or no: 超过额度了没有."""
+    """Whether a clause asks for yes or no: 超过额度了没有, but not 能不能告诉我."""
     return _whether().search(clause) is not None
 
 
 @per_lexicon
 def _whether(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"{lexicon.any_of('yes_no_questions')}|{lexicon.any_of('yes_no_particles')}\W*$")
+    asked, told = lexicon.any_of("yes_no_questions"), lexicon.any_of("requests", "instructions")
+    return re.compile(rf"{asked}(?!{told})|{lexicon.any_of('yes_no_particles')}\W*$")
 
 
 def _kind(clause: str) -> InquiryKind:

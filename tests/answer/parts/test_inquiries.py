@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.parts.inquiries import InquiryKind, alone, inquiries_of
+from pipeline.answer.parts.inquiries import InquiryKind, alone, asks_whether, inquiries_of
 from pipeline.model import Operation, Plan
 
 FIGURE, NAME, WORDS = InquiryKind.FIGURE, InquiryKind.NAME, InquiryKind.WORDS
@@ -82,3 +82,11 @@ def test_of_a_moment_a_verb_of_movement_is_no_measure():
 def test_a_deed_before_的_is_no_subject():
     later = inquiries_of(plan_of("甲公司2025年设立的乙公司注册资金是多少，占多少股权？"))[1]
     assert "设立" not in later.subjects and "乙公司注册资金" in later.subjects
+
+
+@pytest.mark.parametrize(
+    ("clause", "whether"),
+    [("超过额度了没有", True), ("能不能按期完工", True), ("能不能告诉我甲公司", False), ("是否介绍一下", False)],
+)
+def test_a_request_to_be_told_asks_for_no_yes_or_no(clause, whether):
+    assert asks_whether(clause) is whether
