@@ -7,7 +7,7 @@ import pytest
 from pipeline.errors import StoreUnreachable
 from pipeline.model import Fact, Passage, Report, Source
 from pipeline.store import open_store
-from pipeline.store.elastic import client
+from pipeline.store.elastic import bulk_actions
 from pipeline.store.search_records import Clause, DocumentEntry, Field, Filter, Search
 
 pytestmark = pytest.mark.server
@@ -31,7 +31,7 @@ def passages(report: Report) -> list[Passage]:
 
 
 def test_every_tenth_request_is_lost(mortal, lossy, prefix, monkeypatch):
-    monkeypatch.setattr(client, "BULK_DOCUMENTS", 25)  # many requests out of few documents
+    monkeypatch.setattr(bulk_actions, "BULK_DOCUMENTS", 25)  # many requests out of few documents
     search = Search((Clause(Field.WORDS, ("存货", "风险")),), Filter(codes=frozenset({"600103"})), 5)
     with lossy(mortal.port, every=10) as proxy, open_store(proxy.place, write=True) as store:
         store.add(REPORTS, facts())
