@@ -111,7 +111,7 @@ def _words(lexicon: Lexicon) -> Mapping[str, tuple[PieceKind, str]]:
     known: dict[str, tuple[PieceKind, str]] = {}
     for kind, classes in (
         (PieceKind.OPERATION, _EXCLUSIONS),
-        (PieceKind.QUALIFIER, ("narrowing_words", "compounds")),
+        (PieceKind.QUALIFIER, ("narrowing_words", "event_days", "compounds")),
         (PieceKind.SCOPE, ("parent_company", "consolidation")),
         (PieceKind.OPERATION, _OPERATIONS),
         (PieceKind.ASKING, ("each", "yes_no_particles")),

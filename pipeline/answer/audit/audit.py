@@ -16,7 +16,7 @@ from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.audit.days_asked import other_day
 from pipeline.answer.audit.groups_of_staff import group_of_other_table
 from pipeline.answer.audit.inserted_words import narrower_name
-from pipeline.answer.audit.unsettled_amounts import settled_amount
+from pipeline.answer.audit.required_marks import lacks_mark
 from pipeline.answer.audit.verdict import PASSED, Audit, Verdict
 from pipeline.answer.audit.wholes_for_parts import whole_for_parts
 from pipeline.answer.by_kind.item_alone import asks_item_alone
@@ -53,8 +53,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (day,))
     if context.style == "plain" and (name := narrower_name(plan.question, answer)):
         return Audit(Verdict.WITHHELD, (name,))
-    if context.style == "plain" and (owed := settled_amount(plan.question, answer, context)):
-        return Audit(Verdict.WITHHELD, (owed,))
+    if context.style == "plain" and (words := lacks_mark(plan.question, answer, context)):
+        return Audit(Verdict.WITHHELD, (words,))
     if context.style == "plain" and (clause := _contrary_clause(answer, plan, context)):
         return Audit(Verdict.WITHHELD, (clause,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):

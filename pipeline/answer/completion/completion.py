@@ -16,6 +16,7 @@ from pipeline.answer.completion.shares_beside import is_whole, share_beside
 from pipeline.answer.completion.surroundings import Surrounding, surroundings_of
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.asked_values import AskedValue, ValueKind
 from pipeline.answer.evidence.open.figures.forms import FIGURE
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -25,6 +26,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.amounts import parse_amount
 from pipeline.understand.cause_questions import asks_for_cause
 
+_CAUSE = 0.8  # of what a part asks the reason of that a told sentence with a reason has
 _TOLD = 0.6  # of what a part is called that a told sentence has
 _NEAR = 0.5  # of what a part is called that what stands beside has
 _CALLED = 0.8  # of the characters of what a part is called that the name of another row has
@@ -45,7 +47,7 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
     told = text_without_gaps(answer, context).replace(context.sources(answer.citations), "")
     for gap in gaps:
         asked = AskedValue.of(in_one_form(without_company(gap["words"], plan)))
-        if _tells(told, asked, gap["words"]) or (asks_for_cause(gap["words"]) and _tells_cause(told)):
+        if _tells(told, asked, gap["words"]) or (asks_for_cause(gap["words"]) and _tells_cause(told, asked.clause)):
             text = text.replace(gap[0], "")
             continue
         name = named_in(gap["words"], plan)
@@ -92,9 +94,15 @@ def _tells(told: str, asked: AskedValue, words: str) -> bool:
     return False
 
 
-def _tells_cause(told: str) -> bool:
-    """Whether a text says what brought something about: 随着新增产能爬坡，收入增长141.6%."""
-    return _accompanied().search(told) is not None
+def _tells_cause(told: str, clause: str) -> bool:
+    """Whether a text says what brought something about, or gives the reason of what a clause names.
+
+    随着新增产能爬坡，收入增长141.6%; 有较高溢价，主要是公司基于…, of 溢价为什么这么高.
+    """
+    content = Content.of(clause)
+    reasons = (in_one_form(one) for one in _SENTENCE.findall(told) if gives_cause(one))
+    named = bool(content.own) and any(content.support(one) >= _CAUSE for one in reasons)
+    return named or _accompanied().search(told) is not None
 
 
 @per_evidence_words

@@ -235,7 +235,7 @@ def _lines_around(lines: Sequence[SectionLine], near: Sequence[SectionLine]) -> 
             if before is not found[-1] or before.ends or not _goes_on(before, line):
                 break
             found.append(line)
-        elif found and not line.is_row:
+        elif found and not line.is_row and not found[-1].is_row:
             found.append(line)
     return found
 

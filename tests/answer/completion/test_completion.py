@@ -67,6 +67,13 @@ def test_what_is_told_under_another_word_is_not_said_to_be_missing(context):
     assert told == "会计师事务所审计年限为17年，报酬为80万元。"
 
 
+@pytest.mark.parametrize(("reason", "missing"), [("较账面值有较高溢价，主要是品种稀缺。", False), ("系经营所致。", True)])
+def test_a_reason_that_is_told_of_what_the_part_names_is_not_missing(context, reason, missing):
+    text = f"会计师事务所审计年限为17年。{reason}\n" + GAP.format("溢价为什么这么高")
+    told = _complete(_answer(text, _row(1, 1, "17年")), "甲字科技2025年审计年限多少，溢价为什么这么高", context)
+    assert ("没有找到" in told) is missing
+
+
 def test_what_stands_nowhere_near_stays_missing(context):
     text = "银行存单的期末账面价值为1,500.00元。\n" + GAP.format("交了多少罚款")
     answer = _answer(text, _row(0, 1, "银行存单 1,500.00"))

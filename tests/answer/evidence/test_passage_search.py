@@ -1,11 +1,13 @@
 """Sentences found for a question's words, and silence below the threshold."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.passage_search import is_informative, search_report, with_cause
+from pipeline.model import Line, LineKind
 from tests.answer.evidence.conftest import hit
 
 MOVE = hit("公司老厂区已于2020年10月完成整体搬迁，新厂区位于高新区。公司重视人才培养。", path=("厂区情况",))
@@ -99,3 +101,11 @@ def test_a_passage_with_less_of_what_is_asked_and_nothing_else_of_it_is_not_told
     policy = hit("公司对子公司采用的管理控制，按会计政策调整。", path=("财务报告", "重要会计政策"), position=0)
     own = hit("公司对子公司采用三维管理控制模式。", path=("公司治理",), position=1)
     assert search("子公司管理控制模式", policy, own)[0] == "公司对子公司采用三维管理控制模式。"
+
+
+def test_a_sentence_behind_a_row_is_not_what_the_row_begins():
+    row = Line("战略委员会：审议收购议案。", 3, LineKind.ROW, cells=("战略委员会", "审议收购议案"))
+    behind = Line("监事会对监督事项无异议，认真履行职责。", 3)
+    passage = replace(hit(row.text + behind.text, path=("公司治理",)).passage, lines=(row, behind))
+    text, _ = search("战略委员会审议收购议案", replace(hit(""), passage=passage))
+    assert "审议收购议案" in text and "监事会" not in text

@@ -14,6 +14,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import has_word
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise
@@ -34,6 +35,7 @@ LONGEST = 500  # characters of a paragraph of which more is told
 LONGEST_LIST = 700  # of a list of which all is told
 FEWEST = 2  # items told of a list, for the others to be told too
 SAME = 0.8  # of a sentence's bigrams that another has which says the same
+NAMED = 5  # characters of a row's name that is in a question by no chance
 SHORT = 8  # characters of a cell that is one word
 OWN = 0.5  # of a clause's words, in the reason that is told for it
 _ENDED = ("。", "；", "！")
@@ -53,8 +55,8 @@ def with_whole_paragraphs(
     lines: Sequence[SectionLine], passages: Sequence[Passage], question: str
 ) -> tuple[SectionLine, ...]:
     """Lines with those beside them that tell what else a question asks; as they are where there are none."""
-    told = list(lines)
-    for line in lines:
+    told = _of_named_rows(lines, question)
+    for line in tuple(told):
         if line not in told:
             continue
         before, behind = lines_around(line, passages)
@@ -62,6 +64,17 @@ def with_whole_paragraphs(
         if every[1:]:
             _tell_beside(told, every, at, _Asked.of(question, told))
     return tuple(told)
+
+
+def _of_named_rows(lines: Sequence[SectionLine], asked: str) -> list[SectionLine]:
+    """Lines without the other rows, where a question names a row in full: one committee is asked for, and no other."""
+    question = normal(asked)
+    named = [line for line in lines if line.is_row and line.cells and _is_in(normal(line.cells[0]), question)]
+    return [line for line in lines if not named or not line.is_row or line in named]
+
+
+def _is_in(name: str, question: str) -> bool:
+    return len(name) >= NAMED and name in question
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,3 +70,12 @@ def test_rows_that_say_the_same_of_others_are_told_too():
     rows = passage_lines([passage])
     assert with_whole_paragraphs(rows[1:2], [passage], "新设了哪些子公司") == tuple(rows[:2])
     assert with_whole_paragraphs(rows[2:], [passage], "注销了哪些子公司") == tuple(rows[2:])
+
+
+def test_of_a_row_that_a_question_names_in_full_no_other_row_is_told():
+    cells = [("第七届董事会战略委员会", "审议收购议案"), ("第七届董事会审计委员会", "审议季度报告")]
+    lines = [Line("：".join(row) + "。", 7, LineKind.ROW, cells=row) for row in cells]
+    passage = replace(hit("".join(line.text for line in lines)).passage, lines=tuple(lines))
+    rows = passage_lines([passage])
+    assert with_whole_paragraphs(rows, [passage], "第七届董事会战略委员会审议了什么") == (rows[0],)
+    assert with_whole_paragraphs(rows, [passage], "董事会各委员会审议了什么") == tuple(rows)
