@@ -41,7 +41,7 @@ class FreshQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldAnswer:
+class AnswerText:
     """What was answered: `key` is set and number of the question, `outcome` as in `finreport ask --json`."""
 
     key: str
@@ -57,7 +57,7 @@ def main() -> None:
     parser.add_argument("--write", type=Path, required=True, help="file for the answers, JSON lines")
     parser.add_argument("--against", type=Path, help="answers of another state: print what changed")
     args = parser.parse_args()
-    asked = list(chosen(fresh_questions(QUESTIONS), args.sets, args.kind))
+    asked = list(select_questions(load_questions(QUESTIONS), args.sets, args.kind))
     if not asked:
         parser.error(f"no question of {QUESTIONS.name} is of sets {args.sets} and kind {args.kind}")
     answers = [*_answers(args.store, asked)]
@@ -66,15 +66,15 @@ def main() -> None:
     args.write.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(outcomes_by_verdict(asked, answers))
     if args.against:
-        print(changes(asked, read_answers(args.against), answers))
+        print(changes(asked, load_answers(args.against), answers))
 
 
-def fresh_questions(file: Path) -> list[FreshQuestion]:
+def load_questions(file: Path) -> list[FreshQuestion]:
     """The questions of a file of JSON lines."""
     return [FreshQuestion(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def chosen(questions: list[FreshQuestion], sets: str | None, kind: str | None) -> Iterator[FreshQuestion]:
+def select_questions(questions: list[FreshQuestion], sets: str | None, kind: str | None) -> Iterator[FreshQuestion]:
     """Those of the named sets and of the kind; without a name, of all."""
     names = set(sets.split(",")) if sets else None
     for one in questions:
@@ -82,19 +82,19 @@ def chosen(questions: list[FreshQuestion], sets: str | None, kind: str | None) -
             yield one
 
 
-def read_answers(file: Path) -> list[ToldAnswer]:
+def load_answers(file: Path) -> list[AnswerText]:
     """Answers as an earlier run wrote them."""
-    return [ToldAnswer(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
+    return [AnswerText(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def outcomes_by_verdict(questions: list[FreshQuestion], answers: list[ToldAnswer]) -> str:
+def outcomes_by_verdict(questions: list[FreshQuestion], answers: list[AnswerText]) -> str:
     """How many answers of each outcome there are now, for each verdict of then."""
     counts = Counter((one.verdict, answer.outcome) for one, answer in zip(questions, answers, strict=True))
     lines = [f"| {verdict} then | {outcome} | {count} |" for (verdict, outcome), count in sorted(counts.items())]
     return "\n".join(["| verdict of the examiner | outcome now | questions |", "|---|---|---|", *lines])
 
 
-def changes(questions: list[FreshQuestion], before: list[ToldAnswer], after: list[ToldAnswer]) -> str:
+def changes(questions: list[FreshQuestion], before: list[AnswerText], after: list[AnswerText]) -> str:
     """The answers that differ between two runs, each with its question, truth and verdict of then."""
     earlier = {answer.key: answer for answer in before}
     blocks = []
@@ -109,11 +109,11 @@ def changes(questions: list[FreshQuestion], before: list[ToldAnswer], after: lis
     return "\n".join([*blocks, f"\n{len(blocks)} of {len(after)} answers changed"])
 
 
-def _answers(store: str, questions: list[FreshQuestion]) -> Iterator[ToldAnswer]:
+def _answers(store: str, questions: list[FreshQuestion]) -> Iterator[AnswerText]:
     with Finreport(store=store, llm="none") as finreport:
         for one in tqdm(questions, unit="question"):
             answer = finreport.ask(one.question)
-            yield ToldAnswer(f"{one.set}-{one.number}", answer.outcome, answer.text)
+            yield AnswerText(f"{one.set}-{one.number}", answer.outcome, answer.text)
 
 
 if __name__ == "__main__":

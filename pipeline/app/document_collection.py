@@ -53,16 +53,12 @@ class DocumentCollection:
         self, questions: str | Path | Iterable[str | Mapping[str, Any]], style: str = "plain"
     ) -> Iterator[AnswerRow]:
         """The answers to many questions in their order; see :meth:`pipeline.Finreport.run`."""
-        from pipeline.app.question_runs import portions, rows_of
+        from pipeline.app.question_runs import answers_in_portions, rows_of
 
         check_style(style)
         asked, problems = rows_of(questions)
         self._session.warn_of_lines(problems)
-        breaker = self._session.circuit_breaker()
-        for part in portions(asked):
-            with self._answering(breaker) as answering:
-                rows = list(answering.answers(part, style))
-            yield from rows
+        yield from answers_in_portions(asked, self._session.circuit_breaker(), self._answering, style)
 
     def run_file(
         self,

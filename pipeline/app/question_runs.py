@@ -4,29 +4,55 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from pipeline.answer.question_file import FileQuestion, RunSummary, fingerprint, read_rows, write_answers
 from pipeline.errors import InputError
 from pipeline.version import __version__
 
 if TYPE_CHECKING:
+    from pipeline.answer.question_file import AnswerRow
     from pipeline.answer.typed.questions import Envelope
     from pipeline.app.answering import Answering, Row
+    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.model import Problem
     from pipeline.settings import Settings
 
 Q = TypeVar("Q")
+QIn = TypeVar("QIn", contravariant=True)
 Progress = Callable[[Iterable["Row"], int, int], Iterable["Row"]]  # rows, how many in all, how many were there before
 PORTION = 32  # questions of an iterator that are answered together
 Form = Callable[[Sequence[str]], str]  # the lines of a file -> its text
 
 
+class AnswersOf(Protocol[QIn]):
+    """Answers questions of one kind, in rows of a question file."""
+
+    def answers(self, questions: Sequence[QIn], style: str = "plain") -> Iterator[AnswerRow]: ...
+
+
 def portions(questions: Sequence[Q]) -> Iterator[Sequence[Q]]:
     """The questions of an iterator, those together that are answered together."""
     return (questions[start : start + PORTION] for start in range(0, len(questions), PORTION))
+
+
+def answers_in_portions(
+    questions: Sequence[Q],
+    breaker: CircuitBreaker | None,
+    opened: Callable[[CircuitBreaker | None], AbstractContextManager[AnswersOf[Q]]],
+    style: str,
+) -> Iterator[AnswerRow]:
+    """The answers to questions in their order, a portion each time that `opened` opens the store.
+
+    One `breaker` is for all of them: a model that failed is not asked again.
+    """
+    for part in portions(questions):
+        with opened(breaker) as answering:
+            rows = list(answering.answers(part, style))
+        yield from rows
 
 
 def rows_of(

@@ -32,16 +32,13 @@ class StoreRuns:
 
         `questions`: texts, mappings with `id` and `question`, or the path of a JSONL file of such.
         """
-        from pipeline.app.question_runs import portions, questions_of
+        from pipeline.app.question_runs import answers_in_portions, questions_of
 
         check_style(style)
         asked, problems = questions_of(questions)
         self.session.warn_of_lines(problems)
         breaker = self.session.circuit_breaker()
-        for part in portions(asked):
-            with self._reports(breaker=breaker) as answering:
-                rows = list(answering.answers(part, style))
-            yield from rows
+        yield from answers_in_portions(asked, breaker, lambda one: self._reports(breaker=one), style)
 
     def run_file(
         self,

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from pipeline.answer.typed.questions import Envelope
 from pipeline.app.question_runs import (
     PORTION,
     TypedForm,
+    answers_in_portions,
     portions,
     questions_of,
     rows_of,
@@ -115,3 +117,20 @@ def test_typed_answers_are_lines_a_list_or_a_submission_and_counted() -> None:
     assert TypedForm(Path("out.jsonl"), None)(LINES) == "".join(line + "\n" for line in LINES)
     sent = json.loads(TypedForm(Path("out.jsonl"), Envelope("us@example.org", "first"))(LINES))
     assert sent["team_email"] == "us@example.org" and sent["answers"][2]["kind"] == "name"
+
+
+def test_each_portion_is_answered_in_a_store_opened_anew() -> None:
+    opened = []
+
+    class Echo:
+        def answers(self, questions, style="plain"):
+            yield from questions
+
+    @contextmanager
+    def opening(breaker):
+        opened.append(breaker)
+        yield Echo()
+
+    asked = list(range(PORTION + 3))
+    assert list(answers_in_portions(asked, None, opening, "plain")) == asked
+    assert opened == [None, None]

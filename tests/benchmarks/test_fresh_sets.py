@@ -1,15 +1,15 @@
-"""Fresh sets asked again: what is chosen, counted and printed of them."""
+"""Fresh sets asked again: what is select_questions, counted and printed of them."""
 
 from __future__ import annotations
 
 from benchmarks.fresh_sets import (
     QUESTIONS,
+    AnswerText,
     FreshQuestion,
-    ToldAnswer,
     changes,
-    chosen,
-    fresh_questions,
+    load_questions,
     outcomes_by_verdict,
+    select_questions,
 )
 
 ONE = FreshQuestion("1", 1, "notes", "甲公司2024年末存货是多少？", "5元", "a.pdf p3", "right")
@@ -17,14 +17,14 @@ TWO = FreshQuestion("2", 1, "open", "甲公司为什么亏损？", "降价", "a.
 
 
 def test_sets_and_kinds_choose():
-    assert list(chosen([ONE, TWO], "2", None)) == [TWO]
-    assert list(chosen([ONE, TWO], None, "notes")) == [ONE]
-    assert list(chosen([ONE, TWO], "2", "notes")) == []
+    assert list(select_questions([ONE, TWO], "2", None)) == [TWO]
+    assert list(select_questions([ONE, TWO], None, "notes")) == [ONE]
+    assert list(select_questions([ONE, TWO], "2", "notes")) == []
 
 
 def test_only_what_changed_is_printed_with_its_truth():
-    before = [ToldAnswer("1-1", "answer", "5元"), ToldAnswer("2-1", "answer", "政策")]
-    after = [ToldAnswer("1-1", "answer", "5元"), ToldAnswer("2-1", "likely", "降价")]
+    before = [AnswerText("1-1", "answer", "5元"), AnswerText("2-1", "answer", "政策")]
+    after = [AnswerText("1-1", "answer", "5元"), AnswerText("2-1", "likely", "降价")]
     printed = changes([ONE, TWO], before, after)
     assert "truth: 降价 (a.pdf p9); then wrong" in printed
     assert "存货" not in printed
@@ -32,12 +32,12 @@ def test_only_what_changed_is_printed_with_its_truth():
 
 
 def test_outcomes_are_counted_by_the_verdict_of_then():
-    after = [ToldAnswer("1-1", "answer", "5元"), ToldAnswer("2-1", "nearest", "…")]
+    after = [AnswerText("1-1", "answer", "5元"), AnswerText("2-1", "nearest", "…")]
     assert "| wrong then | nearest | 1 |" in outcomes_by_verdict([ONE, TWO], after)
 
 
 def test_every_question_has_a_truth_and_a_verdict():
-    rows = fresh_questions(QUESTIONS)
+    rows = load_questions(QUESTIONS)
     assert len({(row.set, row.number) for row in rows}) == len(rows)
     for row in rows:
         assert row.question and row.truth and row.verdict in {"right", "incomplete", "wrong", "nearest"}, row

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from pipeline.answer.absences.unlisted import UnlistedRow, unlisted_rows
 from pipeline.answer.absences.unlisted_parties import unlisted_party
 from pipeline.answer.absences.unnamed import unused_names
-from pipeline.answer.audit.asked_words import AskedNames
 from pipeline.answer.audit.kinds_of_amounts import asks_for_holding
+from pipeline.answer.audit.names.asked_words import AskedNames
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
 from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.subject import Subject, subject_of

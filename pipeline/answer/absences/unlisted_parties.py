@@ -15,7 +15,7 @@ from rapidfuzz.distance import Levenshtein
 
 from pipeline.answer.absences.row_groups import RowGroup, figures_of, groups_of
 from pipeline.answer.absences.unlisted import UnlistedRow
-from pipeline.answer.audit.asked_words import AskedNames, NeededWord
+from pipeline.answer.audit.names.asked_words import AskedNames, NeededWord
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from pipeline.answer.audit.asked_words import NeededWord
+from pipeline.answer.audit.names.asked_words import NeededWord
 from pipeline.answer.evidence.open.likely.found_line import is_name, is_unknown_name
 from pipeline.answer.rows.words import AskedWord
 from pipeline.model import Passage

@@ -15,8 +15,8 @@ from __future__ import annotations
 from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.audit.days_asked import other_day
 from pipeline.answer.audit.groups_of_staff import group_of_other_table
-from pipeline.answer.audit.inserted_words import narrower_name
-from pipeline.answer.audit.required_marks import lacks_mark
+from pipeline.answer.audit.names.inserted_words import narrower_name
+from pipeline.answer.audit.names.required_marks import lacks_mark
 from pipeline.answer.audit.verdict import PASSED, Audit, Verdict
 from pipeline.answer.audit.wholes_for_parts import whole_for_parts
 from pipeline.answer.by_kind.item_alone import asks_item_alone

@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from pipeline.answer.audit.asked_words import AskedNames, NeededWord
-from pipeline.answer.audit.cited_names import cited_cells, cited_headers, names_of, own_names_of
-from pipeline.answer.audit.companies_asked import company_beyond
-from pipeline.answer.audit.contrary_terms import contrary_terms
-from pipeline.answer.audit.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.gap_sentences import named_gaps, named_words, no_item_sentence, read_as_rows
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.levels_of_staff import group_without_levels, staff_beyond_table
@@ -22,9 +17,14 @@ from pipeline.answer.audit.moments import (
     year_to_come,
     year_untold,
 )
+from pipeline.answer.audit.names.asked_words import AskedNames, NeededWord
+from pipeline.answer.audit.names.cited_names import cited_cells, cited_headers, names_of, own_names_of
+from pipeline.answer.audit.names.companies_asked import company_beyond
+from pipeline.answer.audit.names.contrary_terms import contrary_terms
+from pipeline.answer.audit.names.exclusions import leaves_out_too, left_out
+from pipeline.answer.audit.names.report_names import ReportNames
+from pipeline.answer.audit.names.taken_in import part_taken_in
 from pipeline.answer.audit.other_notes import line_of_other_note
-from pipeline.answer.audit.report_names import ReportNames
-from pipeline.answer.audit.taken_in import part_taken_in
 from pipeline.answer.audit.verdict import PASSED, Audit, Verdict
 from pipeline.answer.cells.bands import AskedBand, asked_band, bands_in
 from pipeline.answer.cells.directions import direction_of, is_of_unknown_way

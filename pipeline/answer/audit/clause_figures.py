@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from pipeline.answer.audit.cited_names import cells_of
+from pipeline.answer.audit.names.cited_names import cells_of
 from pipeline.answer.audit.share_wholes import other_whole
 from pipeline.answer.cells.columns import is_moment
 from pipeline.answer.cells.questions.balances import asks_balance_alone

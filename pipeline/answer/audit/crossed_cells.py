@@ -17,7 +17,7 @@ def crossed_operand(steps: Sequence[WorkingStep], context: Context) -> str:
     for step in steps:
         if len(step.steps) < 2 or any(one.fact is None for one in step.steps):
             continue
-        from pipeline.answer.audit.cited_names import cited_cells
+        from pipeline.answer.audit.names.cited_names import cited_cells
 
         cells = [cell for _, cell in cited_cells(Answer("", citations=cite(context, [step])), context)]
         tables, rows = {id(cell.row.table) for cell in cells}, {id(cell.row) for cell in cells}

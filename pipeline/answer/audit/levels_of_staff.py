@@ -5,7 +5,7 @@ The doctors of the table on 研发人员 are not those of 员工.
 
 from __future__ import annotations
 
-from pipeline.answer.audit.cited_names import cited_cells
+from pipeline.answer.audit.names.cited_names import cited_cells
 from pipeline.answer.cells.bands import bands_in
 from pipeline.answer.cells.questions.operand_words import PERSONS, levels_of_education
 from pipeline.answer.cells.tables.indexed_table import IndexedRow

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pipeline.answer.audit.cited_names import cited_cells, names_of
+from pipeline.answer.audit.names.cited_names import cited_cells, names_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.model import Answer

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.audit.cited_names import cells_of, names_of
+from pipeline.answer.audit.names.cited_names import cells_of, names_of
 from pipeline.answer.cells.computed.share_rows import whole_of_share
 from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.tables.indexed_table import IndexedCell

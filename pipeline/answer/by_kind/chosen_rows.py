@@ -123,6 +123,6 @@ class ChosenRows:
 
     def asks_which_row(self, plan: Plan) -> bool:
         """Whether a comparison of one company's years is of rows of a kind."""
-        from pipeline.answer.operations.vocabulary import asks_for_kind
+        from pipeline.answer.operations.question.vocabulary import asks_for_kind
 
         return len(plan.companies) == 1 and asks_for_kind(plan.question)

@@ -254,7 +254,7 @@ class TableAnswers:
         """The cells that an open question for an amount, or for the greatest of several, asks for."""
         from pipeline.answer.cells.ranked.counterparty_question import asks_for_counterparty
         from pipeline.answer.cells.ranked.extremes import asks_for_extreme
-        from pipeline.answer.operations.vocabulary import whole_orders
+        from pipeline.answer.operations.question.vocabulary import whole_orders
 
         question = plan.question
         if _names().search(question):

@@ -8,14 +8,14 @@ from operator import or_
 from typing import Any
 
 from pipeline.answer.cells.names import TableNames
-from pipeline.answer.cells.tables.chapter_units import chapter_of, chapter_units
 from pipeline.answer.cells.tables.group_heads import with_group_heads
 from pipeline.answer.cells.tables.indexed_table import IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.measure_names import without_unit
 from pipeline.answer.cells.tables.narrowing import is_unasked
-from pipeline.answer.cells.tables.proved_units import Lines, ProvedUnit, proved_units
-from pipeline.answer.cells.tables.section_units import section_units
 from pipeline.answer.cells.tables.twins import former_twins
+from pipeline.answer.cells.tables.units.chapter_units import chapter_of, chapter_units
+from pipeline.answer.cells.tables.units.proved_units import Lines, ProvedUnit, proved_units
+from pipeline.answer.cells.tables.units.section_units import section_units
 from pipeline.answer.cells.words import levels, pairs_within
 from pipeline.model.table_row import RowTable
 from pipeline.store.lru_cache import LRUCache

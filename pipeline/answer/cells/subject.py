@@ -18,7 +18,7 @@ from pipeline.answer.cells.tables.column_kinds import CUMULATED
 from pipeline.answer.cells.tables.headings import with_headings_of_totals
 from pipeline.answer.cells.tables.kept_indexes import index_of
 from pipeline.answer.cells.tables.parent_notes import with_parent_notes
-from pipeline.answer.cells.tables.proved_units import Lines
+from pipeline.answer.cells.tables.units.proved_units import Lines
 from pipeline.answer.cells.words import normal, table_words, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.plan_reports import report_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipeline.answer.audit.cited_names import cited_cells
+from pipeline.answer.audit.names.cited_names import cited_cells
 from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.narrowing import ranked_tables

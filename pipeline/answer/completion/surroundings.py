@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.cited_names import cited_row
+from pipeline.answer.audit.names.cited_names import cited_row
 from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, table_words

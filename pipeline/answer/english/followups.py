@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from pipeline.answer.english.changes import compared_years
 from pipeline.answer.english.greatest import answer_greatest
+from pipeline.answer.english.movement.changes import compared_years
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, PartOfYear, columns_of_years, part_of, without_day
 from pipeline.answer.english.tables.cells import Cell, FoundCell, find_cell
 from pipeline.answer.english.tables.likely_cell import as_likely, find_likely

@@ -9,10 +9,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from pipeline.answer.english.changes import answer_change, asks_change
 from pipeline.answer.english.figures import SPENT, answer_figure
 from pipeline.answer.english.greatest import answer_greatest
 from pipeline.answer.english.members import answer_member
+from pipeline.answer.english.movement.changes import answer_change, asks_change
 from pipeline.answer.english.operations import answer_operation
 from pipeline.answer.english.passages import reports_asked
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR, YEAR_END_COMPARED, PartOfYear

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from pipeline.answer.english.auditors import answer_auditor
 from pipeline.answer.english.bearing import bearing_figures
-from pipeline.answer.english.changes import asks_change
 from pipeline.answer.english.counterparts import asked_company
 from pipeline.answer.english.figures import answer_figure, company_labels, refuse_figure
 from pipeline.answer.english.followups import answer_followed, likely_change
@@ -26,7 +25,9 @@ from pipeline.answer.english.lookups import (
     table_answer,
 )
 from pipeline.answer.english.members import answer_member
-from pipeline.answer.english.movements import answer_movement
+from pipeline.answer.english.movement.changes import asks_change
+from pipeline.answer.english.movement.movements import answer_movement
+from pipeline.answer.english.movement.premises import denied_premise
 from pipeline.answer.english.open.second_parts import with_second_parts
 from pipeline.answer.english.open.told import OpenText, open_text
 from pipeline.answer.english.orders import answer_order
@@ -39,7 +40,6 @@ from pipeline.answer.english.passages import (
     reports_asked,
     with_mark,
 )
-from pipeline.answer.english.premises import denied_premise
 from pipeline.answer.english.sentences import answer_sentence
 from pipeline.answer.english.tables.cell_times import WHOLE_YEAR
 from pipeline.answer.english.tables.likely_cell import likely_cell

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from pipeline.answer.english.counts import find_count
-from pipeline.answer.english.movement_words import movement, stems_of_movements
+from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.paragraphs import is_running
 from pipeline.answer.english.stated import amount_of_year, asks_statement, find_statement, named_with_year
 from pipeline.answer.english.words import content, kinds_of_profit, named_in

@@ -10,11 +10,11 @@ from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import years_in
 from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.operations.asked import Computes
 from pipeline.answer.operations.band_answer import answer_from_band
-from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp
-from pipeline.answer.operations.reading import Reader
+from pipeline.answer.operations.question.asked import Computes
+from pipeline.answer.operations.question.clauses import read_clauses
+from pipeline.answer.operations.question.reading import Reader
 from pipeline.answer.operations.teller import Teller
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Answer, Period, Plan

@@ -10,8 +10,8 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.evaluation import Evaluator
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.operations.asked import Named
 from pipeline.answer.operations.look_up import RowLookUp, comparable
+from pipeline.answer.operations.question.asked import Named
 from pipeline.model import Measure, MeasureKind, Plan, WorkingStep
 from pipeline.model.table_row import LEVELS
 

@@ -12,8 +12,8 @@ from pipeline.answer.cells.figures import is_same_figure, unit_of
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal
-from pipeline.answer.operations.asked import Named, text_of
-from pipeline.answer.operations.clauses import Run
+from pipeline.answer.operations.question.asked import Named, text_of
+from pipeline.answer.operations.question.clauses import Run
 from pipeline.model import Fact
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount

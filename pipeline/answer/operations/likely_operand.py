@@ -12,8 +12,8 @@ from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import normal, own_words
-from pipeline.answer.operations.asked import Named
-from pipeline.answer.operations.name_parts import has_names
+from pipeline.answer.operations.question.asked import Named
+from pipeline.answer.operations.question.name_parts import has_names
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.ranking import likely_cell
 from pipeline.answer.rows.weights import RankingWeights

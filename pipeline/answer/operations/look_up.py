@@ -27,10 +27,10 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.measure import FactContext, figure, figure_pair
-from pipeline.answer.operations.asked import Named, text_of
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.likely_operand import likely_operand
-from pipeline.answer.operations.name_parts import endings, has_names, kinds_called, parts_of, without_aside
+from pipeline.answer.operations.question.asked import Named, text_of
+from pipeline.answer.operations.question.name_parts import endings, has_names, kinds_called, parts_of, without_aside
 from pipeline.answer.operations.sections import cell_in_section
 from pipeline.answer.operations.stated_shares import share_behind
 from pipeline.answer.operations.unsummed_rows import rows_of_kind, siblings, unsummed_rows

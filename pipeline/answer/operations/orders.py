@@ -9,8 +9,8 @@ from pipeline.answer.cells.figures import unit_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.figures.arithmetic import POINTS
-from pipeline.answer.operations.asked import Asked, Named
 from pipeline.answer.operations.evaluation import Evaluation, measure_of
+from pipeline.answer.operations.question.asked import Asked, Named
 from pipeline.answer.operations.stated_changes import stated_change
 from pipeline.model import Measure, MeasureKind, WorkingStep
 from pipeline.model.table_row import LEVELS

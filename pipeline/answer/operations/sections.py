@@ -12,7 +12,7 @@ from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, without_numbering
-from pipeline.answer.operations.name_parts import endings
+from pipeline.answer.operations.question.name_parts import endings
 
 
 def cell_in_section(parts: Sequence[str], form: Form, search: CellSearch) -> IndexedCell | None:

@@ -13,8 +13,8 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.search.beside import total_beside
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.words import years_in
-from pipeline.answer.operations.asked import Named
-from pipeline.answer.operations.vocabulary import whole_words
+from pipeline.answer.operations.question.asked import Named
+from pipeline.answer.operations.question.vocabulary import whole_words
 from pipeline.rules.lexicon import lexicon_in_use
 from pipeline.text.amounts import parse_amount
 

@@ -15,10 +15,10 @@ from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.figures.arithmetic import POINTS
-from pipeline.answer.operations.asked import Asked, Computes, Named, text_of
 from pipeline.answer.operations.evaluation import is_share, measure_of
-from pipeline.answer.operations.name_parts import without_aside
 from pipeline.answer.operations.orders import Orders
+from pipeline.answer.operations.question.asked import Asked, Computes, Named, text_of
+from pipeline.answer.operations.question.name_parts import without_aside
 from pipeline.answer.operations.unsummed_rows import siblings
 from pipeline.model import Answer, Measure, MeasureKind
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon

@@ -18,7 +18,7 @@ from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
 from pipeline.answer.cells.words import bigrams_in, normal, own_words, table_words
-from pipeline.answer.operations.vocabulary import negations
+from pipeline.answer.operations.question.vocabulary import negations
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 

@@ -11,8 +11,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.cited_names import cited_row
 from pipeline.answer.audit.gap_sentences import lacking_words_sentence
+from pipeline.answer.audit.names.cited_names import cited_row
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content

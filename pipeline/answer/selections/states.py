@@ -17,7 +17,7 @@ from itertools import groupby
 
 from pipeline.answer.attributes.records import Record
 from pipeline.answer.cells.words import normal
-from pipeline.answer.operations.vocabulary import negations
+from pipeline.answer.operations.question.vocabulary import negations
 from pipeline.answer.rows.words import AskedWord, content_words, has_word
 from pipeline.answer.selections.words import Order, orders_in
 from pipeline.extract.tables.headers import is_figure, is_value

@@ -15,7 +15,7 @@ from pipeline.answer.absences.unlisted import (
     _without_balance,
     unlisted_rows,
 )
-from pipeline.answer.audit.asked_words import AskedNames
+from pipeline.answer.audit.names.asked_words import AskedNames
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.absences.unlisted_parties import unlisted_party
-from pipeline.answer.audit.asked_words import AskedNames
+from pipeline.answer.audit.names.asked_words import AskedNames
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.model import Scope

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.absences.unnamed import unused_names
-from pipeline.answer.audit.asked_words import NeededWord
+from pipeline.answer.audit.names.asked_words import NeededWord
 from pipeline.answer.rows.words import content_words
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings

@@ -5,7 +5,7 @@ from decimal import Decimal
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, told_value, unit_of, value_of
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
-from pipeline.answer.cells.tables.proved_units import Lines
+from pipeline.answer.cells.tables.units.proved_units import Lines
 from pipeline.model import Report
 from pipeline.text.amounts import Unit
 from tests.answer.cells.conftest import CODE, TABLES, table

@@ -67,7 +67,7 @@ def test_what_is_told_under_another_word_is_not_said_to_be_missing(context):
     assert told == "会计师事务所审计年限为17年，报酬为80万元。"
 
 
-@pytest.mark.parametrize(("reason", "missing"), [("较账面值有较高溢价，主要是品种稀缺。", False), ("系经营所致。", True)])
+@pytest.mark.parametrize(("reason", "missing"), [("较账面值有溢价，主要是品种稀缺。", False), ("系经营所致。", True)])
 def test_a_reason_that_is_told_of_what_the_part_names_is_not_missing(context, reason, missing):
     text = f"会计师事务所审计年限为17年。{reason}\n" + GAP.format("溢价为什么这么高")
     told = _complete(_answer(text, _row(1, 1, "17年")), "甲字科技2025年审计年限多少，溢价为什么这么高", context)

@@ -10,8 +10,8 @@ from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.engine import Assistant
 from pipeline.answer.operations import likely_operand
-from pipeline.answer.operations.clauses import read_clauses
-from pipeline.answer.operations.reading import Reader
+from pipeline.answer.operations.question.clauses import read_clauses
+from pipeline.answer.operations.question.reading import Reader
 from pipeline.answer.rows.weights import RankingWeights
 from pipeline.model import Report, Scope
 from pipeline.settings import Settings

@@ -5,9 +5,9 @@ import pytest
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import Subject
-from pipeline.answer.operations.clauses import read_clauses
 from pipeline.answer.operations.look_up import RowLookUp, comparable
-from pipeline.answer.operations.reading import Reader
+from pipeline.answer.operations.question.clauses import read_clauses
+from pipeline.answer.operations.question.reading import Reader
 from pipeline.answer.operations.stated_changes import stated_change
 from pipeline.model import Report, Scope
 from tests.answer.cells.conftest import CODE, table

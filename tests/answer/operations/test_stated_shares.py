@@ -1,7 +1,7 @@
 """The share that a row prints behind its figure."""
 
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedTable
-from pipeline.answer.operations.asked import Named
+from pipeline.answer.operations.question.asked import Named
 from pipeline.answer.operations.stated_shares import share_behind
 from pipeline.understand.pieces import Piece, PieceKind
 from tests.answer.cells.conftest import table

@@ -12,10 +12,10 @@ from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers, with_whole_years
 from pipeline.answer.cells.tables.measure_names import contexts_of_columns, states_of_shares, unit_beside, without_unit
 from pipeline.answer.cells.tables.narrowing import narrowing_in
-from pipeline.answer.cells.tables.proved_units import ProvedUnit
 from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_prefix
-from pipeline.answer.cells.tables.unit_cells import without_unit_in_cells
-from pipeline.answer.cells.tables.unit_headers import with_units_of_headers
+from pipeline.answer.cells.tables.units.proved_units import ProvedUnit
+from pipeline.answer.cells.tables.units.unit_cells import without_unit_in_cells
+from pipeline.answer.cells.tables.units.unit_headers import with_units_of_headers
 from pipeline.answer.cells.words import levels, normal, own_words, pairs_within, table_words, without_numbering
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.text.amounts import parse_amount

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.answer.english.movement_words import movement, stems_of_movements
+from pipeline.answer.english.movement.movement_words import movement, stems_of_movements
 from pipeline.answer.english.open.notions import AFTERWARDS, Notion, notions_of, stems_of
 from pipeline.read.identity.english import MONTH
 from pipeline.rules.english import EnglishRules, Inquiry

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.english.movement_words import movement
+from pipeline.answer.english.movement.movement_words import movement
 from pipeline.answer.english.open.asked import OpenQuestion, months_of
 from pipeline.answer.english.open.notions import stems_of
 from pipeline.answer.english.open.prose import Sentence

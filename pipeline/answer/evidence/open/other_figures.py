@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Set
 
-from pipeline.answer.audit.contrary_terms import contrary_bounds, contrary_terms
-from pipeline.answer.audit.taken_in import taken_in
+from pipeline.answer.audit.names.contrary_terms import contrary_bounds, contrary_terms
+from pipeline.answer.audit.names.taken_in import taken_in
 from pipeline.answer.cells.denials import is_left_out
 from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.open.figures.comparable_text import comparable

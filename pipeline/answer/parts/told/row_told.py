@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pipeline.answer.audit.cited_names import cited_row
+from pipeline.answer.audit.names.cited_names import cited_row
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import place_of

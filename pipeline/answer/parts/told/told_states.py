@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pipeline.answer.audit.cited_names import cited_row
+from pipeline.answer.audit.names.cited_names import cited_row
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow

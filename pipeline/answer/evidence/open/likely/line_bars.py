@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from pipeline.answer.audit.equal_names import implied_by
+from pipeline.answer.audit.names.equal_names import implied_by
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.tables.narrowing import limits_things

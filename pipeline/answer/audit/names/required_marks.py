@@ -1,0 +1,38 @@
+"""What a question asks in a way that only figures of certain names answer, and a figure without such a name is told.
+
+还没付的运输费是多少            not all 运输费 of the year, but 应付运输费
+到合并日的净利润是多少          not that of the year, nor that of the year's beginning
+对归母净利润影响多少            not 归母净利润 itself
+"""
+
+from __future__ import annotations
+
+import re
+
+from pipeline.answer.context import Context
+from pipeline.model import Answer
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+
+
+def lacks_mark(question: str, answer: Answer, context: Context) -> str:
+    """The words of a question that ask for a figure of certain names, where nothing told has one; "" else."""
+    asked = [(found[0], marks) for pattern, marks in _required() if (found := pattern.search(question))]
+    if not asked or not answer.working:
+        return ""
+    from pipeline.answer.audit.names.cited_names import names_of
+
+    names = names_of(answer, context)
+    return next((words for words, marks in asked if marks.search(names) is None), "")
+
+
+@per_evidence_words
+def _required(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """What asks so, each with what one of the names must have."""
+    unsettled = f"{lexicon.any_of('not_yet_leads')}{lexicon.any_of('settling_verbs')}的"
+    towards, effects, how_much = map(lexicon.any_of, ("effects_on_leads", "asked_effects", "amount_asked"))
+    days = lexicon.any_of("event_days")
+    return (
+        (re.compile(unsettled), re.compile(f"[{''.join(lexicon.words('unsettled_marks'))}]")),
+        (re.compile(f"{towards}[^，,。]*?{effects}[^，,。]{{0,4}}{how_much}"), lexicon.pattern("effect_marks")),
+        (re.compile(days), re.compile(days)),
+    )
