@@ -21,7 +21,9 @@ from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.operations.stated_changes import stated_change
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money, parse_amount
+from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.slots import SlotSpan
 
 _NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
 _COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
@@ -40,6 +42,8 @@ class MovedQuestion:
     said: str
     further: str = ""
     most: str = ""  # the question's words for the row that moved most, "" where all that moved so are asked for
+    by_rate: bool = False  # 增速最快: by no amount
+    item: str = ""  # what the figure is called as an item: 营业收入, of 销售收入
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,12 @@ class Moved:
     def rate(self) -> Decimal | None:
         """How the row says that it moved; None where it does not."""
         return parse_amount(self.change.cell.text).value if self.change is not None else None
+
+    @property
+    def growth(self) -> Decimal | None:
+        """The rate that the row states, else what its two years make."""
+        former = value_of(self.before) if self.before is not None else Decimal(0)
+        return self.rate if self.rate is not None or not former else (value_of(self.cell) - former) / abs(former)
 
     @property
     def amount(self) -> Decimal | None:
@@ -92,17 +102,20 @@ def read_moved_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) 
     found = _most().search(text)
     if found is None:
         return moved_question(pieces_of(text))
-    plain = lexicon_in_use().words("words_of_ways")[_WAYS.index(found.lastgroup or "")]
+    way = next(at for at, name in enumerate(_WAYS) if found[name] or found[f"rates_of_{name}"])
+    plain = lexicon_in_use().words("words_of_ways")[way]
     asked = moved_question(pieces_of(f"{text[: found.start()]}{plain}{text[found.end() :]}"))
-    return replace(asked, most=found[0]) if asked is not None else None
+    by_rate = any(found[f"rates_of_{name}"] for name in _WAYS) or bool(found["pace"])
+    return replace(asked, most=found[0], by_rate=by_rate) if asked is not None else None
 
 
 @per_lexicon
 def _most(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a row moved most: 增得最多, 下降幅度最大."""
-    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in _WAYS)
+    """That a row moved most: 增得最多, 下降幅度最大, 增速最快."""
+    names = (*_WAYS, *(f"rates_of_{name}" for name in _WAYS))
+    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in reversed(names))
     extent, degree = lexicon.any_of("extents_of_moves"), lexicon.any_of("degrees_of_moves")
-    return re.compile(rf"(?:{ways})了?(?:{extent})?最{degree}的?")
+    return re.compile(rf"(?:{ways})了?(?:{extent})?最(?:(?P<pace>{lexicon.any_of('paces_of_moves')})|{degree})的?")
 
 
 def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
@@ -120,10 +133,18 @@ def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
         return None
     if any(piece.word_class not in _BESIDE for piece in others):
         return None
-    items = [piece.text for piece in head if piece.kind is PieceKind.ITEM]
+    named = [piece for piece in head if piece.kind is PieceKind.ITEM]
+    items = [piece.text for piece in named]
     figure = next((part for part in (*items, *reversed(parts)) if not _kinds().fullmatch(part)), parts[-1])
     further = "，".join(_text(clause) for clause in clauses[asking + 1 :])
-    return MovedQuestion(parts, figure, _way_of(moves[0]), moves[0].text, further)
+    item = next((_item_of(piece) for piece in named if piece.text == figure), "")
+    return MovedQuestion(parts, figure, _way_of(moves[0]), moves[0].text, further, item=item)
+
+
+def _item_of(piece: Piece) -> str:
+    """What an item is called by its own name."""
+    keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
+    return keyword.name if isinstance(keyword, Keyword) else ""
 
 
 @per_lexicon
@@ -149,10 +170,15 @@ def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _parts_of(text: str) -> tuple[str, ...]:
-    """A name, with the kind of the rows that it begins with apart: 产品 and 销售量."""
+    """A name, with the kind of the rows that it begins with apart, without what counts them: 产品 and 销售量, of 类产品."""
     name = divided_by(text)
-    kind = _kinds().match(name)
-    return (kind[0], name[kind.end() :]) if kind is not None else (name,)
+    kind = _counted().match(name)
+    return (kind["kind"], name[kind.end() :]) if kind is not None else (name,)
+
+
+@per_lexicon
+def _counted(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:{lexicon.any_of('row_counters')})?(?P<kind>{lexicon.any_of('kinds_of_rows')})")
 
 
 def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
@@ -171,12 +197,23 @@ def _text(pieces: Sequence[Piece]) -> str:
 
 def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     """All rows of the one table that the question is of, each with how it moved; [] where none is certain."""
+    found = _rows_of(asked, search)
+    if not found and asked.item and asked.item != asked.figure:
+        parts = tuple(asked.item if part == asked.figure else part for part in asked.parts)
+        found = _rows_of(replace(asked, parts=parts), search)
+    return found
+
+
+def _rows_of(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     parts = [normal(part) for part in asked.parts]
     found: dict[int, list[list[Moved]]] = {}
     for table in search.index.tables:
         if table.table.scope is not search.scope:
             continue
-        for rows in groups_of(table):
+        for group in groups_of(table):
+            rows = [row for row in group if not _eliminations().search(row.row.label)]
+            if not rows or is_of_another_kind(rows, parts):
+                continue
             for column, level in columns_of(rows, parts, search):
                 moved = _moved(rows, column, search)
                 found.setdefault(level, []).extend([moved] if moved else [])
@@ -185,6 +222,25 @@ def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     widest = max(wider, key=len, default=[])
     same_level = (rows for groups in found.values() if nearest in groups for rows in groups)
     return widest if all(_has(widest, one) for rows in same_level for one in rows) else []
+
+
+@per_lexicon
+def _eliminations(lexicon: Lexicon) -> re.Pattern[str]:
+    """Rows that take off what the others count twice."""
+    return lexicon.pattern("eliminations")
+
+
+def is_of_another_kind(rows: Sequence[IndexedRow], parts: Sequence[str]) -> bool:
+    """Whether what heads a group says that it is divided by another kind than a question asks for: 分行业, of 地区.
+
+    A caption that lists several (分行业、分产品、分地区情况) says that of none.
+    """
+    asked = [part for part in parts if _kinds().fullmatch(part)]
+    heads = [normal(divided_by(head)) for head in (*rows[0].parents[-1:], *rows[0].kinds[:1])]
+    own = [head for head in heads if _kinds().search(head)]
+    if not asked or not own or any(kind in head for kind in asked for head in own):
+        return False
+    return not any(sum(kind in normal(row.row.label) for row in rows) * 2 > len(rows) for kind in asked)
 
 
 def _moved(rows: Sequence[IndexedRow], column: int, search: CellSearch) -> list[Moved]:
@@ -209,7 +265,7 @@ def _has(widest: Sequence[Moved], one: Moved) -> bool:
     return any(is_same_figure(other.cell, one.cell) and other.way == one.way for other in same)
 
 
-def most_moved(rows: Sequence[Moved], way: int) -> list[Moved]:
+def most_moved(rows: Sequence[Moved], way: int, *, by_rate: bool = False) -> list[Moved]:
     """The rows that moved most in a way: by the stated rate, and by the amount where both years are money.
 
     One row where both agree or only one is known; [] where a row that may have moved more does not say so.
@@ -217,11 +273,20 @@ def most_moved(rows: Sequence[Moved], way: int) -> list[Moved]:
     moved = [row for row in rows if row.way == way]
     if not moved or not all(row.is_known for row in rows):
         return []
-    rated = [row for row in moved if row.rate is not None]
-    paid = [row for row in moved if row.amount is not None]
-    firsts = []
-    for known, measure in ((rated, "rate"), (paid, "amount")):
+    of_rates, of_amounts = [row.rate for row in moved], [row.amount for row in moved]
+    firsts: list[Moved] = []
+    for values in ([row.growth for row in moved],) if by_rate else (of_rates, of_amounts):
+        known = [value * way for value in values if value is not None]
         if len(known) == len(moved):
-            ordered = sorted(known, key=lambda row: (getattr(row, measure) or 0) * way, reverse=True)
-            firsts += ordered[:1]
+            firsts.append(moved[known.index(max(known))])
     return [row for at, row in enumerate(firsts) if row not in firsts[:at]]
+
+
+def puts_together(row: Moved) -> bool:
+    """Whether a row has several that are not named, first of no order: 其他."""
+    return _rest().match(row.cell.row.row.label.strip()) is not None
+
+
+@per_lexicon
+def _rest(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("others")
