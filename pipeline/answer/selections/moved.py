@@ -13,23 +13,27 @@ from decimal import Decimal
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.ranked.divisions import columns_of, divided_by, first_division, groups_of
+from pipeline.answer.cells.ranked.divisions import first_division
 from pipeline.answer.cells.search.beside import cell_of_year
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import normal, own_words, table_words
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.operations.stated_changes import stated_change
+from pipeline.answer.selections.grouped_rows import (
+    clauses_of_pieces,
+    columns_asked,
+    figure_named,
+    parts_named,
+    text_of,
+)
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money, parse_amount
-from pipeline.understand.keywords import Keyword
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.slots import SlotSpan
 
-_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
 _COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
 _BESIDE = ("equal_joints", "since_words", "growth_rates")  # operations that say no more of how a figure moved
 _WAYS = ("rises", "falls")
-_SHORTEST = 2  # characters of a name
+_FEWEST = 2  # parts: the kind and the figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,31 +124,21 @@ def _most(lexicon: Lexicon) -> re.Pattern[str]:
 
 def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
     """The question of these pieces; None where it asks for no rows by how they moved."""
-    clauses = _clauses(pieces)
-    asking = next((at for at, clause in enumerate(clauses) if _asks().search(_text(clause))), None)
-    if asking is None or _of_time().search(_text(pieces)):
+    clauses = clauses_of_pieces(pieces)
+    asking = next((at for at, clause in enumerate(clauses) if _asks().search(text_of(clause))), None)
+    if asking is None or _of_time().search(text_of(pieces)):
         return None
     head = [piece for clause in clauses[: asking + 1] for piece in clause]
     moves = [piece for piece in head if piece.kind in _COMPUTING and _way_of(piece)]
     others = [piece for piece in head if piece.kind in _COMPUTING and piece not in moves]
-    parts = tuple(part for piece in head if piece.kind in _NAMING for part in _parts_of(piece.text))
-    parts = tuple(part for part in parts if len(part) >= _SHORTEST and own_words(normal(part)))
-    if len(moves) != 1 or len(parts) < _SHORTEST or _greatest().search(_text(head)):
+    parts = parts_named(head)
+    if len(moves) != 1 or len(parts) < _FEWEST or _greatest().search(text_of(head)):
         return None
     if any(piece.word_class not in _BESIDE for piece in others):
         return None
-    named = [piece for piece in head if piece.kind is PieceKind.ITEM]
-    items = [piece.text for piece in named]
-    figure = next((part for part in (*items, *reversed(parts)) if not _kinds().fullmatch(part)), parts[-1])
-    further = "，".join(_text(clause) for clause in clauses[asking + 1 :])
-    item = next((_item_of(piece) for piece in named if piece.text == figure), "")
+    further = "，".join(text_of(clause) for clause in clauses[asking + 1 :])
+    figure, item = figure_named(head, parts)
     return MovedQuestion(parts, figure, _way_of(moves[0]), moves[0].text, further, item=item)
-
-
-def _item_of(piece: Piece) -> str:
-    """What an item is called by its own name."""
-    keyword = piece.value.value if isinstance(piece.value, SlotSpan) else None
-    return keyword.name if isinstance(keyword, Keyword) else ""
 
 
 @per_lexicon
@@ -164,37 +158,6 @@ def _way_of(piece: Piece) -> int:
     return ways.get(piece.text, 0) or ways.get(piece.text[:-1], 0)
 
 
-@per_lexicon
-def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("kinds_of_rows"))
-
-
-def _parts_of(text: str) -> tuple[str, ...]:
-    """A name, with the kind of the rows that it begins with apart, without what counts them: 产品 and 销售量, of 类产品."""
-    name = divided_by(text)
-    kind = _counted().match(name)
-    return (kind["kind"], name[kind.end() :]) if kind is not None else (name,)
-
-
-@per_lexicon
-def _counted(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(?:{lexicon.any_of('row_counters')})?(?P<kind>{lexicon.any_of('kinds_of_rows')})")
-
-
-def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    clauses: list[list[Piece]] = [[]]
-    for piece in pieces:
-        if piece.word_class == "marks":
-            clauses.append([])
-        else:
-            clauses[-1].append(piece)
-    return [clause for clause in clauses if clause]
-
-
-def _text(pieces: Sequence[Piece]) -> str:
-    return "".join(piece.text for piece in pieces)
-
-
 def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     """All rows of the one table that the question is of, each with how it moved; [] where none is certain."""
     found = _rows_of(asked, search)
@@ -205,42 +168,15 @@ def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
 
 
 def _rows_of(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
-    parts = [normal(part) for part in asked.parts]
     found: dict[int, list[list[Moved]]] = {}
-    for table in search.index.tables:
-        if table.table.scope is not search.scope:
-            continue
-        for group in groups_of(table):
-            rows = [row for row in group if not _eliminations().search(row.row.label)]
-            if not rows or is_of_another_kind(rows, parts):
-                continue
-            for column, level in columns_of(rows, parts, search):
-                moved = _moved(rows, column, search)
-                found.setdefault(level, []).extend([moved] if moved else [])
+    for level, rows, column in columns_asked(asked.parts, search):
+        moved = _moved(rows, column, search)
+        found.setdefault(level, []).extend([moved] if moved else [])
     nearest = max(next((found[level] for level in sorted(found) if found[level]), []), key=len, default=[])
     wider = [rows for groups in found.values() for rows in groups if all(_has(rows, one) for one in nearest)]
     widest = max(wider, key=len, default=[])
     same_level = (rows for groups in found.values() if nearest in groups for rows in groups)
     return widest if all(_has(widest, one) for rows in same_level for one in rows) else []
-
-
-@per_lexicon
-def _eliminations(lexicon: Lexicon) -> re.Pattern[str]:
-    """Rows that take off what the others count twice."""
-    return lexicon.pattern("eliminations")
-
-
-def is_of_another_kind(rows: Sequence[IndexedRow], parts: Sequence[str]) -> bool:
-    """Whether what heads a group says that it is divided by another kind than a question asks for: 分行业, of 地区.
-
-    A caption that lists several (分行业、分产品、分地区情况) says that of none.
-    """
-    asked = [part for part in parts if _kinds().fullmatch(part)]
-    heads = [normal(divided_by(head)) for head in (*rows[0].parents[-1:], *rows[0].kinds[:1])]
-    own = [head for head in heads if _kinds().search(head)]
-    if not asked or not own or any(kind in head for kind in asked for head in own):
-        return False
-    return not any(sum(kind in normal(row.row.label) for row in rows) * 2 > len(rows) for kind in asked)
 
 
 def _moved(rows: Sequence[IndexedRow], column: int, search: CellSearch) -> list[Moved]:
