@@ -16,6 +16,7 @@ from pipeline.answer.cells.words import narrowing_words, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.slots import compact
 
 _CLAUSE_END = re.compile(r"[,，。;；?？!！:：]")
@@ -95,6 +96,12 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
     party = asks_for_counterparty(words)
     least, loss = extreme.least, extreme.loss
     return GreatestAsked(names, extreme.column, optional, extreme.said, called, least, loss, words, party, further)
+
+
+def asks_amount_first(question: str) -> bool:
+    """Whether a question asks for an amount before it comes to the greatest: 合计多少，最大的是哪一项."""
+    found = superlatives().search(question)
+    return found is not None and asks_for_amount(question[: found.start()])
 
 
 def _clauses(question: str, pieces: Sequence[Piece]) -> list[str]:
