@@ -43,9 +43,9 @@ def is_kind(text: str) -> bool:
     return _kinds().fullmatch(text) is not None
 
 
-def names_kind(text: str) -> bool:
-    """Whether a text names a kind of rows."""
-    return _kinds().search(text) is not None
+def kinds_in(text: str) -> tuple[str, ...]:
+    """The kinds of rows that a text names."""
+    return tuple(_kinds().findall(text))
 
 
 @per_lexicon

@@ -26,7 +26,7 @@ from pipeline.answer.selections.grouped_rows import (
     columns_asked,
     figure_named,
     is_kind,
-    names_kind,
+    kinds_in,
     parts_named,
 )
 from pipeline.answer.selections.list_teller import list_text
@@ -51,6 +51,7 @@ class RowsAsked:
     figure: str
     below: bool
     item: str = ""  # what the figure is called as an item
+    kinds: tuple[str, ...] = ()  # what the question calls the rows
 
 
 def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -> RowsAsked | None:
@@ -68,10 +69,10 @@ def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -
     parts = parts_named(head)
     if any(piece.kind in _COMPUTING and piece.word_class not in _BESIDE for piece in head):
         return None
-    if not names_kind(said) or all(map(is_kind, parts)):
+    if not kinds_in(said) or all(map(is_kind, parts)):
         return None
     figure, item = figure_named(head, parts)
-    return RowsAsked(parts, figure, below is not None, item)
+    return RowsAsked(parts, figure, below is not None, item, kinds_in(said))
 
 
 @per_lexicon
@@ -152,7 +153,17 @@ def _tell(asked: RowsAsked, cells: Sequence[IndexedCell], plan: Plan, context: C
     leaf = (levels(cells[0].cell.header) or [""])[-1]
     leaf = _UNIT.sub("", leaf) if unit_in_label(leaf) is not None else leaf  # the figure says it
     figure = leaf if own_words(normal(leaf)) else asked.figure
-    steps = [step_of(fact_of(one, subject.report, f"{row_called(one.row)}的{figure}", subject.year)) for one in cells]
+    called = [_name(asked, one) for one in cells]
+    pairs = zip(cells, called, strict=True)
+    steps = [step_of(fact_of(one, subject.report, f"{name}的{figure}", subject.year)) for one, name in pairs]
     values = [figure_text(plan, context, step, step.name) for step in steps]
-    names = [f"{row_called(one.row)}（{figure} {value}）" for one, value in zip(cells, values, strict=True)]
+    names = [f"{name}（{figure} {value}）" for name, value in zip(called, values, strict=True)]
     return compose_answer(context, list_text(names, heading, plan, context, subject.report), steps, plan)
+
+
+def _name(asked: RowsAsked, cell: IndexedCell) -> str:
+    """What a row is called in the column that is called by the kind, else by itself: 项目, and no 城市."""
+    row = cell.row.row
+    heads = ((normal(cell.row.table.header(row, at)), text) for at, text in enumerate(row.cells) if text)
+    named = (text for head, text in heads if any(normal(kind) in head for kind in asked.kinds))
+    return next((text for text in named if parse_amount(text).value is None), "") or row_called(cell.row)
