@@ -30,7 +30,7 @@ def asks_greatest(words: str) -> bool:
 def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
     beside = lexicon.any_of(
         "leads_of_parts", "subset_words", "row_counters", "kinds_of_rows", "counters_of_rows", "copulas", "particles",
-        "which_words", "interrogatives", "who_asked", "amount_asked", "measure_nouns", "having",
+        "which_words", "interrogatives", "who_asked", "amount_asked", "amount_words", "having",
     )  # fmt: skip
     rest = rf"(?:{beside}|[一位\W])*"
     return re.compile(rf"{rest}(?:{lexicon.any_of('greatest', 'smallest')}){rest}")

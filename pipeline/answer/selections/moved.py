@@ -33,6 +33,7 @@ from pipeline.understand.pieces import Piece, PieceKind
 _COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
 _BESIDE = ("equal_joints", "since_words", "growth_rates")  # operations that say no more of how a figure moved
 _WAYS = ("rises", "falls")
+_RATES = ("rates_of_rises", "rates_of_falls")  # of the ways
 _FEWEST = 2  # parts: the kind and the figure
 
 
@@ -106,18 +107,17 @@ def read_moved_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) 
     found = _most().search(text)
     if found is None:
         return moved_question(pieces_of(text))
-    way = next(at for at, name in enumerate(_WAYS) if found[name] or found[f"rates_of_{name}"])
+    way = next(at for at, (name, rate) in enumerate(zip(_WAYS, _RATES, strict=True)) if found[name] or found[rate])
     plain = lexicon_in_use().words("words_of_ways")[way]
     asked = moved_question(pieces_of(f"{text[: found.start()]}{plain}{text[found.end() :]}"))
-    by_rate = any(found[f"rates_of_{name}"] for name in _WAYS) or bool(found["pace"])
+    by_rate = any(found[rate] for rate in _RATES) or bool(found["pace"])
     return replace(asked, most=found[0], by_rate=by_rate) if asked is not None else None
 
 
 @per_lexicon
 def _most(lexicon: Lexicon) -> re.Pattern[str]:
     """That a row moved most: 增得最多, 下降幅度最大, 增速最快."""
-    names = (*_WAYS, *(f"rates_of_{name}" for name in _WAYS))
-    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in reversed(names))
+    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in (*_RATES, *_WAYS))
     extent, degree = lexicon.any_of("extents_of_moves"), lexicon.any_of("degrees_of_moves")
     return re.compile(rf"(?:{ways})了?(?:{extent})?最(?:(?P<pace>{lexicon.any_of('paces_of_moves')})|{degree})的?")
 

@@ -16,7 +16,6 @@ from pipeline.answer.cells.words import narrowing_words, normal, own_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
-from pipeline.understand.planning.plan_words import asks_for_amount
 from pipeline.understand.slots import compact
 
 _CLAUSE_END = re.compile(r"[,，。;；?？!！:：]")
@@ -101,7 +100,12 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
 def asks_amount_first(question: str) -> bool:
     """Whether a question asks for an amount before it comes to the greatest: 合计多少，最大的是哪一项."""
     found = superlatives().search(question)
-    return found is not None and asks_for_amount(question[: found.start()])
+    return found is not None and _amount_asked().search(question[: found.start()]) is not None
+
+
+@per_lexicon
+def _amount_asked(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("amount_asked")
 
 
 def _clauses(question: str, pieces: Sequence[Piece]) -> list[str]:
