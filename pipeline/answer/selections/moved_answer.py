@@ -76,8 +76,8 @@ def _tell_most(
     rest = [row for row in most_moved(rows, asked.way, by_rate=asked.by_rate) if row not in named]
     for row in rest:
         figures = _steps(row, asked, context, subject)
-        values = "，".join(figure_text(plan, context, step, step.name) for step in figures)
-        texts.append(context.say("rest-moved-more", name=row_called(row.cell.row), value=values))
+        told = "，".join(figure_text(plan, context, step, step.name) for step in figures)
+        texts.append(context.say("rest-moved-more", name=row_called(row.cell.row), value=told))
         steps += figures
     company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
     text = context.say("cells", company=company, when=when, figures="；".join(texts))
