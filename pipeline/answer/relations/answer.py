@@ -57,7 +57,8 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
         case Relation.DIFFERENCE:
             measures = _difference(asked, of, named, said, anchors)
         case Relation.CELL:
-            named_so = [_cell(one.cell, asked, said, anchors) or _done_else(one.cell, asked, said, anchors) for one in of]
+            ways = (_cell, _done_else)
+            named_so = [next(filter(None, (way(one.cell, asked, said, anchors) for way in ways)), None) for one in of]
             measures = _cells([(name_of_cell(cell), cell) for cell in named_so if cell is not None], named)
     return _tell(measures, named, anchors, plan, context) if measures else None
 
