@@ -1,7 +1,8 @@
-"""Names of a report's rows that a question has in a shorter form, or with another ending that says the same.
+"""Names of a report's tables that a question has in a shorter form, or begun or ended otherwise in the same meaning.
 
     贵阳银行的账面价值       贵阳银行股份有限公司的账面价值
     办公开支                 办公费
+    没有终止确认的           未终止确认
 
 Only where one name of the report's tables can be meant, and none is called as the question has it.
 """
@@ -22,12 +23,23 @@ _OF = "的"
 _BRACKETS = ("(", "（")  # behind which a name goes on
 
 
+def _same(words: Lexicon, name: str) -> tuple[WordFinder, dict[str, tuple[str, ...]]]:
+    """The words of a class of groups, and for each those that say the same."""
+    groups = [tuple(group.split("=")) for group in words.words(name)]
+    same = {word: tuple(one for one in group if one != word) for group in groups for word in group}
+    return WordFinder.of(same), same
+
+
 @per_evidence_words
 def _endings(words: Lexicon) -> tuple[WordFinder, dict[str, tuple[str, ...]]]:
-    """Endings of names, and for each those that say the same."""
-    groups = [tuple(group.split("=")) for group in words.words("same_endings")]
-    same = {ending: tuple(one for one in group if one != ending) for group in groups for ending in group}
-    return WordFinder.of(same), same
+    """Endings of names."""
+    return _same(words, "same_endings")
+
+
+@per_evidence_words
+def _beginnings(words: Lexicon) -> tuple[WordFinder, dict[str, tuple[str, ...]]]:
+    """What stands before a verb in a name: 未, of 未终止确认."""
+    return _same(words, "same_beginnings")
 
 
 @per_lexicon
@@ -46,6 +58,7 @@ def near_names(question: str, names: TableNames) -> Iterator[tuple[int, str, str
     """Where a question has a name in another form, as it has it, and as the report's tables do."""
     yield from _short_names(question, names)
     yield from _other_endings(question, names)
+    yield from _other_beginnings(question, names)
 
 
 def _short_names(question: str, names: TableNames) -> Iterator[tuple[int, str, str]]:
@@ -74,4 +87,18 @@ def _other_endings(question: str, names: TableNames) -> Iterator[tuple[int, str,
             called = [stem + one for one in same[ending] if plain(stem + one) in names.names]
             if len(set(map(normal, called))) == 1:
                 yield start, stem + ending, called[0]
+                break
+
+
+def _other_beginnings(question: str, names: TableNames) -> Iterator[tuple[int, str, str]]:
+    finder, same = _beginnings()
+    for at, beginning in finder.words_in(question):
+        behind = at + len(beginning)
+        for end in range(min(len(question), behind + _LONGEST), behind + _LEAST - 1, -1):
+            rest = question[behind:end]
+            others = () if rest.endswith(_OF) else same[beginning]
+            called = [one + rest for one in others if plain(one + rest) in names.text]
+            if called and plain(beginning + rest) not in names.text:
+                yield at, beginning + rest, called[0]
+            if called:
                 break
