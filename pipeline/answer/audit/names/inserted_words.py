@@ -43,7 +43,14 @@ def _is_parted(one: str, two: str, told: str, question: str) -> bool:
         return False
     if two in _plans() and found["within"] in _measures():
         return False  # 矿产品产量计划 is the plan for 矿产品
+    if found["within"].endswith(_particles()):
+        return False  # 前列腺癌患者的国际研究 limits nothing of 国际研究
     return _loose().fullmatch(found["within"]) is None
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("particles")
 
 
 @per_lexicon
