@@ -200,7 +200,7 @@ def _is_in_number(text: str, piece: Piece, before: Piece) -> bool:
 
 
 def _is_in_code(text: str, piece: Piece, before: Piece) -> bool:
-    """Whether a piece is the hyphen of a code that letters begin, or what stands behind it: SHR-A1811, KYAZ01-2011-020."""
+    """Whether a piece is the hyphen of a code that letters begin, or what stands behind it: KYAZ01-2011-020."""
     code = _CODE.search(before.text)
     if piece.text == _HYPHEN:
         return code is not None and _CODE_ON.match(text, piece.end) is not None

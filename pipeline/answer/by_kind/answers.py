@@ -128,7 +128,7 @@ class AnswersByKind:
         return told or self.texts.deny_existence(plan, reports_of(plan, context), context) or answer
 
     def likely(self, plan: Plan, context: Context, answer: Answer) -> Answer | None:
-        """The row or sentence that most likely has what a refusal says to be missing; None where only passages are near."""
+        """The row or sentence that most likely has what a refusal says to be missing; None where none does."""
         if answer.refusal is None or answer.refusal.kind not in _MISSING or not reports_of(plan, context):
             return None
         near = self._passages(plan, context)

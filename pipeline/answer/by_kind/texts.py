@@ -98,7 +98,7 @@ class TextAnswers:
         return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
 
     def lacks_things(self, plan: Plan, answer: Answer) -> bool:
-        """Whether an amount is asked for of what the report names and nothing that is told does: of one mine of several."""
+        """Whether an amount is asked for of what the report names and nothing told does: of one mine of several."""
         from pipeline.answer.evidence.open.asked_phrases import asked_words
         from pipeline.answer.evidence.open.figures.comparable_text import comparable
         from pipeline.answer.evidence.open.likely.line_features import QuestionWords
@@ -108,7 +108,8 @@ class TextAnswers:
         texts = self.report_texts.of(answer.citations[0].report_id)
         words = QuestionWords.of(plan, asked_words(plan), texts)
         told = comparable("\n".join(f"{one.source.heading}\n{one.quote}" for one in answer.citations))
-        return not words.names.isdisjoint(words.missing(told))
+        missing = words.names.intersection(words.missing(told))
+        return any(not missing.isdisjoint(figure.words) for figure in words.figures)
 
     def of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""

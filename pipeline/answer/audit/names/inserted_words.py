@@ -67,6 +67,6 @@ def _measures(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _loose(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that limit nothing: times, what only joins or says that it came about, what companies are called."""
-    classes = ("points_of_time", "particles", "conjunctions", "company_trades", "locatives", "verbs_of_attaining", "having")
-    words = lexicon.any_of(*classes)
+    classes = ("points_of_time", "particles", "conjunctions", "company_trades", "locatives")
+    words = lexicon.any_of(*classes, "verbs_of_attaining", "holding_verbs")
     return re.compile(rf"(?:{words})+")

@@ -137,7 +137,7 @@ def _beside(known: StatedFigure, figure: AskedFigure, plan: Plan, report: Report
 
 
 def _names_first(stated: StatedFigure | None, first: AskedFigure, later: AskedFigure) -> bool:
-    """Whether the sentence of a later figure has the first word of the first that it has not itself: it is of that thing.
+    """Whether the sentence of a later figure has the first word of the first that is not its own: it is of that thing.
 
     That 公允价值 is told somewhere says nothing of 三安光电的账面价值.
     """

@@ -167,6 +167,7 @@ def _features(
     label = content_bigrams(comparable(one.label)) if is_row and not named else frozenset()
     by_labels = rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
     heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
+    unnamed = [head for head in heads if lacks_most(head, zone) and not is_implied(head, zone)]
     return LineFeatures(
         in_line=words.support(text),
         in_zone=words.support(zone),
@@ -176,7 +177,7 @@ def _features(
         missing_names=words.share(word for word in missing if word in words.names),
         missing_words=words.share(word for word in missing if word not in words.names),
         missing_numbers=min(len(one.lacking) - len(missing), 2),
-        missing_heads=sum(lacks_most(head, zone) and not is_implied(head, zone) for head in heads) / len(heads) if heads else 0.0,
+        missing_heads=len(unnamed) / len(heads) if heads else 0.0,
         shared=len(words.pairs & content_bigrams(text)) / len(words.pairs) if words.pairs else 0.0,
         unasked=len(label - words.pairs) / len(label) if label else 0.0,
         is_row=is_row,

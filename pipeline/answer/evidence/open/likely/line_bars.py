@@ -95,7 +95,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
     if is_of_other_figure(best.line, best.label, best.zone, plan.question, words.weights):
         return True
     said = comparable(above)
-    if items and all(lacks_most(comparable(item), said) and not is_cut(item, plan.question, best.zone) for item in items):
+    unsaid = [item for item in items if lacks_most(comparable(item), said)]
+    if items and len(unsaid) == len(items) and not any(is_cut(item, plan.question, best.zone) for item in items):
         return True
     named = words.names - _amounts() if _has_bare_cells(best) else words.names
     lost = [word for word in best.lacking if word in named and word not in _places_in_reports()]
