@@ -16,6 +16,7 @@ from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.states import is_row_of_other_state, lacks_state
 from pipeline.answer.evidence.ways_of_change import change_words, changes, direction_of, is_in_spite
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.numbering import read_number
@@ -72,7 +73,7 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
         listed = before is not None and is_list_of_reasons(before, line)
         if not (listed or gives_cause(line.text)) or is_reason_label(line) or defines_quoted(line):
             continue
-        if done and supposes(line.text):
+        if (done and supposes(line.text)) or is_row_of_other_state(line, asked):
             continue
         if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
             continue
@@ -87,6 +88,8 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
             continue
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
         text = "".join(one.text for one in told)
+        if lacks_state(asked, (above, text)):
+            continue
         if not _is_enough(text, above, content) or not changed.search(text):
             continue
         if not all(any(word in above + text for word in names) for names in moved):
