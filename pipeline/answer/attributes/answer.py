@@ -16,6 +16,7 @@ from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties
+from pipeline.answer.evidence.open.reasons.reason_findings import names_of
 from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion
@@ -50,10 +51,11 @@ def answer_from_attributes(
         return None
     passages = texts.of(report.id)
     records = list(records_of(passages, parent=plan.scope is Scope.PARENT))
-    found, missing = find_records(asked, records, attributes)
+    names = [normal(name) for name in names_of(context, plan.items, plan.question)] if len(plan.items) == 1 else []
+    found, missing = find_records(asked, records, attributes, names)
     if not found and plan.scope is Scope.PARENT:  # 母公司 may be the parent of the company
         records = list(records_of(passages))
-        found, missing = find_records(asked, records, attributes)
+        found, missing = find_records(asked, records, attributes, names)
     told = [one for one in asked.attributes if one not in missing]
     lacking = [one.words for one in missing if one.clause in {other.clause for other in told}]
     lacking += asked.unanswered(told)

@@ -107,7 +107,7 @@ class TextAnswers:
     def deny_existence(
         self, plan: Plan, reports: Sequence[Report], context: Context, told: Answer | None = None
     ) -> Answer | None:
-        """That the plan's one report says that there is nothing of what is asked for, unless what is `told` names it."""
+        """That the plan's one report says that there is nothing of what is asked for; not of what is `told`."""
         from pipeline.answer.absences.denials import deny_existence
         from pipeline.answer.evidence.states import states_in
 

@@ -64,7 +64,6 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
     changed = change_words() if change_words().search(asked) else _ANY
     measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
     done = not risk_words().search(asked)  # of what is feared it may be told what might happen
-    moved = _moved_measures(asked)
     found: list[SectionLine] = []
     heading, direction = above, direction_of(asked)
     for before, line in zip((None, *lines), lines, strict=False):
@@ -92,8 +91,8 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
             continue
         if not _is_enough(text, above, content) or not changed.search(text):
             continue
-        if not all(any(word in above + text for word in names) for names in moved):
-            continue  # why less was bought is not why less was earned
+        if not has_moved_measures(above + text, asked):
+            continue
         if not any(is_narrowed(phrase, text) for phrase in measures):
             found += told
     return found
@@ -144,9 +143,13 @@ def _amounts(line: SectionLine) -> int:
     return sum(bool(_AMOUNT.search(cell)) for cell in line.cells) if line.is_row else 0
 
 
-def _moved_measures(asked: str) -> list[tuple[str, ...]]:
-    """What moved as a question has it, each with what else it is called: 收入, of 模型供应收入为啥掉了."""
-    return [names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked))]
+def has_moved_measures(text: str, asked: str) -> bool:
+    """Whether a text has what moved as a question has it (收入, of 模型供应收入为啥掉了), by any of its names.
+
+    Why less was bought is not why less was earned.
+    """
+    moved = (names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked)))
+    return all(any(word in text for word in names) for names in moved)
 
 
 @per_evidence_words

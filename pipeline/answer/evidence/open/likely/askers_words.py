@@ -1,0 +1,21 @@
+"""What of a question are only the asker's own words: no noun is in them, and the report has them nowhere.
+
+财务费用为什么是负的而且降得多: 而且 and 得多 say nothing that a reason must have, but 欧元 does, though no report has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pipeline.answer.evidence.content_words import SOFT, Content
+from pipeline.answer.evidence.open.likely.line_features import is_noun
+from pipeline.model import Passage
+
+
+def with_askers_words(content: Content, texts: Sequence[Passage]) -> Content:
+    """The words of a question, those that are only the asker's with little weight; as they are where no text is known."""
+    if not texts:
+        return content
+    own = {word for word, _ in content.weights if not is_noun(word) and not any(word in one.body for one in texts)}
+    weights = tuple((word, min(weight, SOFT) if word in own else weight) for word, weight in content.weights)
+    return Content(weights) if any(weight == 1.0 for _, weight in weights) else content
