@@ -7,8 +7,9 @@
 STORE holds ../shared/data/{reports,markdown,cfr_numqa/reports,finglm/reports,analyst/reports}; the English sets (E…)
 want the filings of financebench and ixbrl. Each line of questions/fresh.jsonl has the `set`, the `number` in it, the
 `kind`, the `question`, the `truth` as written from the page before anything was asked, its `source`, and the `verdict`
-(right, incomplete, wrong, nearest) of the examiner on the state of that day. Only an eye can judge an answer, so that
-nothing is scored here: what changed is printed to be read. A set that was read is a known one.
+(right, incomplete, wrong, nearest) of the examiner on the state of that day. From set 65 on it also has the `figures`
+or `phrases` that a right answer must have: those are scored (`key_judging`), which an eye would do better, so that what
+changed is printed to be read. A set that was read is a known one.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from benchmarks.key_judging import VERDICTS, judge_by_keys, shares
 from pipeline import Finreport
 
 QUESTIONS = Path(__file__).parent / "questions" / "fresh.jsonl"
@@ -38,6 +40,13 @@ class FreshQuestion:
     truth: str
     source: str
     verdict: str
+    figures: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether a program can judge its answer: a trap is only told by an eye."""
+        return self.kind != "trap" and bool(self.figures or self.phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +61,22 @@ class AnswerText:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("store", help="the store that holds the reports")
+    parser.add_argument("--questions", type=Path, default=QUESTIONS, help="JSON lines of the same fields")
     parser.add_argument("--sets", help="only these sets, with commas between")
     parser.add_argument("--kind", help="only this kind of question")
     parser.add_argument("--write", type=Path, required=True, help="file for the answers, JSON lines")
     parser.add_argument("--against", type=Path, help="answers of another state: print what changed")
     args = parser.parse_args()
-    asked = list(select_questions(load_questions(QUESTIONS), args.sets, args.kind))
+    asked = list(select_questions(load_questions(args.questions), args.sets, args.kind))
     if not asked:
-        parser.error(f"no question of {QUESTIONS.name} is of sets {args.sets} and kind {args.kind}")
+        parser.error(f"no question of {args.questions.name} is of sets {args.sets} and kind {args.kind}")
     answers = [*_answers(args.store, asked)]
     args.write.parent.mkdir(parents=True, exist_ok=True)
     lines = (json.dumps(asdict(answer), ensure_ascii=False) for answer in answers)
     args.write.write_text("\n".join(lines) + "\n", encoding="utf-8")
     print(outcomes_by_verdict(asked, answers))
+    if any(one.has_keys for one in asked):
+        print(scores(asked, answers))
     if args.against:
         print(changes(asked, load_answers(args.against), answers))
 
@@ -92,6 +104,22 @@ def outcomes_by_verdict(questions: list[FreshQuestion], answers: list[AnswerText
     counts = Counter((one.verdict, answer.outcome) for one, answer in zip(questions, answers, strict=True))
     lines = [f"| {verdict} then | {outcome} | {count} |" for (verdict, outcome), count in sorted(counts.items())]
     return "\n".join(["| verdict of the examiner | outcome now | questions |", "|---|---|---|", *lines])
+
+
+def scores(questions: list[FreshQuestion], answers: list[AnswerText]) -> str:
+    """What per cent of the answers tell all keys, some, none, or are no answers, by kind and set."""
+    by_group: dict[str, list[str]] = {}
+    for one, answer in zip(questions, answers, strict=True):
+        if one.has_keys:
+            verdict = judge_by_keys(answer.outcome, answer.text, one.figures, one.phrases)
+            for group in (f"all {one.kind}", f"set {one.set}", "all"):
+                by_group.setdefault(group, []).append(verdict)
+    lines = [
+        f"| {group} | {len(verdicts)} | " + " | ".join(f"{share:.1f} %" for share in shares(verdicts).values()) + " |"
+        for group, verdicts in sorted(by_group.items())
+    ]
+    head = f"| by keys | questions | {' | '.join(VERDICTS)} |"
+    return "\n".join(["", head, "|---|---|---|---|---|---|", *lines])
 
 
 def changes(questions: list[FreshQuestion], before: list[AnswerText], after: list[AnswerText]) -> str:

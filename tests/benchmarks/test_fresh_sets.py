@@ -9,6 +9,7 @@ from benchmarks.fresh_sets import (
     changes,
     load_questions,
     outcomes_by_verdict,
+    scores,
     select_questions,
 )
 
@@ -34,6 +35,13 @@ def test_only_what_changed_is_printed_with_its_truth():
 def test_outcomes_are_counted_by_the_verdict_of_then():
     after = [AnswerText("1-1", "answer", "5元"), AnswerText("2-1", "nearest", "…")]
     assert "| wrong then | nearest | 1 |" in outcomes_by_verdict([ONE, TWO], after)
+
+
+def test_answers_are_scored_by_keys_where_there_are_some():
+    keyed = FreshQuestion("3", 1, "notes", "甲公司2024年末存货是多少？", "5元", "a.pdf p3", "right", figures=("5.10",))
+    trap = FreshQuestion("3", 2, "trap", "甲公司2024年末商誉是多少？", "没有", "a.pdf", "right", figures=("0",))
+    told = [AnswerText(key, "answer", "5.1元") for key in ("3-1", "3-2", "1-1")]
+    assert "| all | 1 | 100.0 % | 0.0 % | 0.0 % | 0.0 % |" in scores([keyed, trap, ONE], told)
 
 
 def test_every_question_has_a_truth_and_a_verdict():

@@ -56,7 +56,8 @@ def audit_names(answer: Answer, plan: Plan, context: Context, planner: Planner) 
     said = said if facts_of(answer.working) else (*said, *_settled(answer, plan))
     said = (*said, *_asked_parts()) if _tells_rows(answer) else said
     gaps = normal("\n".join((*said, _band_within(asked.question.text, names))))
-    own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in answer.working]
+    of_facts = [step for step in answer.working if facts_of((step,))]  # others are computed of what is quoted
+    own = [(normal(step.name), names_of(_only(step, answer, context), context)) for step in of_facts]
     lacking = [
         word
         for word in asked.words

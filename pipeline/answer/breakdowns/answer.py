@@ -10,6 +10,7 @@ from pipeline.answer.breakdowns.question import BreakdownAsked, breakdown_asked
 from pipeline.answer.breakdowns.tables import breakdowns
 from pipeline.answer.breakdowns.telling import BreakdownTeller
 from pipeline.answer.breakdowns.wholes import Breakdown
+from pipeline.answer.cells.ranked.greatest_question import asks_amount_first
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
@@ -38,7 +39,7 @@ def answer_from_breakdown(plan: Plan, context: Context, planner: Planner, *, pla
     if subject is None:
         return None
     asked = breakdown_asked(question, pieces, recognised.pieces(subject.search.index.names.find))
-    if asked is None:
+    if asked is None or (asked.order is not None and not asked.order.top and asks_amount_first(question)):
         return None
     for one in _readings(asked):
         line = _line(plan, context, one, subject)

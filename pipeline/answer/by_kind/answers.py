@@ -82,7 +82,8 @@ class AnswersByKind:
         if not have_files(plan, context) or asks_item_alone(plan):
             return None  # facts have these; no table need be read
         rows = self.tables.chosen
-        told = rows.breakdown(plan, context) or self.tables.in_one_table(plan, context)
+        told = rows.breakdown(plan, context) or rows.rows_with_figures(plan, context)
+        told = told or self.tables.in_one_table(plan, context)
         told = told or rows.selected_rows(plan, context) or rows.losses_due(plan, context)
         told = told or rows.list_in_words(plan, context, self.texts.report_texts)
         if told is not None or plan.operation in ORDERS:

@@ -38,6 +38,12 @@ class ChosenRows:
         chosen = chosen or answer_from_moved_rows(plan, context, self.planner)
         return chosen or answer_from_equal_names(plan, context, self.planner)
 
+    def rows_with_figures(self, plan: Plan, context: Context) -> Answer | None:
+        """The rows of a kind, all that have a figure or those in which it is below nought, each with it."""
+        from pipeline.answer.selections.signed_rows import answer_from_rows
+
+        return answer_from_rows(plan, context, self.planner)
+
     def losses_due(self, plan: Plan, context: Context) -> Answer | None:
         """The tax losses that expire in the year which a question names, or the year in which most do."""
         from pipeline.answer.selections.due import answer_losses_due

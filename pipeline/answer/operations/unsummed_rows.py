@@ -23,12 +23,15 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 Cells = list[IndexedCell]
+_LEAST_ROWS = 2
 
 
 @per_lexicon
 def _parts_of_rows(lexicon: Lexicon) -> re.Pattern[str]:
     """Beginnings of rows that are a part of the one above, and tables that have but the greatest rows."""
-    return re.compile(rf"^{lexicon.any_of('subset_words', 'row_leads')}")
+    words = (*lexicon.words("subset_words"), *lexicon.words("row_leads"))
+    leads = "|".join(re.escape(word) if len(word) > 1 else rf"{word}\s*[:：]" for word in words)  # not 内蒙古办事处
+    return re.compile(rf"^(?:{leads})")
 
 
 @per_lexicon
@@ -100,9 +103,7 @@ def _valued(cells: Cells) -> Cells:
 def _columns(table: IndexedTable, names: Sequence[str], search: CellSearch) -> Iterator[tuple[int, Cells]]:
     """The columns of a table that hold what is named, each with how far that stands."""
     pairs = frozenset(pair for name in names for pair in bigrams_in(name))
-    for rows in groups_of(table):
-        if not _has_no_total(table, rows):
-            continue
+    for rows in _whole_tables(table):
         headers = [table.header(rows[0].row, at) for at in range(len(rows[0].row.cells))]
         for at, header in enumerate(headers):
             asked = AskedColumn(pairs, Form.AMOUNT, search.year, search.report_year, words="\n".join(names))
@@ -123,11 +124,13 @@ def _denies(table: IndexedTable) -> bool:
     return any(table_words().negation.search(table_words().no_negation.sub("", word)) for word in words)
 
 
-def _has_no_total(table: IndexedTable, rows: Sequence[IndexedRow]) -> bool:
-    """Whether these are all rows of a table, none a total of others or a part of one."""
-    if len(rows) < len(table.rows) or any(row.parents for row in rows):
-        return False
-    return not _has_sums(table)
+def _whole_tables(table: IndexedTable) -> Iterator[list[IndexedRow]]:
+    """All rows of a table, where none is a total of others or a part of one, unless by its own name: 甲公司-办公楼."""
+    rows = list(table.rows)
+    stand_alone = all(row.label.startswith(parent) for row in rows for parent in row.parents)
+    of_one_header = len({row.row.header for row in rows}) == 1
+    if len(rows) >= _LEAST_ROWS and of_one_header and stand_alone and not _has_sums(table):
+        yield rows
 
 
 def _has_sums(table: IndexedTable) -> bool:

@@ -27,6 +27,7 @@ from pipeline.answer.parts.behind_total import rows_of_total
 from pipeline.answer.parts.figure_forms import fits_form, is_growth_of_amounts
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, alone, without_company
 from pipeline.answer.parts.join import is_bare_balance, tells_again, tells_same_figure, tells_total_beside
+from pipeline.answer.parts.quoted_changes import asks_change, computed_change
 from pipeline.answer.parts.quoted_shares import asks_share, computed_share
 from pipeline.answer.parts.telling import is_of_other_measure, is_of_subject, is_quoted
 from pipeline.answer.parts.told.near_told import tell_near
@@ -70,8 +71,8 @@ class AskingAgain:
         if inquiry.is_cause:
             more = self.further(part, answer)
             return more if more is not None and not more.working else self._cause(inquiry, plan)  # no figure says why
-        if (share := self._quoted_share(inquiry, answer, plan)) is not None:
-            return share
+        if (computed := self._of_quoted(inquiry, answer, plan)) is not None:
+            return computed
         if not inquiry.listed or is_bare_share(inquiry):
             more = self.further(part, answer)
             if more is not None and (self.fits(inquiry, more, answer) or _says_in_words(more, answer)):
@@ -150,11 +151,15 @@ class AskingAgain:
             return any(not is_of_other_measure(inquiry, step) for step in fitting)
         return is_quoted(inquiry, more)
 
-    def _quoted_share(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
-        """A share that is computed from the quoted amount of the first part."""
+    def _of_quoted(self, inquiry: Inquiry, answer: Answer, plan: Plan) -> Answer | None:
+        """A share or a change that is computed from the quoted amount of the first part."""
         figures = asked_figures(plan)
         own = next((figure for figure in figures[1:] if figure.clause == inquiry.words), None)
-        if own is None or not asks_share(own) or answer.citations[0].source.table is not None:
+        if not figures or answer.citations[0].source.table is not None:
+            return None
+        if asks_change(inquiry.words):
+            return computed_change(plan, self.context, figures[0], inquiry.words, answer.citations[0])
+        if own is None or not asks_share(own):
             return None
         stated = lambda question: self.ask(self.plan_of(question))  # noqa: E731
         return computed_share(plan, self.context, figures[0], own, answer.citations[0], stated)

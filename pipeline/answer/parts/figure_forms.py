@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.evidence.open.figures.forms import MONEY
 from pipeline.answer.parts.bare_inquiries import movement_asked, movement_named
 from pipeline.answer.parts.inquiries import Inquiry
@@ -16,6 +16,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import is_money
 
 _PAIR = 2
+_OF = "的"
 _RATES = ("%", "个百分点", "倍")
 
 
@@ -40,6 +41,8 @@ def fits_form(inquiry: Inquiry, step: WorkingStep) -> bool:
     """Whether a figure is in the form that an inquiry asks for, or of the movement that it names: 本期租入增加多少."""
     if step.unit not in _RATES and is_said_by_verb(inquiry.words, step.name):
         return True
+    if names_share(inquiry) and table_words().change.search(normal(step.name).rpartition(_OF)[2]):
+        return False  # 同比变动 is no 占比
     named = movement_named(inquiry)
     if named and step.unit not in _RATES and normal(step.name).endswith(normal(named)):
         return True

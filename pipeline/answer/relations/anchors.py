@@ -41,9 +41,18 @@ class Anchors:
 
 
 def anchors_of(
-    inquiry: Inquiry, inquiries: Sequence[Inquiry], answer: Answer, plan: Plan, context: Context
+    inquiry: Inquiry,
+    inquiries: Sequence[Inquiry],
+    answer: Answer,
+    plan: Plan,
+    context: Context,
+    *,
+    summed: bool = False,
 ) -> Anchors | None:
-    """The cells that answered the nearest part before an inquiry; None where no cell of a report's table did."""
+    """The cells that answered the nearest part before an inquiry; None where no cell of a report's table did.
+
+    `summed`: those too that were added up to the figure that did.
+    """
     of_tables = any(one.source.table is not None for one in answer.citations)
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if of_tables and plan.years else None
     if subject is None or inquiry not in inquiries:
@@ -54,6 +63,7 @@ def anchors_of(
         if one is inquiries[0]:
             later = [id(step) for other, step in given if other is not one]
             steps = [step for step in answer.working if id(step) not in later]
+        steps = [below for step in steps for below in (step.steps if summed and step.steps else (step,))]
         cells = [anchor for step in steps if (anchor := _anchor(step, subject)) is not None]
         if cells:
             return Anchors(subject, _with_names_apart(cells))

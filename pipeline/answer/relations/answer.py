@@ -42,9 +42,9 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
     match asked.relation:
         case Relation.SHARE:
             part = read_part(asked.words, asked)
-            printed = [_cell_of(part, one.cell, said, anchors.subject.search) for one in of]
+            printed = dict.fromkeys(_cell_of(part, one.cell, said, anchors.subject.search) for one in of)
             told = [(name_of_cell(cell), cell) for cell in printed if cell is not None]
-            measures = _cells(told, named) if len(told) == len(of) else []
+            measures = _cells(told, named) if len(told) == len(printed) else []
             measures = measures or _shares(asked, of, named, context, said, anchors)
         case Relation.CHANGE:
             measures = _changes(asked, of, named, anchors.subject.search)
@@ -150,7 +150,8 @@ def _changes(
     """Changes since the year before; of balances since its end."""
     kind = MeasureKind.GROWTH if asked.is_rate else MeasureKind.CHANGE
     measures = []
-    for one in of:
+    formers = [former_of(one.cell, search) for one in of]
+    for one in (one for one in of if one.cell not in formers):  # both ends were told
         named[one.name] = one.cell
         former = former_of(one.cell, search)
         at_end = former is not None and table_words().balance.search(f"{former.header}{former.row.bare_label}")

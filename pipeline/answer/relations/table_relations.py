@@ -10,6 +10,7 @@ from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, without_compan
 from pipeline.answer.relations.anchors import anchors_of, anchors_of_row
 from pipeline.answer.relations.answer import answer_relation
 from pipeline.answer.relations.asked import AskedRelation, Relation, read_relation
+from pipeline.answer.relations.greatest import asks_greatest, tell_greatest
 from pipeline.model import Answer, Citation, Plan
 from pipeline.understand.periods.expressions import find_time_points
 
@@ -22,14 +23,17 @@ class TableRelations:
 
     def answer(self, inquiry: Inquiry, inquiries: Sequence[Inquiry], answer: Answer, plan: Plan) -> Answer | None:
         """What stands in the relation that an inquiry asks for to the cells before it; None where nothing does."""
-        if inquiry.kind is not InquiryKind.FIGURE:
+        greatest = asks_greatest(without_company(inquiry.words, plan))
+        if inquiry.kind is not InquiryKind.FIGURE and not greatest:
             return None
-        anchors = anchors_of(inquiry, inquiries, answer, plan, self.context)
+        anchors = anchors_of(inquiry, inquiries, answer, plan, self.context, summed=greatest)
         if anchors is None:
             return None
         if names_other_year(inquiry, plan):
             return None
         said = plan.question.partition(inquiry.words)[0]
+        if greatest:
+            return tell_greatest(inquiry.words, anchors, said, plan, self.context)
         return answer_relation(relation_of(inquiry, plan), anchors, plan, self.context, said)
 
     def with_likely(self, answer: Answer, inquiries: Sequence[Inquiry], plan: Plan) -> Answer:

@@ -13,21 +13,28 @@ from decimal import Decimal
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.figures import is_same_figure, unit_of, value_of
-from pipeline.answer.cells.ranked.divisions import columns_of, divided_by, first_division, groups_of
+from pipeline.answer.cells.ranked.divisions import first_division
 from pipeline.answer.cells.search.beside import cell_of_year
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
-from pipeline.answer.cells.words import normal, own_words, table_words
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.operations.stated_changes import stated_change
+from pipeline.answer.selections.grouped_rows import (
+    clauses_of_pieces,
+    columns_asked,
+    figure_named,
+    parts_named,
+    text_of,
+)
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money, parse_amount
 from pipeline.understand.pieces import Piece, PieceKind
 
-_NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
 _COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
 _BESIDE = ("equal_joints", "since_words", "growth_rates")  # operations that say no more of how a figure moved
 _WAYS = ("rises", "falls")
-_SHORTEST = 2  # characters of a name
+_RATES = ("rates_of_rises", "rates_of_falls")  # of the ways
+_FEWEST = 2  # parts: the kind and the figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,8 @@ class MovedQuestion:
     said: str
     further: str = ""
     most: str = ""  # the question's words for the row that moved most, "" where all that moved so are asked for
+    by_rate: bool = False  # 增速最快: by no amount
+    item: str = ""  # what the figure is called as an item: 营业收入, of 销售收入
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,12 @@ class Moved:
     def rate(self) -> Decimal | None:
         """How the row says that it moved; None where it does not."""
         return parse_amount(self.change.cell.text).value if self.change is not None else None
+
+    @property
+    def growth(self) -> Decimal | None:
+        """The rate that the row states, else what its two years make."""
+        former = value_of(self.before) if self.before is not None else Decimal(0)
+        return self.rate if self.rate is not None or not former else (value_of(self.cell) - former) / abs(former)
 
     @property
     def amount(self) -> Decimal | None:
@@ -92,38 +107,38 @@ def read_moved_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) 
     found = _most().search(text)
     if found is None:
         return moved_question(pieces_of(text))
-    plain = lexicon_in_use().words("words_of_ways")[_WAYS.index(found.lastgroup or "")]
+    way = next(at for at, (name, rate) in enumerate(zip(_WAYS, _RATES, strict=True)) if found[name] or found[rate])
+    plain = lexicon_in_use().words("words_of_ways")[way]
     asked = moved_question(pieces_of(f"{text[: found.start()]}{plain}{text[found.end() :]}"))
-    return replace(asked, most=found[0]) if asked is not None else None
+    by_rate = any(found[rate] for rate in _RATES) or bool(found["pace"])
+    return replace(asked, most=found[0], by_rate=by_rate) if asked is not None else None
 
 
 @per_lexicon
 def _most(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a row moved most: 增得最多, 下降幅度最大."""
-    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in _WAYS)
+    """That a row moved most: 增得最多, 下降幅度最大, 增速最快."""
+    ways = "|".join(f"(?P<{name}>{lexicon.any_of(name)})" for name in (*_RATES, *_WAYS))
     extent, degree = lexicon.any_of("extents_of_moves"), lexicon.any_of("degrees_of_moves")
-    return re.compile(rf"(?:{ways})了?(?:{extent})?最{degree}的?")
+    return re.compile(rf"(?:{ways})了?(?:{extent})?最(?:(?P<pace>{lexicon.any_of('paces_of_moves')})|{degree})的?")
 
 
 def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
     """The question of these pieces; None where it asks for no rows by how they moved."""
-    clauses = _clauses(pieces)
-    asking = next((at for at, clause in enumerate(clauses) if _asks().search(_text(clause))), None)
-    if asking is None or _of_time().search(_text(pieces)):
+    clauses = clauses_of_pieces(pieces)
+    asking = next((at for at, clause in enumerate(clauses) if _asks().search(text_of(clause))), None)
+    if asking is None or _of_time().search(text_of(pieces)):
         return None
     head = [piece for clause in clauses[: asking + 1] for piece in clause]
     moves = [piece for piece in head if piece.kind in _COMPUTING and _way_of(piece)]
     others = [piece for piece in head if piece.kind in _COMPUTING and piece not in moves]
-    parts = tuple(part for piece in head if piece.kind in _NAMING for part in _parts_of(piece.text))
-    parts = tuple(part for part in parts if len(part) >= _SHORTEST and own_words(normal(part)))
-    if len(moves) != 1 or len(parts) < _SHORTEST or _greatest().search(_text(head)):
+    parts = parts_named(head)
+    if len(moves) != 1 or len(parts) < _FEWEST or _greatest().search(text_of(head)):
         return None
     if any(piece.word_class not in _BESIDE for piece in others):
         return None
-    items = [piece.text for piece in head if piece.kind is PieceKind.ITEM]
-    figure = next((part for part in (*items, *reversed(parts)) if not _kinds().fullmatch(part)), parts[-1])
-    further = "，".join(_text(clause) for clause in clauses[asking + 1 :])
-    return MovedQuestion(parts, figure, _way_of(moves[0]), moves[0].text, further)
+    further = "，".join(text_of(clause) for clause in clauses[asking + 1 :])
+    figure, item = figure_named(head, parts)
+    return MovedQuestion(parts, figure, _way_of(moves[0]), moves[0].text, further, item=item)
 
 
 @per_lexicon
@@ -143,43 +158,20 @@ def _way_of(piece: Piece) -> int:
     return ways.get(piece.text, 0) or ways.get(piece.text[:-1], 0)
 
 
-@per_lexicon
-def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(lexicon.any_of("kinds_of_rows"))
-
-
-def _parts_of(text: str) -> tuple[str, ...]:
-    """A name, with the kind of the rows that it begins with apart: 产品 and 销售量."""
-    name = divided_by(text)
-    kind = _kinds().match(name)
-    return (kind[0], name[kind.end() :]) if kind is not None else (name,)
-
-
-def _clauses(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    clauses: list[list[Piece]] = [[]]
-    for piece in pieces:
-        if piece.word_class == "marks":
-            clauses.append([])
-        else:
-            clauses[-1].append(piece)
-    return [clause for clause in clauses if clause]
-
-
-def _text(pieces: Sequence[Piece]) -> str:
-    return "".join(piece.text for piece in pieces)
-
-
 def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     """All rows of the one table that the question is of, each with how it moved; [] where none is certain."""
-    parts = [normal(part) for part in asked.parts]
+    found = _rows_of(asked, search)
+    if not found and asked.item and asked.item != asked.figure:
+        parts = tuple(asked.item if part == asked.figure else part for part in asked.parts)
+        found = _rows_of(replace(asked, parts=parts), search)
+    return found
+
+
+def _rows_of(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     found: dict[int, list[list[Moved]]] = {}
-    for table in search.index.tables:
-        if table.table.scope is not search.scope:
-            continue
-        for rows in groups_of(table):
-            for column, level in columns_of(rows, parts, search):
-                moved = _moved(rows, column, search)
-                found.setdefault(level, []).extend([moved] if moved else [])
+    for level, rows, column in columns_asked(asked.parts, search):
+        moved = _moved(rows, column, search)
+        found.setdefault(level, []).extend([moved] if moved else [])
     nearest = max(next((found[level] for level in sorted(found) if found[level]), []), key=len, default=[])
     wider = [rows for groups in found.values() for rows in groups if all(_has(rows, one) for one in nearest)]
     widest = max(wider, key=len, default=[])
@@ -209,7 +201,7 @@ def _has(widest: Sequence[Moved], one: Moved) -> bool:
     return any(is_same_figure(other.cell, one.cell) and other.way == one.way for other in same)
 
 
-def most_moved(rows: Sequence[Moved], way: int) -> list[Moved]:
+def most_moved(rows: Sequence[Moved], way: int, *, by_rate: bool = False) -> list[Moved]:
     """The rows that moved most in a way: by the stated rate, and by the amount where both years are money.
 
     One row where both agree or only one is known; [] where a row that may have moved more does not say so.
@@ -217,11 +209,20 @@ def most_moved(rows: Sequence[Moved], way: int) -> list[Moved]:
     moved = [row for row in rows if row.way == way]
     if not moved or not all(row.is_known for row in rows):
         return []
-    rated = [row for row in moved if row.rate is not None]
-    paid = [row for row in moved if row.amount is not None]
-    firsts = []
-    for known, measure in ((rated, "rate"), (paid, "amount")):
+    of_rates, of_amounts = [row.rate for row in moved], [row.amount for row in moved]
+    firsts: list[Moved] = []
+    for values in ([row.growth for row in moved],) if by_rate else (of_rates, of_amounts):
+        known = [value * way for value in values if value is not None]
         if len(known) == len(moved):
-            ordered = sorted(known, key=lambda row: (getattr(row, measure) or 0) * way, reverse=True)
-            firsts += ordered[:1]
+            firsts.append(moved[known.index(max(known))])
     return [row for at, row in enumerate(firsts) if row not in firsts[:at]]
+
+
+def puts_together(row: Moved) -> bool:
+    """Whether a row has several that are not named, first of no order: 其他."""
+    return _rest().match(row.cell.row.row.label.strip()) is not None
+
+
+@per_lexicon
+def _rest(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("others")

@@ -15,9 +15,16 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.selections.list_teller import list_text
-from pipeline.answer.selections.moved import Moved, MovedQuestion, most_moved, moved_rows, read_moved_question
+from pipeline.answer.selections.moved import (
+    Moved,
+    MovedQuestion,
+    most_moved,
+    moved_rows,
+    puts_together,
+    read_moved_question,
+)
 from pipeline.model import Answer, Plan, WorkingStep
-from pipeline.model.calculation import signed_sum
+from pipeline.model.calculation import growth_of_steps, signed_sum
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import is_money
 from pipeline.understand.cause_questions import asks_for_cause
@@ -43,8 +50,12 @@ def answer_from_moved_rows(plan: Plan, context: Context, planner: Planner) -> An
 def _tell_most(
     asked: MovedQuestion, rows: Sequence[Moved], plan: Plan, context: Context, subject: Subject
 ) -> Answer | None:
-    """The row that moved most; both where one did by its rate and another by its amount."""
-    first = most_moved(rows, asked.way)
+    """The row that moved most; both where one did by its rate and another by its amount.
+
+    What puts others together is told behind the named ones, where it moved more.
+    """
+    named = [row for row in rows if not puts_together(row)]
+    first = most_moved(named, asked.way, by_rate=asked.by_rate)
     if not first or len(rows) < _FEWEST:
         return None
     steps, texts = [], []
@@ -61,6 +72,12 @@ def _tell_most(
         figure = _column(row.cell) or asked.figure
         value, order = "，".join(said), f"{context.say(basis) if basis else ''}{asked.most}"
         texts.append(context.say("cell-extreme", name=figure, order=order, row=name, value=value, place=place))
+        steps += figures
+    rest = [row for row in most_moved(rows, asked.way, by_rate=asked.by_rate) if row not in named]
+    for row in rest:
+        figures = _steps(row, asked, context, subject)
+        told = "，".join(figure_text(plan, context, step, step.name) for step in figures)
+        texts.append(context.say("rest-moved-more", name=row_called(row.cell.row), value=told))
         steps += figures
     company, when = context.company(plan, subject.report.code), context.when(plan, subject.year)
     text = context.say("cells", company=company, when=when, figures="；".join(texts))
@@ -107,7 +124,17 @@ def _steps(row: Moved, asked: MovedQuestion, context: Context, subject: Subject)
     if row.change is not None:
         called = context.say("cell-change", name=f"{name}的")
         return [*steps, step_of(fact_of(row.change, subject.report, called, subject.year))]
-    return [*steps, _former(row.before, name, context, subject)] if row.before is not None else steps
+    if row.before is None:
+        return steps
+    former = _former(row.before, name, context, subject)
+    if not asked.by_rate or row.growth is None:
+        return [*steps, former]
+    called = context.say("cell-change", name=f"{name}的")
+    return [*steps, _growth(called, row.growth, (steps[0], former), subject.year)]
+
+
+def _growth(called: str, growth: Decimal, steps: tuple[WorkingStep, ...], year: int) -> WorkingStep:
+    return WorkingStep(called, growth, "%", year, steps=steps, calculation=growth_of_steps())
 
 
 def _former(before: IndexedCell, name: str, context: Context, subject: Subject) -> WorkingStep:

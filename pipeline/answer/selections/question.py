@@ -127,7 +127,9 @@ def order_among(asked: Selection, clause: str) -> Selection | None:
     measures = list(dict.fromkeys(_measure(word) for word in words if word.role is Role.MEASURE))
     plain = (Role.SILENT, Role.NOUN, Role.ORDER, Role.MEASURE)
     order = _value(orders, Order)
-    if order is None or order.top or order.column or len(orders) > 1 or len(measures) > 1:
+    if order is None or order.top or len(orders) > 1 or len(measures) > 1:
+        return None
+    if order.column and order.column not in asked.measure.name:
         return None
     if any(word.role not in plain for word in words):
         return None
@@ -170,6 +172,8 @@ def _selection(kind: RowKind, words: Sequence[Word], further: tuple[str, ...]) -
     chosen = bound is not None or member is not None
     if kind.bounded and bound is None:
         return None
+    if bound is not None and _which().search("".join(word.text for word in words)):
+        by_role[Role.LIST] = by_role[Role.LIST] or by_role[Role.KIND]  # 哪家子公司亏损: as many as there are
     sought = _sought(by_role, order, chosen=chosen, named=bool(names), listed=kind.listed)
     if sought is Sought.SUM and [one.share for one in measures] == [False, True]:
         measures = measures[1:]  # 前三大客户销售额合计占比多少
@@ -195,6 +199,11 @@ def _value(words: Sequence[Word], kind: type[_Value]) -> _Value | None:
     """What the first word stands for."""
     value = words[0].value if words else None
     return value if isinstance(value, kind) else None
+
+
+@per_lexicon
+def _which(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("which_words")
 
 
 def _sought(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -26,8 +27,10 @@ from pipeline.answer.selections.question import (
     sum_among,
 )
 from pipeline.answer.selections.selecting import Chosen, choose, puts_together
+from pipeline.answer.selections.words import orders_in
 from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.model.calculation import Function, over_steps, signed_sum
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand.planning.planner import Planner
 
 _LISTED = "、"
@@ -154,7 +157,11 @@ class Teller:
 
     def _is_told_by(self, asked: Selection, clause: str) -> bool:
         """Whether a clause asks for nothing but the rows' names or the figure that they are told by."""
-        return asks_name(clause) or (asked.measure.result and asks_result(clause)) or asks_again(asked, clause)
+        if any(orders_in(clause)):
+            return False  # 亏得最多的是哪家
+        below = asked.bound is not None and not asked.bound.threshold.amount and _depth().fullmatch(clause) is not None
+        by_result = asked.measure.result and asks_result(clause)
+        return asks_name(clause) or by_result or below or asks_again(asked, clause)
 
     def _listed(
         self, asked: Selection, chosen: Chosen, orders: Sequence[Selection] = (), sums: Sequence[Selection] = ()
@@ -273,6 +280,12 @@ class Teller:
         return compose_answer(self.context, said, steps, self.plan, value=value, unit=unit)
 
 
+@per_lexicon
+def _depth(lexicon: Lexicon) -> re.Pattern[str]:
+    """How far below nought a figure is: 负多少."""
+    return lexicon.pattern("depths_asked")
+
+
 def _rows(chosen: Sequence[Chosen]) -> list[IndexedRow]:
     return [row for one in chosen for member in one.rows for row in member.member.rows]
 
@@ -280,6 +293,6 @@ def _rows(chosen: Sequence[Chosen]) -> list[IndexedRow]:
 def _called(asked: Selection) -> str:
     """The rows as the question calls them, with the bound (持股5%以上的股东) or how many are meant (前两大客户)."""
     if asked.bound is not None:
-        return f"{asked.bound.said}的{asked.called}"
+        return f"{asked.bound.said.removesuffix('的')}的{asked.called}"
     few = asked.said if asked.order.top and asked.said not in asked.called else ""
     return f"{few}{asked.called}"

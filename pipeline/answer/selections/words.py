@@ -116,7 +116,7 @@ def _known(text: str, kind: RowKind) -> Iterator[Word]:
     """Every word of a text that means something here, overlapping ones as well."""
     for span in find_thresholds(text):
         yield Word(span.start, span.end, Role.BOUND, span.text, span.value)
-    for match in _below_nought().finditer(text) if kind.result is None else ():
+    for match in _below_nought().finditer(text):
         yield Word(*match.span(), Role.BOUND, match[0], AmountThreshold("<", Decimal(0), ""))
     if kind.result is not None:
         for pattern, relation in _signs():

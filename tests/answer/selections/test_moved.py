@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_search import CellSearch
-from pipeline.answer.selections.moved import MovedQuestion, most_moved, moved_rows, read_moved_question
+from pipeline.answer.selections.moved import MovedQuestion, most_moved, moved_rows, puts_together, read_moved_question
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
 
@@ -71,6 +71,8 @@ def test_no_row_is_first_where_one_does_not_say_how_it_moved():
         ("哪些产品的销售量下降了", ("产品", "销售量"), -1, ""),
         ("哪个产品的库存量增得最多，增幅多少", ("产品", "库存量"), 1, "增得最多"),
         ("哪个地区的收入下降幅度最大", ("地区", "收入"), -1, "下降幅度最大"),
+        ("哪类产品收入增长最快，毛利率多少", ("产品", "收入"), 1, "增长最快"),
+        ("哪类产品收入降幅最大", ("产品", "收入"), -1, "降幅最大"),
     ],
 )
 def test_questions_are_read(assistant, question, parts, way, most):
@@ -81,3 +83,14 @@ def test_questions_are_read(assistant, question, parts, way, most):
 @pytest.mark.parametrize("question", ["产品收入下降了多少", "哪个产品的收入最高", "为什么产品收入下降"])
 def test_other_questions_are_not_read(assistant, question):
     assert read_moved_question(question, lambda text: assistant.planner.recogniser.recognise(text).pieces()) is None
+
+
+def test_the_row_of_the_greatest_rate_alone_where_the_pace_is_asked(search):
+    assert names(most_moved(moved_rows(asked("营业收入", -1), search), -1, by_rate=True)) == ["白茶"]
+
+
+def test_what_puts_others_together_is_known():
+    rest = table(0, SALES, "", "", COUNTED, ("其他", "吨", "50", "8", "-5.00", "12.00"),
+                 ("绿茶", "吨", "40", "9", "-7.00", "3.00"))  # fmt: skip
+    rows = moved_rows(asked("库存量", 1), CellSearch(RowIndex((rest,)), 2025, 2025, Scope.CONSOLIDATED))
+    assert [puts_together(row) for row in rows] == [True, False]

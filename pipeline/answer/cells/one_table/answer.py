@@ -23,6 +23,7 @@ from pipeline.answer.cells.questions.question import AskedCell, Form, asked_cell
 from pipeline.answer.cells.ranked.column_levels import says_only
 from pipeline.answer.cells.ranked.divisions import groups_of
 from pipeline.answer.cells.ranked.extremes import asks_for_extreme
+from pipeline.answer.cells.ranked.greatest_question import asks_amount_first
 from pipeline.answer.cells.ranked.greatest_rows import extreme_of, is_of_bands, is_part_or_sum
 from pipeline.answer.cells.search.beside import cell_of_year, total_beside
 from pipeline.answer.cells.search.cell_search import CellSearch, balance_columns
@@ -70,6 +71,8 @@ def answer_in_table(plan: Plan, context: Context, planner: Planner) -> Answer | 
         return None  # 比前年增加多少 is no change since the last year
     if asked.is_total and not asked.columns and plan.items and not plan.qualifiers:
         return None  # a line of the statements: 商誉一共多少
+    if asked.is_extreme and asks_amount_first(plan.question):
+        return None
     if asked.is_extreme or asked.kind is MeasureKind.ITEM:
         return _tell_cells(asked, [way[0] for way in ways], plan, context, subject)
     return _computed(asked, ways, plan, context, subject)

@@ -97,6 +97,17 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
     return GreatestAsked(names, extreme.column, optional, extreme.said, called, least, loss, words, party, further)
 
 
+def asks_amount_first(question: str) -> bool:
+    """Whether a question asks for an amount before it comes to the greatest: 合计多少，最大的是哪一项."""
+    found = superlatives().search(question)
+    return found is not None and _amount_asked().search(question[: found.start()]) is not None
+
+
+@per_lexicon
+def _amount_asked(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("amount_asked")
+
+
 def _clauses(question: str, pieces: Sequence[Piece]) -> list[str]:
     return [clause for clause in _CLAUSE_END.split(compact(question)) if _without(clause, pieces)]
 

@@ -18,6 +18,9 @@ from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
+from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, judged_supports
+from pipeline.answer.evidence.claims.structure.option_ties import nearest_option, without_other_lists
+from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.rewrite.stop_words import without_stop_words
@@ -111,6 +114,8 @@ def choose(
     supports = _option_supports(choice, ground, hits)
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, supports, least, wrong=wrong)
+    if judging and choice.many and not wrong and letters != choice.all_of and asks_for_statements(choice):
+        letters = _without_denied(letters, judged_supports(choice, supports, hits, judging, usage))
     verbatim = _is_verbatim(choice, letters, supports, wrong=wrong)
     return ChoiceResult(letters, supports, tuple(hits), verbatim, _near(ground.stem_bigrams, hits))
 
@@ -129,7 +134,7 @@ def _option_supports(
         if (meaning := meanings.get(fold(text))) is not None:
             support = Support(meaning, support.place)
         supports.append((letter, support))
-    return tuple(supports)
+    return without_other_lists(ground.stem, supports)
 
 
 def _hits(choice: Choice, stem: str, find: PassageSearch) -> list[RetrievedPassage]:
@@ -184,7 +189,14 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     if choice.many:
         return "".join(holding)
     alike = [pair for pair in supports if pair[1].score >= best - TIE]
-    return max(alike, key=lambda pair: (_context_beside(choice, pair), _stem_share(choice, pair[1]), pair[1].score))[0]
+    said = {pair[0]: (_context_beside(choice, pair), _stem_share(choice, pair[1])) for pair in alike}
+    most = [pair for pair in alike if said[pair[0]] == max(said.values())]
+    return nearest_option(stem_of(choice), choice.options, most)
+
+
+def _without_denied(letters: str, judged: Sequence[tuple[str, Support]]) -> str:
+    """Those of several options that are not unlikely as statements; all where each is."""
+    return "".join(letter for letter, support in judged if letter in letters and not support.denied) or letters
 
 
 def _context_beside(choice: Choice, option: tuple[str, Support]) -> int:
@@ -253,10 +265,11 @@ def _judge(
 ) -> ChoiceResult:
     """A statement called right or wrong by the passages it is nearest to."""
     hits = list(find(choice.question, STEM_HITS))
-    support = statement_support(choice.question, hits)
+    statement = in_plain_form(choice.question)
+    support = statement_support(statement, hits)
     letters = _verdict(choice, support, least)
     if judging and letters:  # what nothing is said of stays blank
-        weighed = likelihood(choice.question, hits, support, judging, usage)
+        weighed = likelihood(statement, hits, support, judging, usage)
         if weighed is not None:
             letters = choice.right if weighed >= judging.least_likelihood else choice.false
             support = _weighed(support, weighed, is_right=letters == choice.right)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_support import NEAR, words_said
+from pipeline.answer.evidence.claims.structure.rare_words import rarest_first
 from pipeline.answer.evidence.claims.support import EvidenceSentence, evidence_sentences
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.text.quantities import split_quantities
@@ -30,15 +31,17 @@ class NearestPlaces:
     def of(cls, claim: str, hits: Sequence[RetrievedPassage]) -> NearestPlaces | None:
         """None where there is no sentence."""
         wording = Wording.of(claim)
-        scored = [(words_said(wording, place), place) for place in evidence_sentences(hits)]
-        if not scored:
+        places = evidence_sentences(hits)
+        if not places:
             return None
+        scored = [(words_said(wording, place), place) for place in places]
         scored.sort(key=lambda pair: -pair[0])
         most = scored[0][0]
         second = scored[1][0] if scored[1:] else 0.0
         pairs = [(words_said(wording, pair), pair) for pair in _pairs([place for _, place in scored])]
         scored = sorted([*(one for one in pairs if one[0] >= most + GAIN), *scored], key=lambda pair: -pair[0])
-        return cls(tuple(place for share, place in scored if share >= scored[0][0] - NEAR), second)
+        near = [(share, place) for share, place in scored if share >= scored[0][0] - NEAR]
+        return cls(tuple(rarest_first(claim, wording, near, places)), second)
 
 
 def _pairs(places: Sequence[EvidenceSentence]) -> Iterator[EvidenceSentence]:

@@ -20,6 +20,7 @@ from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, words
 
+HEAD = 2  # characters of what the members of a list share behind the last one: 建设、设计、施工和监理|单位
 BY_CHARACTERS = 0.8  # what a word counts whose characters all stand in one clause, apart from each other
 PARTLY = 0.5  # and the share of its characters or bigrams that stand there, where some are missing
 _NUMBER = re.compile(NUMBER)
@@ -31,6 +32,7 @@ class _Words:
     ordered: dict[str, tuple[str, ...]]  # the same, those first that are given first
     longest: int  # characters of such a word
     little: re.Pattern[str]
+    joints: str  # of the members of a list
 
 
 @per_evidence_words
@@ -50,6 +52,7 @@ def _words(lexicon: Lexicon) -> _Words:
         {word: tuple(rest) for word, rest in others.items()},
         max(map(len, others), default=0),
         lexicon.pattern("little_said"),
+        lexicon.any_of("joints_of_things"),
     )
 
 
@@ -167,6 +170,15 @@ def _text_parts(text: str) -> _Text:
     return _Text(folded, content_bigrams(folded), tuple(frozenset(clause) for clause in clauses(folded)))
 
 
+def _is_list_member(word: str, text: str) -> bool:
+    """Whether a text names a thing in a list whose members share their last word: 施工单位 in 施工和监理单位."""
+    own, head = word[:-HEAD], word[-HEAD:]
+    if len(own) < HEAD or own not in text:
+        return False
+    joints = _words().joints
+    return re.search(rf"{own}(?:{joints}\w{{1,6}}?)+{head}", text) is not None
+
+
 def _word_share(word: str, others: frozenset[str], whole: _Text) -> float:
     """How far a text has a word, or one of those that may stand for it."""
     if word in whole.text or any(other in whole.text for other in others):
@@ -175,6 +187,6 @@ def _word_share(word: str, others: frozenset[str], whole: _Text) -> float:
         return 0.0
     characters = frozenset(word)
     if any(characters <= clause for clause in whole.clauses):
-        return BY_CHARACTERS
+        return 1.0 if _is_list_member(word, whole.text) else BY_CHARACTERS
     most = max((len(characters & clause) / len(characters) for clause in whole.clauses), default=0.0)
     return PARTLY * max(most if most > 0.5 else 0.0, containment(content_bigrams(word), whole.bigrams))

@@ -19,6 +19,7 @@ from pipeline.answer.evidence.claims.nearest_places import NearestPlaces
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.slot_features import slot_features
 from pipeline.answer.evidence.claims.statement_support import with_own_references
+from pipeline.answer.evidence.claims.structure.plain_form import in_form_of
 from pipeline.answer.evidence.claims.support import EvidenceSentence, Support
 from pipeline.answer.evidence.claims.usage_features import usage_features
 from pipeline.answer.evidence.claims.word_alignment import aligned_clauses
@@ -78,9 +79,10 @@ class StatementFeatures:
         places = NearestPlaces.of(claim, hits)
         if places is None:
             return None
-        wording = Wording.of(claim)
         best = places.near[0]
         text = best.lead + best.text
+        claim = in_form_of(claim, text)
+        wording = Wording.of(claim)
         own = in_words_of(claim, text)
         aligned = tuple(aligned_clauses(own, text))
         known = fold(text + best.topic + best.hit.entry.title)

@@ -15,6 +15,8 @@ from pipeline.answer.evidence.claims.contrary import agrees, has_other_agent, is
 from pipeline.answer.evidence.claims.exchanged_words import has_exchange
 from pipeline.answer.evidence.claims.negation import ALIKE, denies
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
+from pipeline.answer.evidence.claims.structure.plain_form import in_form_of
+from pipeline.answer.evidence.claims.structure.rare_words import rarest_first
 from pipeline.answer.evidence.claims.support import (
     DENIED,
     WITHOUT_QUANTITY,
@@ -118,6 +120,7 @@ def _in_own_words(claim: str, hits: Sequence[RetrievedPassage]) -> Support:
     if hit is None:
         return Support(0.0)
     whole = split_quantities(hit.passage.text)
+    claim = in_form_of(claim, hit.passage.body)
     share = containment(words, whole.bigrams)
     place = max(evidence_sentences([hit]), key=lambda p: containment(words, p.bigrams), default=None)
     missing = missing_quantities(claim, hit.passage.text)
@@ -147,12 +150,14 @@ def _by_another(claim: str, hits: Sequence[RetrievedPassage]) -> EvidenceSentenc
 def _in_other_words(claim: str, hits: Sequence[RetrievedPassage]) -> _Reading | None:
     """The sentence that says most of a statement word by word; None where nothing is near."""
     wording = Wording.of(claim)
-    scored = [(words_said(wording, place), place) for place in evidence_sentences(hits)]
+    places = evidence_sentences(hits)
+    scored = [(words_said(wording, place), place) for place in places]
     most = max((share for share, _ in scored), default=0.0)
     if not most:
         return None
-    near = [place for share, place in scored if share >= most - NEAR]
-    best = next(place for share, place in scored if share == most)
+    near = rarest_first(claim, wording, [pair for pair in scored if pair[0] >= most - NEAR], places)
+    best = near[0]
+    claim = in_form_of(claim, best.lead + best.text)
     own = wording.share(best.lead + best.text)  # what only its topic brings near has figures of other cases
     of_case = [place for place in near if wording.share(place.lead + place.text) >= own - NEAR]
     bounded = min((held_to_bounds(claim, place.lead + place.text) for place in of_case), key=list(Bounded).index)

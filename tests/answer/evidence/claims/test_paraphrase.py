@@ -38,3 +38,8 @@ def test_a_word_within_another_one_stands_for_nothing():
 def test_a_text_says_all_of_itself(text):
     share = Wording.of(text).share(text)
     assert share == 0.0 if not Wording.of(text).parts else share > 0.99
+
+
+def test_a_thing_of_a_list_whose_members_share_their_last_word():
+    assert Wording.of("施工单位").share("建筑工程的建设、设计、施工和监理单位") == 1.0
+    assert Wording.of("施工单位").share("施工完成后通知监理单位") < 1.0

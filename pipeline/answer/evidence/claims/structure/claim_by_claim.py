@@ -16,6 +16,7 @@ from pipeline.answer.evidence.claims.structure.compound_claims import claims_of
 from pipeline.answer.evidence.claims.structure.marked_slots import has_other_party
 from pipeline.answer.evidence.claims.structure.opposed_predicates import is_opposed
 from pipeline.answer.evidence.claims.structure.other_cases import has_figure_of_other_case, is_left_out
+from pipeline.answer.evidence.claims.structure.plain_form import in_form_of
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.state import RetrievedPassage
@@ -50,6 +51,7 @@ def is_contradicted(claim: str, hits: Sequence[RetrievedPassage]) -> bool:
         return False
     best = places.near[0]
     text = best.lead + best.text
+    claim = in_form_of(claim, text)
     return (
         is_opposed(claim, best)
         or has_other_party(claim, [place.lead + place.text for place in places.near])

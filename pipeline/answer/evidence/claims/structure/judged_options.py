@@ -1,0 +1,52 @@
+"""Options that are statements (关于票据，下列说法正确的有), each judged as a statement by itself is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pipeline.answer.evidence.claims.paraphrase import Wording
+from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
+from pipeline.answer.evidence.claims.statement_support import statement_support
+from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
+from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
+from pipeline.answer.evidence.claims.support import Support
+from pipeline.answer.evidence.claims.word_usage import WordUsage
+from pipeline.retrieve.state import RetrievedPassage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
+from pipeline.understand.choice_questions import Choice
+
+UNLIKELY = 0.35  # likelihood below which a statement is not what is asked for, however much of it stands there
+STATEMENT = 4  # characters that a statement has, what says little left out
+
+
+@per_evidence_words
+def _calls_for_statements(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('nouns_of_statements')}[^,，。;；]{{0,6}}{lexicon.any_of('verdicts')}")
+
+
+def asks_for_statements(choice: Choice) -> bool:
+    """Whether the options of a question are statements, the right or the wrong ones of which are asked for."""
+    said = _calls_for_statements().search(choice.question)
+    return said is not None and all(Wording.of(text).weight >= STATEMENT for _, text in choice.claims)
+
+
+def judged_supports(
+    choice: Choice,
+    supports: Sequence[tuple[str, Support]],
+    hits: Sequence[RetrievedPassage],
+    judging: JudgingWeights,
+    usage: Callable[[], WordUsage],
+) -> tuple[tuple[str, Support], ...]:
+    """The supports of options with how likely each is right as a statement in place of what stands there of it."""
+    judged = []
+    texts = dict(choice.options)
+    for letter, support in supports:
+        statement = in_plain_form(texts[letter])
+        own = statement_support(statement, hits)
+        likely = likelihood(statement, hits, own, judging, usage)
+        if likely is not None:
+            support = replace(support, score=likely, denied=likely < UNLIKELY)
+        judged.append((letter, support))
+    return tuple(judged)

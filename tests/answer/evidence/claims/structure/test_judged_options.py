@@ -1,0 +1,38 @@
+"""Options that are statements."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.answer.evidence.claims.statement_judging import load_statement_judging
+from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, judged_supports
+from pipeline.answer.evidence.claims.support import Support
+from pipeline.answer.evidence.claims.word_usage import WordUsage
+from pipeline.understand.choice_questions import choice_of
+from tests.answer.evidence.conftest import hit
+
+ARTICLE = hit("公安机关拖车不得向当事人收取费用，并应当及时告知当事人停放地点。")
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("关于拖车，下列说法正确的有 A. 应当告知当事人停放地点 B. 可以向当事人收取费用", True),
+        ("下列机构中，可以拖车的有 A. 公安机关 B. 人民法院", False),
+        ("关于拖车，下列说法正确的有 A. 收费 B. 告知", False),  # words, no statements
+    ],
+)
+def test_which_questions_ask_for_statements(question, asked):
+    choice = choice_of({"question": question})
+    assert choice is not None and asks_for_statements(choice) is asked
+
+
+def test_an_option_that_a_rule_contradicts_is_denied():
+    options = "A. 应当告知当事人停放地点 B. 公安机关拖车可以向当事人收取费用"
+    choice = choice_of({"question": f"关于拖车，下列说法正确的有 {options}"})
+    assert choice is not None
+    judging, _ = load_statement_judging()
+    supports = [(letter, Support(0.8)) for letter, _ in choice.options]
+    judged = dict(judged_supports(choice, supports, [ARTICLE], judging, WordUsage))
+    assert not judged["A"].denied and judged["B"].denied
+    assert dict(judged_supports(choice, supports, [], judging, WordUsage)) == dict(supports)
