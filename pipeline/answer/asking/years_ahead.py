@@ -1,6 +1,6 @@
 """A question of what is planned for a year: the report of the year before tells it, though the year has its own.
 
-对2024年的收入定了什么目标    of the report of 2023, if that says so of 2024; else of that of 2024, which tells what was done
+对2024年的收入定了什么目标    of the report of 2023, if that says so of 2024; else of that of 2024, which tells results
 """
 
 from __future__ import annotations

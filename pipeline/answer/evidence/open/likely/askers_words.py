@@ -1,6 +1,6 @@
 """What of a question are only the asker's own words: no noun is in them, and the report has them nowhere.
 
-财务费用为什么是负的而且降得多: 而且 and 得多 say nothing that a reason must have, but 欧元 does, though no report has it.
+财务费用为什么是负的而且降得多: 而且 is nothing that a reason must have, but 欧元 is, though no report has it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pipeline.model import Passage
 
 
 def with_askers_words(content: Content, texts: Sequence[Passage]) -> Content:
-    """The words of a question, those that are only the asker's with little weight; as they are where no text is known."""
+    """The words of a question, those that are only the asker's with little weight; without `texts` as they are."""
     if not texts:
         return content
     own = {word for word, _ in content.weights if not is_noun(word) and not any(word in one.body for one in texts)}

@@ -45,7 +45,7 @@ def _signs(lexicon: Lexicon) -> re.Pattern[str]:
     """That a figure changed its sign and how much it moved, of which a reason need say nothing: 从正数变成了负数."""
     before = lexicon.any_of("signs", "signs_before")
     moved = rf"{lexicon.any_of('two_way_changes')}了?(?=[-\d ]|$)"
-    below = rf"(?<=为什么)是?{lexicon.any_of('below_zero')}的?|[而并]且|(?<=[降升涨跌增减])得[多快狠猛]"  # 是负的而且降得多
+    below = rf"(?<=为什么)是?{lexicon.any_of('below_zero')}的?|[而并]且|(?<=[降升涨跌增减])得[多快狠猛]"
     return re.compile(rf"[从由]{before}|{lexicon.any_of('signs')}|{moved}|[{NUMERAL}\d.]+[成倍][多余]?|{below}")
 
 
