@@ -70,14 +70,30 @@ class PlanAnswers:
 
     @remembered
     def answer(self, plan: Plan, style: str) -> Answer:
-        """The answer of a plan; without one, that of the row which its words mean, or that there is no such thing."""
+        """The answer of a plan; without one, that in the report's own words, or that there is no such thing."""
         plan = self.others.with_party(plan, style)
+        answer = self._in_own_words(plan, style)
+        if plan.parts:
+            return answer
+        if answer.outcome != "answer":
+            answer = self._of_dated(plan, style, lambda dated, _: self._reworded(dated, answer, style)) or answer
+        return self._of_dated(plan, style, lambda dated, at: self.kinds.absent(dated, at, answer)) or answer
+
+    @remembered
+    def _in_own_words(self, plan: Plan, style: str) -> Answer:
+        """The answer of a plan in the words of its question; without one, that of the row which they mean."""
         answer = self.as_put(plan, style)
         if answer.outcome != "answer" or (plan.parts and says_gap(answer, self.context(style))):
             answer = self._otherwise(plan, answer, style) or answer
-        if plan.parts:
-            return answer
-        return self._of_dated(plan, style, lambda dated, at: self.kinds.absent(dated, at, answer)) or answer
+        return answer
+
+    def _reworded(self, plan: Plan, answer: Answer, style: str) -> Answer | None:
+        """What a question is answered in the words that its report prints."""
+        from pipeline.answer.reworded.answers import answer_in_printed_words
+
+        ask = lambda one: self._in_own_words(one, style)  # noqa: E731
+        texts = self.kinds.texts.report_texts.of
+        return answer_in_printed_words(plan, answer, self.context(style), self.planner, ask, texts)
 
     def _otherwise(self, plan: Plan, answer: Answer, style: str) -> Answer | None:
         """What is told of the row that a question's words mean, else of its parts one by one.
