@@ -8,7 +8,7 @@ TEXTS = [hit("财务费用下降主要系汇兑收益增加。", path=("费用",
 WORDS = Content((("财务费用", 1.0), ("而且", 1.0), ("欧元", 1.0)))
 
 
-def test_a_word_without_a_noun_that_the_report_lacks_weighs_little():
+def test_a_conjunction_that_the_report_lacks_weighs_little():
     assert dict(with_askers_words(WORDS, TEXTS).weights) == {"财务费用": 1.0, "而且": SOFT, "欧元": 1.0}
 
 
