@@ -8,7 +8,7 @@ from functools import partial
 from pipeline.answer.attributes.notes_below import notes_below
 from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
-from pipeline.answer.attributes.rules import Attribute, ValueKind
+from pipeline.answer.attributes.rules import Attribute, Several, ValueKind
 from pipeline.answer.attributes.search import Found, columns_of, find_records
 from pipeline.answer.attributes.successors import asks_for_successor, successor_of
 from pipeline.answer.cells.longer_names import recognised
@@ -75,7 +75,10 @@ def lacks_names(plan: Plan, planner: Planner, attributes: Mapping[str, Attribute
     """Whether a question asks for such an attribute, and a text has not what it names."""
     question = planner.recogniser.recognise(plan.question)
     asked = read_attribute_question(question, question.pieces(), attributes)
-    return asked is not None and not asked.only_reasons and asked.lacking(text)
+    if asked is None or asked.only_reasons:
+        return False
+    in_many_words = all(one.attribute.of_several is Several.FULLEST for one in asked.attributes)
+    return not in_many_words and asked.lacking(text)
 
 
 def answer_from_cited_row(

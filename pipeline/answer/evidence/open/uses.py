@@ -34,20 +34,26 @@ def _told(words: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 def asks_for_use(asked: str) -> bool:
-    """Whether it is asked what something is for."""
-    return _asked().search(asked) is not None
+    """Whether it is asked what one product is for, and nothing else."""
+    return bool(_product(asked))
+
+
+def _product(asked: str) -> str:
+    """The product of which it is asked what it is for; "" where more is asked, or something else."""
+    name, *behind = _asked().split(asked, maxsplit=1)
+    return name.strip() if behind and len(name.strip()) >= SHORTEST and " " not in name.strip() else ""
 
 
 def tells_use(lines: Sequence[SectionLine], asked: str) -> bool:
     """Whether any line says of the product that a question names what it is for or does."""
-    name = _asked().split(asked)[0].strip()
-    return any(_sureness(line, name) for line in lines)
+    name = _product(asked)
+    return bool(name) and any(_sureness(line, name) for line in lines)
 
 
 def find_uses(passages: Sequence[Passage], asked: str) -> tuple[list[SectionLine], tuple[str, ...]]:
     """The sentence that most surely says what the product is for that a question names, and its headings; else none."""
-    name = _asked().split(asked)[0].strip()
-    if not asks_for_use(asked) or len(name) < SHORTEST or " " in name:
+    name = _product(asked)
+    if not name:
         return [], ()
     found = [*_telling(passages, name)]
     if not found:
