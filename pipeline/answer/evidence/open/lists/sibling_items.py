@@ -22,8 +22,9 @@ from pipeline.text.numbering import ItemNumber, read_number
 NEARLY = 0.9  # of what the told item has of the question, for the next one to be of it too
 LEAST = 0.6  # of the question, that the told item has
 LONGEST = 1200  # characters that are told
-MOST_ROWS = 6  # rows that an item leads in
+MOST_LINES = 12  # that an item leads in
 _LEADS_IN = ("：", ":", "如下")
+_LABEL = re.compile(r"[^，。；：:]{2,12}[：:](?!\d)")
 _WITHIN = re.compile("[：:](?=.)")
 
 
@@ -70,7 +71,18 @@ def _behind(line: SectionLine, own: ItemNumber, passages: Sequence[Passage]) -> 
         if number is None or number.level != own.level or number.value != value + 1 or is_noise(behind[at]):
             return
         value, item, at = number.value, [behind[at]], at + 1
-        while item[0].text.endswith(_LEADS_IN) and at < len(behind) and behind[at].is_row and len(item) <= MOST_ROWS:
-            item.append(behind[at])
-            at += 1
+        if item[-1].text.endswith(_LEADS_IN):
+            item += _led_in(behind[at : at + MOST_LINES])
+        at += len(item) - 1
         yield item
+
+
+def _led_in(behind: Sequence[SectionLine]) -> list[SectionLine]:
+    """The rows, or the paragraphs each under its label, that an item leads in: KA 直营：…。"""
+    found: list[SectionLine] = []
+    for line in behind:
+        goes_on = bool(found) and not found[-1].is_row and not found[-1].ends
+        if line.level is not None or not (line.is_row or goes_on or _LABEL.match(line.text)):
+            break
+        found.append(line)
+    return found

@@ -31,3 +31,17 @@ def test_an_item_that_is_of_something_else_stays_alone():
 def test_a_list_that_begins_within_a_sentence_is_told_whole():
     text = told(REASONS, "资产负债率", "资产负债率下降有哪些原因")
     assert "融资渠道" in text and "存货变现" in text and "未来" not in text
+
+
+MODELS = (
+    "1）终端推广模式：药店推广方式为批发商供货。\n"
+    "2）药店推广模式：药店推广方式有以下两种：\n"
+    "直营：与连锁企业合作。\n"
+    "品牌推广商：与经销商合作。\n"
+    "其后各节另述。\n"
+)
+
+
+def test_an_item_is_told_with_the_labelled_paragraphs_that_it_leads_in():
+    text = told(MODELS, "1）", "药店推广方式")
+    assert "连锁企业" in text and "经销商" in text and "另述" not in text
