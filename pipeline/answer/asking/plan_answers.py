@@ -114,7 +114,7 @@ class PlanAnswers:
         """The answer of a plan as it is put, where what it tells is called by all that is asked for."""
         answer = self._unaudited(plan, style)
         context = self.context(style, plan)
-        finds = (self.kinds.nearest, self.kinds.passages)
+        finds = (self.kinds.nearest, self.kinds.passages, self.kinds.bare_passages)
         ways = (partial(self._of_dated, plan, style, find) for find in finds)
         answer = audited(answer, plan, context, self.planner, *ways)
         if answer.outcome != "answer" and (later := self.kinds.tables.of_next_report(plan, context)) is not None:
@@ -198,6 +198,7 @@ class PlanAnswers:
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self.answer(one, style)  # noqa: E731
             answer = by_earlier_report(undated, self.knowledge, answer, ask)
+        answer = self.kinds.likely(plan, context, answer) or answer
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 

@@ -97,6 +97,20 @@ class TextAnswers:
         reports = reports_of(plan, context)
         return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
 
+    def lacks_things(self, plan: Plan, answer: Answer) -> bool:
+        """Whether an amount is asked for of what the report names and nothing told does: of one mine of several."""
+        from pipeline.answer.evidence.open.asked_phrases import asked_words
+        from pipeline.answer.evidence.open.figures.comparable_text import comparable
+        from pipeline.answer.evidence.open.likely.line_features import QuestionWords
+
+        if not is_for_amount(plan.question) or not answer.citations:
+            return False
+        texts = self.report_texts.of(answer.citations[0].report_id)
+        words = QuestionWords.of(plan, asked_words(plan), texts)
+        told = comparable("\n".join(f"{one.source.heading}\n{one.quote}" for one in answer.citations))
+        missing = words.names.intersection(words.missing(told))
+        return any(not missing.isdisjoint(figure.words) for figure in words.figures)
+
     def of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
         from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
@@ -165,18 +179,24 @@ class TextAnswers:
         return quote_deed(plan, context, self.find, reports[0]) or told
 
     def nearest(
-        self, plan: Plan, context: Context, likely: Callable[[], RowLikelihoods], weights: LineWeights
+        self,
+        plan: Plan,
+        context: Context,
+        likely: Callable[[], RowLikelihoods] | None = None,
+        weights: LineWeights | None = None,
     ) -> Answer | None:
         """The passages that come nearest to a question, as such.
 
-        `likely`: how likely each row of a table is meant; `weights`: by which the likeliest line is told.
+        `likely`: how likely each row of a table is meant; `weights`: by which the likeliest line is told, none without.
         """
         from pipeline.answer.evidence.open.nearest import nearest_passages
+        from pipeline.answer.rows.ranking import RowLikelihoods
 
         if not (reports := reports_of(plan, context)):
             return None
         reading = self.reading(plan)
-        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of, weights)
+        rows = likely or RowLikelihoods
+        near = nearest_passages(plan, context, reading.find, reports, rows, reading.texts.of, weights)
         return near or nearest_passages(plan, context, self.find, reports)  # in policies, where nothing else has it
 
     def open(self, plan: Plan, context: Context) -> Answer:
