@@ -9,6 +9,7 @@ A figure is answered only where no qualifier is left: 零售金融业务 would m
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -102,7 +103,9 @@ _IN_NAMES = ("earning", "generic_nouns", "figure_words", "name_endings", "amount
 _VERBS = ("rises", "falls", "two_way_changes")  # words that the particle of what has happened may follow
 _DONE, _OR, _IS = "了", "还是", "是"
 _FUNCTION = "function words"
-_POINT = "."
+_POINT, _HYPHEN = ".", "-"
+_CODE = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*-?$")
+_CODE_ON = re.compile(r"[A-Za-z0-9]")
 
 
 @per_lexicon
@@ -176,7 +179,7 @@ def _with_limits(text: str, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
             bool(before and before.kind is PieceKind.ITEM) if piece.word_class == "subset_words" else inside
         ) and piece.kind in (PieceKind.QUALIFIER, PieceKind.ASKING, PieceKind.CONNECTIVE)
         joins = before is not None and before.kind is PieceKind.QUALIFIER and before.end == piece.start
-        if joins and before is not None and _is_in_number(text, piece, before):
+        if joins and before is not None and (_is_in_number(text, piece, before) or _is_in_code(text, piece, before)):
             found[-1] = replace(before, end=piece.end, text=text[before.start : piece.end])
             continue
         in_name = inside and (piece.kind is PieceKind.QUALIFIER or piece.word_class in _IN_NAMES)
@@ -194,6 +197,14 @@ def _is_in_number(text: str, piece: Piece, before: Piece) -> bool:
     if piece.text == _POINT:
         return before.text[-1:].isdigit() and behind.isdigit()
     return before.text.endswith(_POINT) and piece.kind is PieceKind.QUALIFIER
+
+
+def _is_in_code(text: str, piece: Piece, before: Piece) -> bool:
+    """Whether a piece is the hyphen of a code that letters begin, or what stands behind it: KYAZ01-2011-020."""
+    code = _CODE.search(before.text)
+    if piece.text == _HYPHEN:
+        return code is not None and _CODE_ON.match(text, piece.end) is not None
+    return code is not None and before.text.endswith(_HYPHEN) and piece.kind is PieceKind.QUALIFIER
 
 
 @per_lexicon

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.asking.one_thing import leaves_nothing_out
 from pipeline.answer.asking.other_readings import OtherReadings
+from pipeline.answer.asking.years_ahead import of_year_before, tells_of
 from pipeline.answer.audit.gap_sentences import says_gap
 from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind.answers import AnswersByKind
@@ -69,14 +70,30 @@ class PlanAnswers:
 
     @remembered
     def answer(self, plan: Plan, style: str) -> Answer:
-        """The answer of a plan; without one, that of the row which its words mean, or that there is no such thing."""
+        """The answer of a plan; without one, that in the report's own words, or that there is no such thing."""
         plan = self.others.with_party(plan, style)
+        answer = self._in_own_words(plan, style)
+        if plan.parts:
+            return answer
+        if answer.outcome != "answer":
+            answer = self._of_dated(plan, style, lambda dated, _: self._reworded(dated, answer, style)) or answer
+        return self._of_dated(plan, style, lambda dated, at: self.kinds.absent(dated, at, answer)) or answer
+
+    @remembered
+    def _in_own_words(self, plan: Plan, style: str) -> Answer:
+        """The answer of a plan in the words of its question; without one, that of the row which they mean."""
         answer = self.as_put(plan, style)
         if answer.outcome != "answer" or (plan.parts and says_gap(answer, self.context(style))):
             answer = self._otherwise(plan, answer, style) or answer
-        if plan.parts:
-            return answer
-        return self._of_dated(plan, style, lambda dated, at: self.kinds.absent(dated, at, answer)) or answer
+        return answer
+
+    def _reworded(self, plan: Plan, answer: Answer, style: str) -> Answer | None:
+        """What a question is answered in the words that its report prints."""
+        from pipeline.answer.reworded.answers import answer_in_printed_words
+
+        ask = lambda one: self._in_own_words(one, style)  # noqa: E731
+        texts = self.kinds.texts.report_texts.of
+        return answer_in_printed_words(plan, answer, self.context(style), self.planner, ask, texts)
 
     def _otherwise(self, plan: Plan, answer: Answer, style: str) -> Answer | None:
         """What is told of the row that a question's words mean, else of its parts one by one.
@@ -97,7 +114,7 @@ class PlanAnswers:
         """The answer of a plan as it is put, where what it tells is called by all that is asked for."""
         answer = self._unaudited(plan, style)
         context = self.context(style, plan)
-        finds = (self.kinds.nearest, self.kinds.passages)
+        finds = (self.kinds.nearest, self.kinds.passages, self.kinds.bare_passages)
         ways = (partial(self._of_dated, plan, style, find) for find in finds)
         answer = audited(answer, plan, context, self.planner, *ways)
         if answer.outcome != "answer" and (later := self.kinds.tables.of_next_report(plan, context)) is not None:
@@ -148,6 +165,10 @@ class PlanAnswers:
     def _of_years(self, plan: Plan, undated: Plan, context: Context) -> Answer:
         """The answer of a plan with its years, some of which `undated` may leave out."""
         style = context.style
+        if (before := of_year_before(plan, self.knowledge)) is not None:
+            told = self.kinds.answer(before, context)
+            if tells_of(told, plan.years[0]):
+                return told
         plan = in_part_of_year(in_report_before(plan, self.knowledge), self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         if names_result(plan) and (signed := self.others.by_sign(plan, context)) is not None:
@@ -177,6 +198,7 @@ class PlanAnswers:
         if answer.outcome != "answer" and not undated.years and undated.since is None:
             ask = lambda one: self.answer(one, style)  # noqa: E731
             answer = by_earlier_report(undated, self.knowledge, answer, ask)
+        answer = self.kinds.likely(plan, context, answer) or answer
         answer = self._with_later_parts(answer, plan, context)
         return editions.with_notes(answer, unrevised, context) if answer.refusal is not None else answer
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from pipeline.answer.audit.gap_sentences import named_words
+from pipeline.answer.audit.gap_sentences import named_words, says_gap
 from pipeline.answer.by_kind.from_facts import answer_from_facts
 from pipeline.answer.by_kind.further import answer_further
 from pipeline.answer.by_kind.item_alone import asks_item_alone
@@ -127,6 +127,13 @@ class AnswersByKind:
         told = self._in_a_table(plan, context) or self.texts.stated(plan, context)
         return told or self.texts.deny_existence(plan, reports_of(plan, context), context) or answer
 
+    def likely(self, plan: Plan, context: Context, answer: Answer) -> Answer | None:
+        """The row or sentence that most likely has what a refusal says to be missing; None where none does."""
+        if answer.refusal is None or answer.refusal.kind not in _MISSING or not reports_of(plan, context):
+            return None
+        near = self._passages(plan, context)
+        return near if near is not None and near.outcome == "likely" else None
+
     def _words(self, plan: Plan, context: Context) -> Answer:
         """What reports say of an open question; that its premise is false, or that there is no such thing."""
         from pipeline.answer.figures.premise import contradict_premise, is_premise_known
@@ -222,8 +229,12 @@ class AnswersByKind:
         cells = self.tables.cells(plan, context)
         if cells is not None and cells.citations and all(is_of_plans(_names_of(one)) for one in cells.citations):
             return cells
+        if (stated := self.texts.stated(plan, context)) is not None and not says_gap(stated, context):
+            return stated
         answer = self.texts.in_words(plan, context)
-        return answer if answer.outcome == "answer" else self.nearest(plan, context) or answer
+        if answer.outcome == "answer" and not self.texts.lacks_things(plan, answer):
+            return answer
+        return self.nearest(plan, context) or answer
 
     def _no_report(self, plan: Plan, context: Context) -> Answer | None:
         """The refusal of a plan of whose years there is no report at all."""
@@ -246,8 +257,8 @@ class AnswersByKind:
         if (blank := self.tables.blank_row(plan, context, self.texts.report_texts)) is not None:
             return blank
         told = self.texts.stated(plan, context)
-        if told is None or is_accumulated(told.text, plan.question):
-            told = self.texts.deny_existence(plan, reports, context) or told
+        accumulated = told is not None and is_accumulated(told.text, plan.question)
+        told = self.texts.deny_existence(plan, reports, context, None if accumulated else told) or told
         return told or self.texts.event(plan, reports, context) or self.passages(plan, context)
 
     def _nearest_or_refused(self, plan: Plan, context: Context) -> Answer:
@@ -255,10 +266,15 @@ class AnswersByKind:
 
     def passages(self, plan: Plan, context: Context) -> Answer | None:
         """The passages of the plan's reports that come nearest to its question, or what is most likely computed."""
+        return self.tables.likely_computation(plan, context) or self._passages(plan, context)
+
+    def _passages(self, plan: Plan, context: Context) -> Answer | None:
         weights = self.tables.rules.line_ranking
-        if (computed := self.tables.likely_computation(plan, context)) is not None:
-            return computed
         return self.texts.nearest(plan, context, lambda: self.tables.likely_rows(plan, context), weights)
+
+    def bare_passages(self, plan: Plan, context: Context) -> Answer | None:
+        """The passages that come nearest to a plan's question, none of whose lines is told as the likeliest."""
+        return self.texts.nearest(plan, context)
 
     def absent(self, plan: Plan, context: Context, near: Answer) -> Answer | None:
         """What the plan's report proves not to be there, where `near` answers nothing."""

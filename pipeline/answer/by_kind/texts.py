@@ -97,6 +97,20 @@ class TextAnswers:
         reports = reports_of(plan, context)
         return plan.operation not in ORDERS and len(reports) == 1 and plan_question(plan, reports[0]) is not None
 
+    def lacks_things(self, plan: Plan, answer: Answer) -> bool:
+        """Whether an amount is asked for of what the report names and nothing told does: of one mine of several."""
+        from pipeline.answer.evidence.open.asked_phrases import asked_words
+        from pipeline.answer.evidence.open.figures.comparable_text import comparable
+        from pipeline.answer.evidence.open.likely.line_features import QuestionWords
+
+        if not is_for_amount(plan.question) or not answer.citations:
+            return False
+        texts = self.report_texts.of(answer.citations[0].report_id)
+        words = QuestionWords.of(plan, asked_words(plan), texts)
+        told = comparable("\n".join(f"{one.source.heading}\n{one.quote}" for one in answer.citations))
+        missing = words.names.intersection(words.missing(told))
+        return any(not missing.isdisjoint(figure.words) for figure in words.figures)
+
     def of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
         from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
@@ -104,17 +118,23 @@ class TextAnswers:
         topic = None if plan.topics else whole_topic(self.topics, "".join(plan.asked), plan.question)
         return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
 
-    def deny_existence(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
-        """That the plan's one report says that there is nothing of what is asked for."""
+    def deny_existence(
+        self, plan: Plan, reports: Sequence[Report], context: Context, told: Answer | None = None
+    ) -> Answer | None:
+        """That the plan's one report says that there is nothing of what is asked for; not of what is `told`."""
         from pipeline.answer.absences.denials import deny_existence
+        from pipeline.answer.evidence.states import states_in
 
-        if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
+        if len(reports) != 1 or context.style != "plain":
+            return None
+        if asks_for_cause(plan.question) and not states_in(plan.question):  # of what is 受限 there may be none
             return None
         if asks_for_policy(plan.question):  # how it would be done is told of what there is none of too
             return None
         topics = [topic for name in plan.topics if (topic := self.topics.get(name))]
         denials, texts = self._denials_of(reports[0].id, plan.scope), self.report_texts.of(reports[0].id)
-        return deny_existence(plan, context, reports[0], denials, topics, texts)
+        quoted = "" if told is None else "\n".join(one.quote for one in told.citations)
+        return deny_existence(plan, context, reports[0], denials, topics, texts, quoted)
 
     def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
         from pipeline.answer.absences.denied_things import denials_of
@@ -159,18 +179,24 @@ class TextAnswers:
         return quote_deed(plan, context, self.find, reports[0]) or told
 
     def nearest(
-        self, plan: Plan, context: Context, likely: Callable[[], RowLikelihoods], weights: LineWeights
+        self,
+        plan: Plan,
+        context: Context,
+        likely: Callable[[], RowLikelihoods] | None = None,
+        weights: LineWeights | None = None,
     ) -> Answer | None:
         """The passages that come nearest to a question, as such.
 
-        `likely`: how likely each row of a table is meant; `weights`: by which the likeliest line is told.
+        `likely`: how likely each row of a table is meant; `weights`: by which the likeliest line is told, none without.
         """
         from pipeline.answer.evidence.open.nearest import nearest_passages
+        from pipeline.answer.rows.ranking import RowLikelihoods
 
         if not (reports := reports_of(plan, context)):
             return None
         reading = self.reading(plan)
-        near = nearest_passages(plan, context, reading.find, reports, likely, reading.texts.of, weights)
+        rows = likely or RowLikelihoods
+        near = nearest_passages(plan, context, reading.find, reports, rows, reading.texts.of, weights)
         return near or nearest_passages(plan, context, self.find, reports)  # in policies, where nothing else has it
 
     def open(self, plan: Plan, context: Context) -> Answer:

@@ -132,6 +132,11 @@ class TableNames:
         return frozenset(names.union(*(group for group in _equal_words() if not names.isdisjoint(group))))
 
     @cached_property
+    def text(self) -> str:
+        """The names, a line each."""
+        return "\n".join(sorted(self.names))
+
+    @cached_property
     def _in_equal_words(self) -> frozenset[str]:
         """The names with the first of each group of equal words."""
         return frozenset(with_equal_words(name)[0] for name in self.names)

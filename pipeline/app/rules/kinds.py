@@ -166,6 +166,7 @@ KINDS = (
     RuleKind("attributes", _loader("pipeline.answer.attributes.rules:load_attributes")),
     RuleKind("row_kinds", _loader("pipeline.answer.selections.kinds:load_row_kinds")),
     RuleKind("spoken", _loader("pipeline.understand.spoken_terms:load_spoken_terms")),
+    RuleKind("thesaurus", _loader("pipeline.rules.thesaurus:load_thesaurus")),
     RuleKind("notions", _loader("pipeline.understand.everyday_subjects:load_notions")),
     RuleKind("everyday", _loader("pipeline.understand.everyday_subjects:load_everyday")),
     RuleKind("row_lists", _loader("pipeline.answer.selections.list_kinds:load_row_lists")),

@@ -16,6 +16,7 @@ from pipeline.understand.periods.time_points import TimePoint
 
 _FARTHEST = 14  # characters between a year and the noun that it belongs to
 _FARTHEST_DEED = 24  # between a day and what was done on it
+_YEAR = r"\s*(?:19|20)\d\d\s*年"  # behind 计划: the year that is planned for
 _MONTH = ("月", "月份")  # when something was published
 _STOPS = r"，。？！?!,;；:：\ue000-\uf8ff"
 
@@ -42,7 +43,8 @@ def _subjects(lexicon: Lexicon) -> _Subjects:
     return _Subjects(
         behind=re.compile(
             rf"(?P<between>(?:(?!(?:19|20)\d\d)[^{_STOPS}]){{0,{_FARTHEST}}}?)(?:{any_of('subjects_with_years')})"
-            rf"(?!的?{any_of('done_of_plans')})"  # 2023年的目标完成比例 is told by the report of that year
+            rf"(?!的?{any_of('done_of_plans')}"  # 2023年的目标完成比例 is told by the report of that year
+            rf"|{any_of('planned_sizes')}|{_YEAR})"  # as are 2024年…规划建筑面积, and 计划2025年竣工多少
         ),
         english=re.compile(rf"(?:\s*[A-Z][a-z]+){{0,4}}?\s*(?i:{any_of('english_subjects_with_years')})(?![a-z])"),
         edition=re.compile(rf"年?{any_of('editions_of_years')}(?![项后前])"),

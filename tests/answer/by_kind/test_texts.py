@@ -36,3 +36,16 @@ def test_an_amount_of_a_topic_is_told_only_from_its_own_sections(tmp_path, headi
     with open_store(place) as store:
         answer = Assistant.open(store, Settings(store=place)).ask("甲字科技2020年募集资金使用了多少？")
         assert (answer.outcome == "answer") is is_told, answer.text
+
+
+def test_a_plan_of_the_whole_company_is_none_of_the_mine_that_is_named(tmp_path):
+    place = str(tmp_path / "store")
+    mine = "丁山铜矿保有资源量铜294万吨；2020年矿产铜16.63万吨；2021年计划矿产铜17万吨。"
+    whole = "2021年公司主要矿产品产量计划矿产铜115万吨，矿产金85吨。"
+    sections = [(3, ("管理层讨论与分析", "主要矿山"), [mine]), (8, ("管理层讨论与分析", "经营计划"), [whole])]
+    write_sections(place, REPORT, sections)
+    with open_store(place) as store:
+        assistant = Assistant.open(store, Settings(store=place))
+        answer = assistant.ask("甲字科技2020年丁山铜矿矿产铜多少吨，2021年计划产多少？")
+        assert "17万吨" in answer.text and (answer.nearest or "115万吨" not in answer.text)
+        assert "115万吨" in assistant.ask("甲字科技2021年计划矿产铜多少吨？").text

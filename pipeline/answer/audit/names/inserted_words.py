@@ -43,7 +43,14 @@ def _is_parted(one: str, two: str, told: str, question: str) -> bool:
         return False
     if two in _plans() and found["within"] in _measures():
         return False  # 矿产品产量计划 is the plan for 矿产品
+    if found["within"].endswith(_particles()):
+        return False  # 前列腺癌患者的国际研究 limits nothing of 国际研究
     return _loose().fullmatch(found["within"]) is None
+
+
+@per_lexicon
+def _particles(lexicon: Lexicon) -> tuple[str, ...]:
+    return lexicon.words("particles")
 
 
 @per_lexicon
@@ -60,6 +67,6 @@ def _measures(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _loose(lexicon: Lexicon) -> re.Pattern[str]:
     """Words that limit nothing: times, what only joins or says that it came about, what companies are called."""
-    classes = ("points_of_time", "particles", "conjunctions", "company_trades", "locatives", "verbs_of_attaining")
-    words = lexicon.any_of(*classes)
+    classes = ("points_of_time", "particles", "conjunctions", "company_trades", "locatives")
+    words = lexicon.any_of(*classes, "verbs_of_attaining", "holding_verbs")
     return re.compile(rf"(?:{words})+")

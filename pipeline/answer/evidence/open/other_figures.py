@@ -24,7 +24,7 @@ from pipeline.understand.periods.parts_named import names_part
 
 _COLON, _BETWEEN_CELLS = "：", "；"
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
-_FORMER = re.compile(r"[(（]20\d\d年[^()（）\d]*(?:\d{1,2}月(?:\d{1,2}日)?)?[:：][^()（）]*[)）]")  # beside this year's
+_BESIDE = re.compile(r"[(（][^()（）]*[)）]|“[^“”]*”|《[^《》]*》")
 _TELLING = 60  # characters of a cell that tells something in words
 _BEGINNING = 2  # characters by which a name goes on: 其他应收 of 其他应收款
 
@@ -84,10 +84,19 @@ def _left_out(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def is_of_other_years(line: Line, asked: Set[int]) -> bool:
-    """Whether prose names years, and none of those that are asked for."""
+    """Whether prose names years that its figures are of, and none of those that are asked for.
+
+    What stands in brackets or quotation marks is a name or a goal, what is compared with is another's figure: 较2020年.
+    """
     prose = line.kind is not LineKind.ROW or max(map(len, line.cells), default=0) > _TELLING
-    told = {int(year) for year in _YEAR.findall(_FORMER.sub("", line.text))} if prose else set()
+    told = {int(year) for year in _YEAR.findall(_bases().sub("", _BESIDE.sub("", line.text)))} if prose else set()
     return bool(told) and told.isdisjoint(asked)
+
+
+@per_lexicon
+def _bases(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a figure is compared with, up to its year: 较2020年基准值."""
+    return re.compile(rf"{lexicon.any_of('comparison_joints')}[^，,。；;\d]{{0,8}}(?:19|20)\d\d年")
 
 
 def is_of_part_of_year(line: Line, question: str) -> bool:

@@ -35,6 +35,13 @@ def test_prose_of_other_years_alone():
     assert not is_of_other_years(replace(line, text=beside), {2023})
 
 
+def test_years_of_names_goals_and_bases_are_no_years_of_a_figure():
+    told = "全年碳排总量699万吨（按2020年价格），较《方案》2020年基准值下降34.9%，提前达成“到2025年下降20%”目标。"
+    line = Line(told, 60, LineKind.SENTENCE)
+    assert not is_of_other_years(line, {2024})
+    assert is_of_other_years(replace(line, text="2020年碳排总量699万吨。"), {2024})
+
+
 def test_a_figure_without_a_part_is_not_that_of_the_whole():
     line = Line("零售贷款（不含信用卡）余额271亿元，占贷款总额的39.32%。", 9, LineKind.SENTENCE)
     assert is_without_part(line, ["零售", "借款"], "零售贷款占贷款总额的比例")

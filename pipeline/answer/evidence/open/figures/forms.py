@@ -134,7 +134,7 @@ def form_of(clause: str) -> FigureForm:
     if words.rate.search(clause):
         return FigureForm(frozenset(SHARES), without=words.growth)
     if words.people.search(clause):
-        return FigureForm(frozenset({"人", "名"}))
+        return FigureForm(frozenset({"人", "名"}), counts=True)
     if asked := words.unit.search(clause):
         return FigureForm(frozenset({asked["unit"]}), counts=True)
     if words.moved.search(clause):

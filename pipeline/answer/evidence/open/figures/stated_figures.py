@@ -137,12 +137,12 @@ def _beside(known: StatedFigure, figure: AskedFigure, plan: Plan, report: Report
 
 
 def _names_first(stated: StatedFigure | None, first: AskedFigure, later: AskedFigure) -> bool:
-    """Whether the sentence of a later figure has a word of the first that it has not itself: it is of that thing.
+    """Whether the sentence of a later figure has the first word of the first that is not its own: it is of that thing.
 
     That 公允价值 is told somewhere says nothing of 三安光电的账面价值.
     """
     own = [word for word in first.every if word not in comparable(later.clause)]
-    return stated is not None and any(word in comparable(stated.text) for word in own)
+    return stated is not None and any(word in comparable(stated.text) for word in own[:1])
 
 
 def _certain(found: Iterable[StatedFigure]) -> StatedFigure | None:

@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
-from pipeline.answer.evidence.open.likely.line_bars import is_barred, is_cut, total_words
+from pipeline.answer.evidence.open.likely.line_bars import is_barred, is_cut, is_implied, is_of_other_time, total_words
 from pipeline.answer.evidence.open.likely.line_features import (
+    MOST,
     LineFeatures,
     QuestionWords,
     is_of_year_before,
@@ -42,7 +43,7 @@ from pipeline.model import Passage, Plan, Scope
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.store.restatement import report_year
-from pipeline.text.similarity import content_bigrams
+from pipeline.text.similarity import containment, content_bigrams
 
 LONGEST = 400  # characters of a line that is told
 _SHORT = 20  # characters of a paragraph that says no more than when
@@ -78,7 +79,7 @@ def likely_line(
     is meant by its labels; `texts`: the whole report, by which words are weighed.
     """
     words = QuestionWords.of(plan, asked, texts)
-    lines = [*weigh_lines(plan, words, hits, rows)]
+    lines = [one for one in weigh_lines(plan, words, hits, rows) if not is_of_other_time(one.line, plan)]
     if not lines:
         return None
     scores = [weights.score(one.features) for one in lines]
@@ -89,7 +90,7 @@ def likely_line(
     alike = [one for one in lines if one.is_like(best)]
     share = 1 / sum(math.exp(score - top) for score in scores)
     likelihood = weights.likelihood_of(best.features, share)
-    told = weights.is_told(best.features, likelihood) and not _is_like_another(best.line.line, alike)
+    told = weights.is_told(best.features, likelihood) and not _is_like_another(best.line, alike)
     if not told and not is_only_row(best.line, words, texts):
         return None
     found = replace(best.line, likelihood=likelihood)
@@ -116,6 +117,7 @@ def weigh_lines(
             zone = _zone(led, hit.passage.path, section, led.lead)
             lost = sorted(asked - numbers_in(zone))
             missing = [word for word in words.missing(comparable(zone)) if not is_cut(word, plan.question, zone)]
+            missing = [word for word in missing if not is_implied(word, zone)]
             found = LikelyLine(hit, line, zone, 0.0, (*missing, *lost), section, lead)
             if states or not missing:  # that there is no such thing is said in all its words
                 yield WeighedLine(found, _features(found, plan, words, rows, at, missing))
@@ -124,7 +126,7 @@ def weigh_lines(
 def _above(led: LedLine, path: Sequence[str], words: QuestionWords) -> tuple[str, str]:
     """What heads a row, where the question names the row, and the paragraph above its table, where they add words."""
     label = content_bigrams(comparable(next((cell for cell in led.line.cells if cell), "")))
-    named = bool(label) and label <= words.pairs
+    named = bool(label) and containment(label, words.pairs) >= MOST
 
     def missing(*above: str) -> int:
         return len(words.missing(comparable(_zone(led, path, *above))))
@@ -165,6 +167,7 @@ def _features(
     label = content_bigrams(comparable(one.label)) if is_row and not named else frozenset()
     by_labels = rows.rows.get((line.table, line.row), 0.0) if line.table is not None and line.row is not None else 0.0
     heads = [comparable(figure.head) for figure in words.figures if len(figure.head) > 1]
+    unnamed = [head for head in heads if lacks_most(head, zone) and not is_implied(head, zone)]
     return LineFeatures(
         in_line=words.support(text),
         in_zone=words.support(zone),
@@ -174,7 +177,7 @@ def _features(
         missing_names=words.share(word for word in missing if word in words.names),
         missing_words=words.share(word for word in missing if word not in words.names),
         missing_numbers=min(len(one.lacking) - len(missing), 2),
-        missing_heads=sum(lacks_most(head, zone) for head in heads) / len(heads) if heads else 0.0,
+        missing_heads=len(unnamed) / len(heads) if heads else 0.0,
         shared=len(words.pairs & content_bigrams(text)) / len(words.pairs) if words.pairs else 0.0,
         unasked=len(label - words.pairs) / len(label) if label else 0.0,
         is_row=is_row,
@@ -184,9 +187,16 @@ def _features(
     )
 
 
-def _is_like_another(best: Line, alike: Sequence[WeighedLine]) -> bool:
+def _is_like_another(best: LikelyLine, alike: Sequence[WeighedLine]) -> bool:
     """Whether the best is one of several rows that say different things and that the question does not tell apart."""
-    others = (one.line.line for one in alike)
-    return best.kind is LineKind.ROW and any(
-        one.kind is LineKind.ROW and stated_figures(one.text) != stated_figures(best.text) for one in others
+    others = (one.line for one in alike if not _is_of_narrower_heading(one.line, best))
+    return best.line.kind is LineKind.ROW and any(
+        one.line.kind is LineKind.ROW and stated_figures(one.line.text) != stated_figures(best.line.text)
+        for one in others
     )
+
+
+def _is_of_narrower_heading(line: LikelyLine, best: LikelyLine) -> bool:
+    """Whether the heading of a line is that of the best with more before it: 一年内到期的债权投资, of 债权投资."""
+    heading, own = ("".join(one.hit.passage.path[-1:]) for one in (line, best))
+    return len(heading) > len(own) and heading.endswith(own)

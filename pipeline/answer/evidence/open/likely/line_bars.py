@@ -62,6 +62,17 @@ def _is_total(line: LikelyLine, asked: str) -> bool:
     return any(total in line.zone for total in total_words()) or normal(line.label) == normal(asked)
 
 
+def is_of_other_time(found: LikelyLine, plan: Plan) -> bool:
+    """Whether a line is of another part of a year, or of other years, than those that are asked for."""
+    if is_of_whole_year(found.hit.passage.report_id) and part_not_named(plan.question, found.zone):
+        return True  # the year, where a quarter or a month is asked for
+    years = {int(year) for year in _YEAR.findall(plan.question)}
+    latest = report_year(found.hit.passage.report_id) or max(plan.years, default=0)
+    if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in found.zone for year in years):
+        return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
+    return bool(years) and is_of_other_years(found.line, years.union(plan.years))  # what was put in before 2016
+
+
 def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, texts: Sequence[Passage] = ()) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
     if is_beside_rows(best.lacking, plan.question, texts):
@@ -70,14 +81,6 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
-    if is_of_whole_year(best.hit.passage.report_id) and part_not_named(plan.question, best.zone):
-        return True  # the year, where a quarter or a month is asked for
-    years = {int(year) for year in _YEAR.findall(plan.question)}
-    latest = report_year(best.hit.passage.report_id) or max(plan.years, default=0)
-    if any(year < min(max(plan.years, default=year), latest) - 1 and str(year) not in best.zone for year in years):
-        return True  # 比2021年增长多少 is not told by a row of 2023 and the year before
-    if years and is_of_other_years(best.line, years.union(plan.years)):
-        return True  # what was put in before 2016, where 2023 is asked for
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):
@@ -91,7 +94,9 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True
     if is_of_other_figure(best.line, best.label, best.zone, plan.question, words.weights):
         return True
-    if items and all(lacks_most(item, above) and not is_cut(item, plan.question, best.zone) for item in items):
+    said = comparable(above)
+    unsaid = [item for item in items if lacks_most(comparable(item), said)]
+    if items and len(unsaid) == len(items) and not any(is_cut(item, plan.question, best.zone) for item in items):
         return True
     named = words.names - _amounts() if _has_bare_cells(best) else words.names
     lost = [word for word in best.lacking if word in named and word not in _places_in_reports()]
@@ -125,7 +130,7 @@ def _is_of_other_rate(best: LikelyLine, plan: Plan, words: QuestionWords, texts:
     if shares and all(shares) and _tells_no_rate(best):
         return True  # how much was spent, where its share is asked for
     rates = [comparable(one.head) for one in words.figures if one.form.is_rate and len(one.head) > 1]
-    if any(lacks_most(rate, comparable(best.zone)) for rate in rates):
+    if any(lacks_most(rate, comparable(best.zone)) and not is_implied(rate, best.zone) for rate in rates):
         return True  # staff and assets of a branch, whose 不良贷款率 is asked for
     unsaid = (word for word in best.lacking if is_noun(word) and word not in _amounts())
     # nor is a company's share in somebody told of whom the report says nothing
@@ -149,7 +154,7 @@ def _tells_no_rate(best: LikelyLine) -> bool:
     return best.line.kind is LineKind.ROW and not ("%" in told or named.share.search(told) or named.change.search(told))
 
 
-def _is_implied(word: str, zone: str) -> bool:
+def is_implied(word: str, zone: str) -> bool:
     """Whether what a line is called by implies a word: 商品, by a column 销售额."""
     named = normal(zone)
     return any(name in named for name in implied_by(normal(word)))
@@ -183,7 +188,7 @@ def _is_said_so(word: str, best: LikelyLine, question: str, texts: Sequence[Pass
     before = normal(question.partition(word)[0])[-_NAMED:]
     if word in _soft_endings() and len(before) == _NAMED and before in normal(best.zone):
         return True
-    return _is_implied(word, best.zone) or is_said_beside(word, best.label, texts)
+    return is_implied(word, best.zone) or is_said_beside(word, best.label, texts)
 
 
 def is_cut(item: str, question: str, zone: str) -> bool:

@@ -30,3 +30,8 @@ def test_a_unit_above_a_column_is_taken_out_of_its_name():
 def test_other_headers_and_a_unit_of_the_tables_own_stay_as_they_are():
     plain = table(0, (), "", "元", ("单位名称", "期末余额（万元）"), ("甲公司", "5"))
     assert with_units_of_headers(plain) is plain
+
+
+def test_a_unit_at_the_end_of_a_caption_is_the_tables():
+    area = table(0, (), "主要项目开发情况单位：平方米", "", ("项目名称", "22年末储备"), ("天府公园城", "134,263"))
+    assert with_units_of_headers(area).unit == "平方米"

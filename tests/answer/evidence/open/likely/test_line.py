@@ -266,3 +266,23 @@ def test_a_row_without_a_word_is_the_end_of_another(label, so):
     rows = replace(rows, passage=replace(rows.passage, lines=(head, replace(row, cells=(label, "1,779股至3,558股")))))
     question = plan("回购股份数量是多少股", ("回购股份数量", "qualifier"))
     assert (likely_line(question, "回购股份数量", [rows], RowLikelihoods()) is not None) is so
+
+
+def test_a_row_under_a_narrower_heading_is_no_other_choice():
+    rows = ("贵阳银行股份有限公司：账面价值为201.00元。", "贵阳银行股份有限公司：账面价值为1,004.00元。")
+    wide = table(5, "项目、账面价值。", rows[0], path=("财务报告", "债权投资情况"))
+    narrow = table(6, "项目、账面价值。", rows[1], path=("财务报告", "一年内到期的债权投资情况"))
+    question = plan("债权投资里贵阳银行的账面价值是多少", ("债权投资", "qualifier"), ("贵阳银行账面价值", "qualifier"))
+    meant = RowLikelihoods({(5, 1): 0.9, (6, 1): 0.9})
+    found = likely_line(question, "债权投资贵阳银行账面价值", [wide, narrow], meant)
+    assert found is not None and "201.00" in found.line.text
+    other = table(6, "项目、账面价值。", rows[1], path=("财务报告", "债权投资明细"))
+    assert likely_line(question, "债权投资贵阳银行账面价值", [wide, other], meant) is None
+
+
+def test_a_row_of_another_part_of_the_year_is_no_choice():
+    year = table(7, "项目、付息率。", "个人存款：2020年1-12月平均付息率为1.82%。")
+    quarter = table(8, "项目、付息率。", "个人存款：2020年10-12月平均付息率为1.66%。")
+    question = plan("2020年四季度个人存款的平均付息率是多少", ("个人存款", "qualifier"), ("付息率", "qualifier"))
+    found = likely_line(question, "个人存款付息率", [year, quarter], RowLikelihoods())
+    assert found is not None and "10-12月" in found.line.text

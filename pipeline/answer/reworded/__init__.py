@@ -1,0 +1,1 @@
+"""Questions asked again in the words of the report that is asked."""
