@@ -18,7 +18,11 @@ from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
-from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, judged_supports
+from pipeline.answer.evidence.claims.structure.judged_options import (
+    asks_for_statements,
+    judged_supports,
+    without_unlikely,
+)
 from pipeline.answer.evidence.claims.structure.option_ties import nearest_option, without_other_lists
 from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
 from pipeline.answer.evidence.claims.support import Support
@@ -117,7 +121,7 @@ def choose(
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, supports, least, wrong=wrong)
     if judging and choice.many and not wrong and letters != choice.all_of and asks_for_statements(choice):
-        letters = _without_denied(letters, judged_supports(choice, supports, hits, judging, usage))
+        letters = without_unlikely(letters, judged_supports(choice, supports, hits, judging, usage))
     verbatim = _is_verbatim(choice, letters, supports, wrong=wrong)
     return ChoiceResult(letters, supports, tuple(hits), verbatim, _near(ground.stem_bigrams, hits))
 
@@ -194,11 +198,6 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     said = {pair[0]: (_context_beside(choice, pair), _stem_share(choice, pair[1])) for pair in alike}
     most = [pair for pair in alike if said[pair[0]] == max(said.values())]
     return nearest_option(stem_of(choice), choice.options, most)
-
-
-def _without_denied(letters: str, judged: Sequence[tuple[str, Support]]) -> str:
-    """Those of several options that are not unlikely as statements; all where each is."""
-    return "".join(letter for letter, support in judged if letter in letters and not support.denied) or letters
 
 
 def _context_beside(choice: Choice, option: tuple[str, Support]) -> int:
