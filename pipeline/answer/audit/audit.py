@@ -13,7 +13,7 @@ of the year where a part of it is.
 from __future__ import annotations
 
 from pipeline.answer.audit.crossed_cells import crossed_operand
-from pipeline.answer.audit.days_asked import other_day
+from pipeline.answer.audit.days_asked import other_day, table_of_year_before
 from pipeline.answer.audit.groups_of_staff import group_of_other_table
 from pipeline.answer.audit.names.inserted_words import narrower_name
 from pipeline.answer.audit.names.required_marks import lacks_mark
@@ -51,6 +51,8 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (divided,))
     if context.style == "plain" and (day := other_day(plan.question, answer)):
         return Audit(Verdict.WITHHELD, (day,))
+    if context.style == "plain" and (year := table_of_year_before(answer)):
+        return Audit(Verdict.WITHHELD, (year,))
     if context.style == "plain" and (name := narrower_name(plan.question, answer)):
         return Audit(Verdict.WITHHELD, (name,))
     if context.style == "plain" and (words := lacks_mark(plan.question, answer, context)):
