@@ -80,18 +80,26 @@ def _tells(told: str, asked: AskedValue, words: str) -> bool:
 
     What the place of a cell is called counts where the part names its row: 个人银行业务的营业收入, 表“营业收入”.
     """
-    if not (asked.nouns or asked.verbs) or asked.kind is ValueKind.OTHER:
+    nouns = [noun for noun in asked.nouns if noun not in _soft_verbs()] or asked.nouns
+    verbs = [verb for verb in asked.verbs if not (nouns and verb in _soft_verbs())]
+    if not (nouns or verbs) or asked.kind is ValueKind.OTHER:
         return False
     content = Content.of(asked.clause)
     for sentence in _SENTENCE.findall(told):
         rows = _ROW.findall(sentence)
         named = bool(rows) and all(normal(row) in normal(words) for row in rows)
         text = in_one_form(sentence if named else _PLACE.sub("", sentence))
-        bound = all(noun in text for noun in asked.nouns) and all(verb[0] in text for verb in asked.verbs)
+        bound = all(noun in text for noun in nouns) and all(verb[0] in text for verb in verbs)
         enough = not content.own or content.support(text) >= _TOLD
         if bound and enough and asked.has_value(_PLACE.sub("", sentence)):
             return True
     return False
+
+
+@per_lexicon
+def _soft_verbs(lexicon: Lexicon) -> frozenset[str]:
+    """Verbs that only say that there was such an amount: 计提, of 减值损失计提了多少."""
+    return frozenset(lexicon.words("verbs_of_rows", "colloquial_verbs", "earning"))
 
 
 def _tells_cause(told: str, clause: str) -> bool:

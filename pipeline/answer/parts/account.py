@@ -22,6 +22,7 @@ from pipeline.answer.audit.gap_sentences import (
 )
 from pipeline.answer.audit.share_wholes import share_of_another
 from pipeline.answer.by_kind.kinds import ORDERS
+from pipeline.answer.cells.bands import names_band_alone
 from pipeline.answer.cells.questions.operand_words import levels_of_education
 from pipeline.answer.cells.words import normal
 from pipeline.answer.citations import cite
@@ -189,6 +190,8 @@ class Account:
         if not given or given[0][0] is not inquiries[0]:
             return False
         (_, step), *later = given
+        if _is_of_later_band(step, inquiries):
+            return True
         tables = set(map(_table, cite(self.context, [step])))
         return any(
             self._is_of_another(inquiry, cited, step, tables, plan)
@@ -274,6 +277,15 @@ class Account:
             citations=citations,
             warnings=tuple(dict.fromkeys(warning for one in pair for warning in one.warnings)),
         )
+
+
+def _is_of_later_band(step: WorkingStep, inquiries: Sequence[Inquiry]) -> bool:
+    """Whether the first thing was told of a band alone that only a later clause names: 2-3年的那部分按多大比例计提."""
+    label = normal(step.fact.raw_label) if step.fact is not None else ""
+    if not label or not names_band_alone(label):
+        return False
+    first, *later = (normal(one.words) for one in inquiries)
+    return label not in first and any(label in words for words in later)
 
 
 def _asks_whose(plan: Plan) -> bool:

@@ -24,6 +24,7 @@ from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
 from pipeline.answer.relations.next_in_order import next_in_order
+from pipeline.answer.relations.other_deeds import row_of_other_deed
 from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
@@ -56,7 +57,8 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
         case Relation.DIFFERENCE:
             measures = _difference(asked, of, named, said, anchors)
         case Relation.CELL:
-            named_so = [_cell(one.cell, asked, said, anchors) for one in of]
+            ways = (_cell, _done_else)
+            named_so = [next(filter(None, (way(one.cell, asked, said, anchors) for way in ways)), None) for one in of]
             measures = _cells([(name_of_cell(cell), cell) for cell in named_so if cell is not None], named)
     return _tell(measures, named, anchors, plan, context) if measures else None
 
@@ -85,6 +87,10 @@ def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) 
         if charged is not None:
             return charged
     return cell_named(cell, asked.of, said, search)
+
+
+def _done_else(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
+    return row_of_other_deed(cell, asked.of, said, anchors.subject.search)
 
 
 def _cell_of(part: RowPart, cell: IndexedCell, said: str, search: CellSearch) -> IndexedCell | None:

@@ -16,21 +16,31 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.relations.anchors import Anchors, heading_of
 from pipeline.model import Answer, Plan
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.understand.thresholds import RankRange, find_rank_ranges
 
 _FEWEST = 2  # rows of which one is the greatest
 
 
 def asks_greatest(words: str) -> bool:
     """Whether a part asks for the greatest or the smallest and names nothing of its own: 其中最大的是哪一处."""
-    return _greatest().fullmatch(words) is not None
+    return _greatest().fullmatch(_in_words(words)) is not None
+
+
+def _in_words(text: str) -> str:
+    """A text with the word for the greatest for a first place: 第一大欠款方."""
+    for span in reversed(find_rank_ranges(text)):
+        rank = span.value
+        if isinstance(rank, RankRange) and rank.first == rank.last == 1 and not (rank.from_end or rank.smallest):
+            text = f"{text[: span.start]}{lexicon_in_use().words('greatest')[1]}{text[span.end :]}"
+    return text
 
 
 @per_lexicon
 def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
     beside = lexicon.any_of(
         "leads_of_parts", "subset_words", "row_counters", "kinds_of_rows", "counters_of_rows", "copulas", "particles",
-        "which_words", "interrogatives", "who_asked", "amount_asked", "amount_words", "having",
+        "numbered_parties", "which_words", "interrogatives", "who_asked", "amount_asked", "amount_words", "having",
     )  # fmt: skip
     rest = rf"(?:{beside}|[一位\W])*"
     return re.compile(rf"{rest}(?:{lexicon.any_of('greatest', 'smallest')}){rest}")
@@ -38,10 +48,13 @@ def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
 
 def tell_greatest(words: str, anchors: Anchors, said: str, plan: Plan, context: Context) -> Answer | None:
     """The row with the most of those that were added up, or of the table whose total was told; None for no such row."""
-    order = superlatives().search(words)
+    order = superlatives().search(_in_words(words))
     cells = [one.cell for one in anchors.cells]
     if order is None or not cells or len({(one.row.table.table.number, one.column) for one in cells}) != 1:
         return None
+    zone = "\n".join((said, *cells[0].row.table.context, *cells[0].row.kinds))
+    if any(party in words and party not in zone for party in lexicon_in_use().words("numbered_parties")):
+        return None  # 供应商, behind a sum of 客户
     rows = _rows_of(cells)
     found = extreme_of(rows, cells[0].column, least=bool(order["least"])) if len(rows) >= _FEWEST else None
     if found is None:

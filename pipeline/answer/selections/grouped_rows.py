@@ -54,15 +54,10 @@ def _kinds(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _parts_of(text: str) -> tuple[str, ...]:
-    """A name, with the kind of rows that it begins with apart, without what counts these: 产品 and 销售量."""
+    """A name, with the kind of rows that it begins with apart: 产品 and 销售量."""
     name = divided_by(text)
-    kind = _counted().match(name)
-    return (kind["kind"], name[kind.end() :]) if kind is not None else (name,)
-
-
-@per_lexicon
-def _counted(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(?:{lexicon.any_of('row_counters')})?(?P<kind>{lexicon.any_of('kinds_of_rows')})")
+    kind = _kinds().match(name)
+    return (kind[0], name[kind.end() :]) if kind is not None else (name,)
 
 
 def clauses_of_pieces(pieces: Sequence[Piece]) -> list[list[Piece]]:

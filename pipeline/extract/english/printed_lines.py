@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -36,6 +37,7 @@ def split_run_on(text: str) -> list[str]:
     return _RUN_ON.sub(r"\1\n", text).split("\n")
 
 
+@functools.lru_cache(maxsize=2048)  # the same lines are asked for columns, titles and rows one after the other
 def parse_line(text: str) -> PrintedLine:
     """The label and figures of a line; a line of words alone has no figures."""
     rest = _tidy(text)

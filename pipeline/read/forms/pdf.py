@@ -144,7 +144,7 @@ def page_pieces(
 
 def _height(line: list[Char]) -> float:
     """The height of the letters of a line, most of which are of one size: its first may be a digit or a quote."""
-    heights = sorted(char.bottom - char.top for char in line)
+    heights = sorted([char.bottom - char.top for char in line])
     return round(heights[len(heights) // 2], 1)
 
 

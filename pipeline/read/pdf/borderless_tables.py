@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from pipeline.read.pdf.borderless_cells import line_cells
 from pipeline.read.pdf.borderless_columns import TOLERANCE, ColumnExtent, borders, column_span, columns_of, is_aligned
@@ -87,8 +87,8 @@ def find_borderless_tables(
 
     `edges`: the page's; `ruled`: boxes of its ruled tables, over which no table goes.
     """
-    likely = sum(has_columns(line) and any(c.text.isdigit() for c in line) for line in lines)
-    if likely < MIN_ROWS:
+    likely = (line for line in lines if has_columns(line) and any(c.text.isdigit() for c in line))
+    if len(list(islice(likely, MIN_ROWS))) < MIN_ROWS:
         return [], list(lines)
     rows = [row for row in map(_row, lines) if row is not None]
     level = [(y, x0, x1) for kind, y, x0, x1 in edges if kind == "h"]

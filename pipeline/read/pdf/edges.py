@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-import ctypes
+from array import array
+from collections import deque
+from collections.abc import Iterator
+from itertools import repeat
+from typing import Any
 
 import pypdfium2.raw as pdfium
+
+from pipeline.read.pdf.pdfium_calls import (
+    form_length,
+    form_object,
+    object_bounds,
+    object_kind,
+    object_matrix,
+    page_object,
+    path_length,
+    reference_to,
+)
 
 THIN = 2.5  # points; a box flatter than this is a line
 SHORT = 1.0  # points; the short sides of a rule drawn as a rectangle are no edges
@@ -12,59 +27,55 @@ MAX_SEGMENTS = 12  # a path of more is a drawing, not a rule
 MAX_EDGES = 6000  # a page of more is a chart or a map
 MAX_DEPTH = 8  # of form objects in form objects
 Matrix = tuple[float, float, float, float, float, float]
+Bounds = tuple[float, float, float, float]
 Edge = tuple[str, float, float, float]  # h or v, its y or x, where it begins, where it ends; in points
-_DRAWN = frozenset((pdfium.FPDF_PAGEOBJ_FORM, pdfium.FPDF_PAGEOBJ_PATH))
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-def page_edges(page: object, width: float, height: float, left: float = 0.0, bottom: float = 0.0) -> list[Edge]:
+def page_edges(page: Any, width: float, height: float, left: float = 0.0, bottom: float = 0.0) -> list[Edge]:
     """Horizontal and vertical edges of a raw pdfium page, in points from its upper left corner.
 
     Args:
         width, height: size of the page box in points; left, bottom: its lower left corner.
     """
-    boxes: list[tuple[float, float, float, float, int]] = []
-    get_object, get_kind, drawn = pdfium.FPDFPage_GetObject, pdfium.FPDFPageObj_GetType, _DRAWN
-    for i in range(pdfium.FPDFPage_CountObjects(page)):
-        obj = get_object(page, i)
-        kind = get_kind(obj)
-        if kind in drawn:  # most objects are texts
-            _collect(obj, kind, IDENTITY, boxes, 0)
-            if len(boxes) > MAX_EDGES:
-                return []
+    objects = list(map(page_object, repeat(reference_to(page)), range(pdfium.FPDFPage_CountObjects(page))))
+    paths = [path for path in _paths(objects, IDENTITY) if path[1] <= MAX_SEGMENTS]
+    if len(paths) > MAX_EDGES:
+        return []
     edges: list[Edge] = []
-    for x0, y0, x1, y1, segments in boxes:
+    for (_, segments, matrix), bounds in zip(paths, _bounds([path[0] for path in paths]), strict=True):
+        x0, y0, x1, y1 = bounds if matrix is IDENTITY else _transform_box(bounds, matrix)
         box = (x0 - left, height - (y1 - bottom), x1 - left, height - (y0 - bottom))
         edges += _edges_of(box, segments, width, height)
     return edges
 
 
-def _collect(obj: object, kind: int, matrix: Matrix, boxes: list, depth: int) -> None:
-    if kind == pdfium.FPDF_PAGEOBJ_FORM and depth < MAX_DEPTH:
-        inner = _times(_matrix(obj), matrix)
-        for i in range(pdfium.FPDFFormObj_CountObjects(obj)):
-            part = pdfium.FPDFFormObj_GetObject(obj, i)
-            _collect(part, pdfium.FPDFPageObj_GetType(part), inner, boxes, depth + 1)
-    elif kind == pdfium.FPDF_PAGEOBJ_PATH:
-        segments = pdfium.FPDFPath_CountSegments(obj)
-        if segments <= MAX_SEGMENTS:
-            box = _bounds(obj)
-            if box is not None:
-                boxes.append((*_transform_box(box, matrix), segments))
+def _paths(objects: list[int], matrix: Matrix, depth: int = 0) -> Iterator[tuple[int, int, Matrix]]:
+    """The paths among objects and within their forms, each with its number of segments and its form's matrix."""
+    for obj, kind in zip(objects, map(object_kind, objects), strict=True):
+        if kind == pdfium.FPDF_PAGEOBJ_PATH:
+            yield obj, path_length(obj), matrix
+        elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < MAX_DEPTH:
+            parts = list(map(form_object, repeat(obj), range(form_length(obj))))
+            yield from _paths(parts, _times(_matrix(obj), matrix), depth + 1)
 
 
-def _bounds(obj: object) -> tuple[float, float, float, float] | None:
-    x0, y0, x1, y1 = ctypes.c_float(), ctypes.c_float(), ctypes.c_float(), ctypes.c_float()
-    if not pdfium.FPDFPageObj_GetBounds(obj, x0, y0, x1, y1):
-        return None
-    return x0.value, y0.value, x1.value, y1.value
+def _bounds(objects: list[int]) -> Iterator[Bounds]:
+    """Left, bottom, right and top of each object."""
+    values = array("f", bytes(16 * len(objects)))
+    start = values.buffer_info()[0]
+    places = [range(at, at + 16 * len(objects), 16) for at in range(start, start + 16, 4)]
+    deque(map(object_bounds, objects, *places), maxlen=0)
+    floats = iter(values.tolist())
+    return zip(floats, floats, floats, floats, strict=True)
 
 
-def _matrix(obj: object) -> Matrix:
-    m = pdfium.FS_MATRIX()
-    if not pdfium.FPDFPageObj_GetMatrix(obj, ctypes.byref(m)):
+def _matrix(obj: int) -> Matrix:
+    values = array("f", bytes(24))
+    if not object_matrix(obj, values.buffer_info()[0]):
         return IDENTITY
-    return (m.a, m.b, m.c, m.d, m.e, m.f)
+    a, b, c, d, e, f = values
+    return a, b, c, d, e, f
 
 
 def _times(m: Matrix, n: Matrix) -> Matrix:
@@ -79,9 +90,7 @@ def _times(m: Matrix, n: Matrix) -> Matrix:
     )
 
 
-def _transform_box(box: tuple[float, float, float, float], m: Matrix) -> tuple[float, float, float, float]:
-    if m is IDENTITY:
-        return box
+def _transform_box(box: Bounds, m: Matrix) -> Bounds:
     xs, ys = [], []
     for x in (box[0], box[2]):
         for y in (box[1], box[3]):

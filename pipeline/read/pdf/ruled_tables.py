@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from pipeline.read.pdf.chars import Char, join_lines, lines_of, text_of
 from pipeline.read.pdf.edges import Edge
@@ -15,10 +15,8 @@ from pipeline.read.pieces import Box, MergedCell, PageTable, TableRow
 MAX_ROW = 160.0  # points; rules further apart belong to different tables
 
 
-def open_sides(edges: Sequence[Edge]) -> list[Edge]:
+def open_sides(level: Sequence[EdgeSpan], upright: Sequence[EdgeSpan]) -> list[Edge]:
     """The upright edges that are missing at the ends of rules which an inner upright edge joins."""
-    level = merge_edges(edges, "h")
-    upright = merge_edges(edges, "v")
     if len(level) < 2 or not upright:
         return []
     sides: list[Edge] = []
@@ -61,6 +59,11 @@ class Lattice:
             return None
         return self.owner[row][column]
 
+    def square_at(self, x: float, y: float) -> Box:
+        """The square between neighbouring borders at a point of the table: all of it belongs to one cell."""
+        row, column = bisect_right(self.tops, y), bisect_right(self.lefts, x)
+        return (self.lefts[column - 1], self.tops[row - 1], self.lefts[column], self.tops[row])
+
 
 def lattices(edges: list[Edge]) -> list[Lattice]:
     """The tables that edges make, top to bottom; frames of a single row or column are left out."""
@@ -68,39 +71,45 @@ def lattices(edges: list[Edge]) -> list[Lattice]:
         return []
     from pdfplumber.table import cells_to_tables
 
-    closed = [*edges, *open_sides(edges)]
-    found = [_lattice(group) for group in cells_to_tables(cells_of(crossings(closed)))]
+    level, upright = merge_edges(edges, "h"), merge_edges(edges, "v")
+    if sides := open_sides(level, upright):
+        upright = merge_edges([*edges, *sides], "v")
+    found = [_lattice(group) for group in cells_to_tables(cells_of(crossings(level, upright)))]
     return [lattice for lattice in found if len(lattice.lefts) > 2]
 
 
 def cells_of(met: Mapping[Point, tuple[set[int], set[int]]]) -> list[Box]:
     """The smallest cell to the right of and below each crossing: pdfplumber's `intersections_to_cells`."""
-    upright = {point: edges[0] for point, edges in met.items()}
-    level = {point: edges[1] for point, edges in met.items()}
     columns: dict[float, list[Point]] = {}
     rows: dict[float, list[Point]] = {}
-    for point in sorted(met):
+    points = sorted(met)
+    for point in points:
         columns.setdefault(point[0], []).append(point)
         rows.setdefault(point[1], []).append(point)
     cells: list[Box] = []
-    for point in sorted(met):
-        beneath = [p for p in columns[point[0]] if p[1] > point[1] and upright[point] & upright[p]]
-        beside = [p for p in rows[point[1]] if p[0] > point[0] and level[point] & level[p]]
-        corner = _corner(beneath, beside, upright, level)
+    for point in points:
+        column, row = columns[point[0]], rows[point[1]]
+        corner = _corner(column[bisect_right(column, point) :], row[bisect_right(row, point) :], point, met)
         if corner is not None:
             cells.append((*point, *corner))
     return cells
 
 
 def _corner(
-    beneath: list[Point], beside: list[Point], upright: dict[Point, set[int]], level: dict[Point, set[int]]
+    beneath: list[Point], beside: list[Point], point: Point, met: Mapping[Point, tuple[set[int], set[int]]]
 ) -> Point | None:
-    """The lower right corner of the first rectangle that edges close."""
+    """The lower right corner of the first rectangle from a point on that edges close."""
+    upright, level = met[point]
+    beside = [right for right in beside if not level.isdisjoint(met[right][1])]
     for below in beneath:
+        if upright.isdisjoint(met[below][0]):
+            continue
         for right in beside:
             corner = (right[0], below[1])
-            if corner in upright and upright[corner] & upright[right] and level[corner] & level[below]:
-                return corner
+            if corner in met:
+                uprights, levels = met[corner]
+                if not (uprights.isdisjoint(met[right][0]) or levels.isdisjoint(met[below][1])):
+                    return corner
     return None
 
 
@@ -119,23 +128,38 @@ def _lattice(cells: list[Box]) -> Lattice:
 
 def fill_lattices(page: int, found: list[Lattice], chars: list[Char]) -> tuple[list[PageTable], list[Char]]:
     """The tables with their text, and the characters that lie in none of them."""
+    if not found:
+        return [], chars
     inside: list[dict[int, list[Char]]] = [{} for _ in found]
     tables = [(*lattice.box, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
+    apart = not any(_overlap(a.box, b.box) for a, b in combinations(found, 2))
     outside: list[Char] = []
+    # most characters stand beside the one before: in the same square of the same grid, and so in the same cell
+    left = above = right = below = 0.0
+    text: list[Char] = []
     for char in chars:
-        _, begin, above, end, below, _, _ = char
-        x, y = (begin + end) / 2, (above + below) / 2
-        for x0, top, x1, bottom, lattice, texts in tables:
-            if x0 <= x <= x1 and top <= y <= bottom:
+        _, begin, top, end, bottom, _, _ = char
+        x, y = (begin + end) / 2, (top + bottom) / 2
+        if left <= x < right and above <= y < below:
+            text.append(char)
+            continue
+        for x0, highest, x1, lowest, lattice, texts in tables:
+            if x0 <= x <= x1 and highest <= y <= lowest:
                 cell = lattice.cell_at(x, y)
                 if cell is not None:
-                    texts.setdefault(cell, []).append(char)
+                    text = texts.setdefault(cell, [])
+                    text.append(char)
+                    left, above, right, below = lattice.square_at(x, y) if apart else (0.0, 0.0, 0.0, 0.0)
                     break
         else:
             outside.append(char)
     grids = [_grid(page, lattice, texts) for lattice, texts in zip(found, inside, strict=True)]
     kept = [grid for grid in grids if any(cell for row in grid.rows for cell in row)]
     return kept, outside
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _grid(page: int, lattice: Lattice, texts: dict[int, list[Char]]) -> PageTable:

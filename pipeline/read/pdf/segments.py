@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
-from itertools import pairwise
 
 from pipeline.read.pdf.chars import Char, box_of, text_of
 from pipeline.read.pieces import Box
@@ -25,6 +25,9 @@ _FIGURE = re.compile(
 )
 _CLOSING = re.compile(r"[)）]|[)）]?[%％]|p")
 _DOTS = re.compile(r"(?<=\w)\s*[.·…]{2,}$")  # what is left of leaders
+_LEADERS = re.compile(rf"[.…·．]{{{LEADERS}}}|…")
+_CURRENCIES = frozenset("$€£¥￥")
+_BEFORE_SIGNS = frozenset(")）%-–—")
 _YEAR = re.compile(r"(?:FY)?(?:19|20)\d\d(?:年|A|E)?")
 
 
@@ -87,58 +90,68 @@ def segments_of(line: list[Char]) -> list[Segment]:
 def words_of(line: list[Char]) -> tuple[tuple[tuple[str, float, float], ...], float]:
     """The words of a line with where they begin and end, signs of currency by themselves, and its letters' height."""
     words = [part for word in _words(_without_leaders(line)) for part in _at_blanks(word)]
-    told = tuple(("".join(c.text for c in word), round(word[0].x0, 1), round(word[-1].x1, 1)) for word in words)
-    return told, round(max((c.bottom - c.top for c in line), default=0.0), 1)
+    told = tuple(("".join([c.text for c in word]), round(word[0].x0, 1), round(word[-1].x1, 1)) for word in words)
+    return told, round(max([c.bottom - c.top for c in line], default=0.0), 1)
 
 
 def _at_blanks(word: list[Char]) -> list[list[Char]]:
     """A word parted where the file has a narrow blank (of the), what is printed twice taken once."""
     parts: list[list[Char]] = []
+    last, last_x0, last_x1 = "", 0.0, 0.0
     for char in word:
-        last = parts[-1][-1] if parts else None
-        if last is None or (char.spaced and char.x0 > last.x1 and (char.text.isalpha() or last.text.isalpha())):
+        text, x0, _, x1, _, spaced, _ = char
+        if not last or (spaced and x0 > last_x1 and (text.isalpha() or last.isalpha())):
             parts.append([char])
-        elif not _printed_twice(last, char):
+        elif text == last and abs(x0 - last_x0) < 0.5:  # bold type printed twice
+            continue
+        else:
             parts[-1].append(char)
+        last, last_x0, last_x1 = text, x0, x1
     return parts
-
-
-def _printed_twice(before: Char, char: Char) -> bool:
-    """Whether a character stands where the one before it does: bold type."""
-    return char.text == before.text and abs(char.x0 - before.x0) < 0.5
 
 
 def has_columns(line: list[Char]) -> bool:
     """Whether a line falls into two segments or more: the quick question before the long one."""
-    return any(b.x0 - a.x1 > FIGURE_GAP * (a.bottom - a.top) for a, b in pairwise(line))
+    end, gap = math.inf, 0.0  # of the character before
+    for _, x0, top, x1, bottom, _, _ in line:
+        if x0 - end > gap:
+            return True
+        end, gap = x1, FIGURE_GAP * (bottom - top)
+    return False
 
 
 def _words(line: list[Char]) -> list[list[Char]]:
     words: list[list[Char]] = []
+    last, end = "", 0.0
     for char in line:
-        last = words[-1][-1] if words else None
-        begins = char.text in "$€£¥￥" and last is not None and (last.text.isdigit() or last.text in ")）%-–—")
-        if last is not None and not begins and char.x0 - last.x1 <= WORD_GAP * (char.bottom - char.top):
+        text, x0, top, x1, bottom, _, _ = char
+        begins = text in _CURRENCIES and (last.isdigit() or last in _BEFORE_SIGNS)
+        if last and not begins and x0 - end <= WORD_GAP * (bottom - top):
             words[-1].append(char)
         else:
             words.append([char])
+        last, end = text, x1
     return words
 
 
 def _apart(last: list[Char], word: list[Char]) -> bool:
-    if word[0].text in "$€£¥￥" and _is_figure(last):
+    if word[0].text in _CURRENCIES and _is_figure(last):
         return True
     height = min(last[-1].bottom - last[-1].top, word[0].bottom - word[0].top)
-    figures = _is_figure(last) and _is_figure(word)
-    return word[0].x0 - last[-1].x1 > (FIGURE_GAP if figures else SEGMENT_GAP) * height
+    gap = word[0].x0 - last[-1].x1
+    if gap > SEGMENT_GAP * height:
+        return True
+    return gap > FIGURE_GAP * height and _is_figure(last) and _is_figure(word)
 
 
 def _is_figure(word: list[Char]) -> bool:
-    return bool(_FIGURE.fullmatch("".join(c.text for c in word)))
+    return bool(_FIGURE.fullmatch("".join([c.text for c in word])))
 
 
 def _without_leaders(line: list[Char]) -> list[Char]:
     """The line without runs of dots."""
+    if not _LEADERS.search("".join([char.text for char in line])):
+        return line
     kept: list[Char] = []
     run: list[Char] = []
     for char in line:

@@ -83,3 +83,8 @@ def test_equal_words_are_replaced_and_the_places_of_the_others_kept():
 
 def test_ages_in_words_are_in_digits():
     assert normal("账龄一到两年") == normal("账龄1至2年") == "账龄1-2年" and normal("两年") == "2年"
+
+
+def test_how_far_loans_deviate_is_a_rate_and_no_balance():
+    rate = table_words().rate
+    assert rate.search("逾期90天以上贷款偏离度") and not rate.search("逾期90天以上贷款")

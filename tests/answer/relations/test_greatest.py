@@ -5,7 +5,9 @@ import pytest
 from pipeline.answer.relations.greatest import asks_greatest
 
 
-@pytest.mark.parametrize("words", ["最大的是哪一处", "其中最大的是哪家", "哪一项最多", "金额最大的是哪个"])
+@pytest.mark.parametrize(
+    "words", ["最大的是哪一处", "其中最大的是哪家", "哪一项最多", "金额最大的是哪个", "第一大欠款方是谁"]
+)
 def test_parts_that_name_nothing_are_read(words):
     assert asks_greatest(words)
 

@@ -35,7 +35,7 @@ def test_nothing_is_given_of_a_figure_that_no_column_has():
 @pytest.mark.parametrize(
     ("question", "parts", "figure", "item"),
     [
-        ("哪类产品收入下降", ("产品", "收入"), "收入", "营业收入"),
+        ("哪个产品收入下降", ("产品", "收入"), "收入", "营业收入"),
         ("哪个地区的销售收入", ("地区", "销售收入"), "销售收入", "营业收入"),
     ],
 )

@@ -144,6 +144,7 @@ def test_cells_are_those_of_pdfplumber(shared_data):
 
     from pipeline.read.pdf.edges import page_edges
     from pipeline.read.pdf.intersections import crossings
+    from pipeline.read.pdf.intersections import merge_edges as merged
     from pipeline.read.pdf.ruled_tables import cells_of
 
     def as_theirs(orientation, position, begin, end):
@@ -163,7 +164,7 @@ def test_cells_are_those_of_pdfplumber(shared_data):
         page = pdf[number]
         edges = page_edges(page.raw, *page.get_size())
         theirs = filter_edges(merge_edges([as_theirs(*e) for e in edges], 3, 3, 3, 3), min_length=3)
-        met = crossings(edges)
+        met = crossings(merged(edges, "h"), merged(edges, "v"))
         cells = intersections_to_cells(edges_to_intersections(theirs, 3, 3))
         assert rounded(cells_of(met)) == rounded(cells)
         compared += len(met)

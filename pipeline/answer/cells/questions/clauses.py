@@ -43,6 +43,11 @@ class Clause:
     whole_end: int = -1
 
     @property
+    def is_whole(self) -> bool:
+        """Whether what stands behind a mark begins another clause: it names something, or asks how much that moved."""
+        return bool(self.parts) or self.share or (self.change and self.asks)
+
+    @property
     def sums_up(self) -> bool:
         """Whether it has nothing but a word for a sum of what stands before it."""
         return self.summed and all(part in _sums() for part in self.parts)

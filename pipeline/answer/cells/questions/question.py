@@ -72,7 +72,7 @@ def asked_cells(plan: Plan, pieces: Sequence[tuple[str, str]]) -> tuple[AskedCel
             clauses[-1].heads = bool(clauses[-1].parts)
             clauses.append(Clause())
             starts.append(words[at - 1].end)
-        elif word.cut == "clause" and (clauses[-1].parts or clauses[-1].share):
+        elif word.cut == "clause" and clauses[-1].is_whole:
             clauses.append(Clause())
             starts.append(words[at - 1].end)
         elif _ends_clause(words[at - 1 : at + 2]):

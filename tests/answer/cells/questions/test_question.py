@@ -18,6 +18,8 @@ def cells(assistant, question):
         ("境外收入占比多少？", [(("境外收入",), "share", "")]),
         ("境外收入占比变化了多少？", []),  # computed of two shares
         ("境外收入及同比变动", [(("境外收入",), "amount", ""), (("境外收入",), "change", "")]),
+        ("境外收入多少，同比增长多少，毛利率多少？",
+         [(("境外收入",), "amount", ""), (("境外收入",), "change", ""), (("毛利率",), "share", "")]),
         ("动力电池系统的金额、占比和毛利率", []),  # of one row, and no one cell
         ("动力电池系统的收入、毛利率及毛利率变动", []),  # the change is of the last alone
         ("零售业务的营业收入是多少，占全公司多少？",
