@@ -93,11 +93,11 @@ def with_year(plan: Plan, knowledge: Knowledge) -> Plan | None:
         return _with_latest_part(plan, knowledge, years[-1:]) or None
     if not years:
         return None
-    if (named := _year_of_report(plan, years)) is not None:
+    if (named := year_of_report(plan, years)) is not None:
         return replace(plan, years=(named,))
     if (told := _year_that_plans(plan, years)) is not None:
         same = told in _planned_years(plan)  # there is no report of the year before
-        return replace(plan, years=(told,), notes=plan.notes if same else (*plan.notes, _told_before(told + 1)))
+        return replace(plan, years=(told,), notes=plan.notes if same else (*plan.notes, told_before(told + 1)))
     if (began := _year_of_standing_plan(plan, years)) is not None:
         return replace(plan, years=(began,))
     if (held := _year_of_days(plan, years)) is not None:
@@ -214,19 +214,17 @@ def in_report_before(plan: Plan, knowledge: Knowledge) -> Plan:
 
     So where the question names that report itself: 2023年年报里2024年打算投多少.
     """
-    named = _year_of_report(plan, plan.years)
+    named = year_of_report(plan, plan.years)
     if named is not None and {*plan.years} == {named, named + 1} and _intends(plan.question):
         return replace(plan, years=(named,))
     year = plan.years[0] if len(plan.years) == 1 and plan.companies else None
-    if year is None or not _intends(plan.question) or plan.operation in _OF_COMPANIES:
-        return plan
-    if _year_of_report(plan, [year]) is not None:
+    if year is None or not _intends(plan.question) or plan.operation in _OF_COMPANIES or year_of_report(plan, [year]):
         return plan
     has = knowledge.has_report
     ahead = all(has(code, year - 1, Period.FY) and not has(code, year, Period.FY) for code in plan.companies)
     if not ahead or any(knowledge.has_report(code, year, plan.period) for code in plan.companies):
         return plan
-    return replace(plan, years=(year - 1,), period=Period.FY, notes=(*plan.notes, _told_before(year)))
+    return replace(plan, years=(year - 1,), period=Period.FY, notes=(*plan.notes, told_before(year)))
 
 
 def last_year_before(plan: Plan, knowledge: Knowledge) -> int | None:
@@ -238,7 +236,8 @@ def last_year_before(plan: Plan, knowledge: Knowledge) -> int | None:
     return last if last < plan.years[0] else None
 
 
-def _told_before(year: int) -> str:
+def told_before(year: int) -> str:
+    """That what is planned for a year is told by the report of the one before."""
     return f"{year}年的计划按{year - 1}年报告回答"
 
 
@@ -258,7 +257,7 @@ def _report_behind(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(20\d\d)年?度?的?{lexicon.any_of('report_words', 'report_nouns')}")
 
 
-def _year_of_report(plan: Plan, years: Sequence[int]) -> int | None:
+def year_of_report(plan: Plan, years: Sequence[int]) -> int | None:
     """The year of the report that a question names beside a plan: 2023年年报讲的经营计划."""
     found = _report_behind().search(plan.question)
     return int(found[1]) if found and int(found[1]) in years else None

@@ -18,6 +18,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import partial
 
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -212,24 +213,40 @@ def _with_lists(question: str) -> str:
     return _members().sub(r"\g<which>\g<kind>\g<state>", question)
 
 
+@dataclass(frozen=True, slots=True)
+class _Causes:
+    """Moves in everyday words in questions for a cause, what says each way, and what each verb is of."""
+
+    behind: re.Pattern[str]  # the asking word: 怎么少了一半多, 为什么少了
+    before: re.Pattern[str]  # 少了这么多是什么原因
+    ways: dict[str, str]
+    verbs: dict[str, str]
+
+
 @per_lexicon
-def _caused(lexicon: Lexicon) -> tuple[re.Pattern[str], dict[str, str], dict[str, str]]:
-    """By how much something moved, in a question that is surprised at it; what says each way; what each verb is of."""
+def _causes(lexicon: Lexicon) -> _Causes:
     ways = dict(pair.split("=") for pair in lexicon.words("plain_moves"))
     verbs = dict(pair.split("=") for pair in lexicon.words("verbs_of_columns"))
     about, sizes = lexicon.any_of("estimate_words"), lexicon.any_of("spoken_sizes")
     surprise = rf"[得]?{lexicon.any_of('surprise_words')}[\u4e00-\u9fff]{{0,2}}"  # 咋跌这么狠
     size = rf"(?:(?:{about})?(?:{_NUMBER}(?:成|倍|%)|百分之{_NUMBER}|{sizes})|{surprise})"
-    behind = lexicon.any_of("at_least_behind", "estimates_behind")
+    size += rf"(?:{lexicon.any_of('at_least_behind', 'estimates_behind')})?"
     way, verb = "|".join(map(re.escape, ways)), "|".join(map(re.escape, verbs))
-    move = rf"(?P<way>{way})(?P<verb>{verb})?[了出掉]*{size}(?:{behind})?"
-    return re.compile(rf"{lexicon.any_of('surprised_questions')}{move}{_END}"), ways, verbs
+    move = rf"(?P<way>{way})(?P<verb>{verb})?(?:[了出掉]*{size}|了)"
+    asking = lexicon.any_of("surprised_questions", "plain_cause_question", "cause_adverbs")
+    again, asked = lexicon.any_of("again"), lexicon.any_of("cause_questions")
+    return _Causes(
+        re.compile(rf"{asking}(?:{again})?{move}{_END}"),
+        re.compile(rf"{move}(?=[，,]?(?:的|是|主要|什么|啥)*{asked})"),
+        ways,
+        verbs,
+    )
 
 
 def _with_causes(question: str) -> str:
-    moved, ways, verbs = _caused()
-    why = _plain_cause()
-    return moved.sub(lambda m: f"{verbs.get(m['verb'] or '', '')}{why}{ways[m['way']]}", question)
+    words, why = _causes(), _plain_cause()
+    plain = words.behind.sub(lambda m: f"{words.verbs.get(m['verb'] or '', '')}{why}{words.ways[m['way']]}", question)
+    return words.before.sub(lambda m: f"{words.verbs.get(m['verb'] or '', '')}{words.ways[m['way']]}", plain)
 
 
 @per_lexicon

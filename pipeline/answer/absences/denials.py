@@ -75,8 +75,11 @@ def deny_existence(
     denials: Iterable[Denial],
     topics: Sequence[Topic] = (),
     texts: Sequence[Passage] = (),
+    told: str = "",
 ) -> Answer | None:
     """That a report says that there is nothing of what a question asks for; None where it does not say so.
+
+    Nor where what is `told` in answer to the question names it: a sentence on 限制性股票 is of no 员工持股计划.
 
     `denials`: all of the report, in the plan's scope. `topics`: those that the question names, which reports have
     under headings of other words (对外担保 under 重大担保). `texts`: the whole report, whose rows may tell of it.
@@ -99,7 +102,7 @@ def deny_existence(
         and any(_is_named(one, part, clause) or _is_of_topic(one, clause, topics) for part, clause in asked)
     )
     best = max(found, key=lambda one: (len("".join(_words_of(one.named))), bool(one.text)), default=None)
-    if best is None or _is_told_after_all(best, question, texts):
+    if best is None or _is_told_after_all(best, question, texts) or _is_named_in(best, told):
         return None
     company, when = context.company(plan, report.code), context.when(plan, report.year)
     told = best.text or best.named
@@ -112,6 +115,12 @@ def _is_told_after_all(denial: Denial, question: str, texts: Sequence[Passage]) 
     """Whether rows of the report tell of what a box or an empty section alone says that there is none of."""
     said = "\n".join((*denial.passage.path, denial.named))
     return not denial.text and has_rows_after_all(_words_of(denial.named), said, question, texts)
+
+
+def _is_named_in(denial: Denial, told: str) -> bool:
+    """Whether what is told in answer to a question names what there is none of."""
+    told = _alike(told)
+    return bool(told) and not any(lacks_most(word, told) for word in _words_of(denial.named))
 
 
 def is_accumulated(text: str, question: str) -> bool:
@@ -154,7 +163,7 @@ def _alike(text: str) -> str:
 
 
 def _words_of(named: str) -> list[str]:
-    content = Content.of(_alike(beside_denied().sub(" ", named)))
+    content = Content.of(_alike(beside_denied().sub(" ", in_one_form(named))))
     return [word for word, weight in content.weights if weight == 1.0] if content.own else []
 
 

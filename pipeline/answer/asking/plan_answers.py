@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.answer.asking.one_thing import leaves_nothing_out
 from pipeline.answer.asking.other_readings import OtherReadings
+from pipeline.answer.asking.years_ahead import of_year_before, tells_of
 from pipeline.answer.audit.gap_sentences import says_gap
 from pipeline.answer.audit.outcome import audited
 from pipeline.answer.by_kind.answers import AnswersByKind
@@ -164,6 +165,10 @@ class PlanAnswers:
     def _of_years(self, plan: Plan, undated: Plan, context: Context) -> Answer:
         """The answer of a plan with its years, some of which `undated` may leave out."""
         style = context.style
+        if (before := of_year_before(plan, self.knowledge)) is not None:
+            told = self.kinds.answer(before, context)
+            if tells_of(told, plan.years[0]):
+                return told
         plan = in_part_of_year(in_report_before(plan, self.knowledge), self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan
         if names_result(plan) and (signed := self.others.by_sign(plan, context)) is not None:

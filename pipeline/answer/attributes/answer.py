@@ -8,7 +8,7 @@ from functools import partial
 from pipeline.answer.attributes.notes_below import notes_below
 from pipeline.answer.attributes.question import read_attribute_question
 from pipeline.answer.attributes.records import Record, records_of
-from pipeline.answer.attributes.rules import Attribute, ValueKind
+from pipeline.answer.attributes.rules import Attribute, Several, ValueKind
 from pipeline.answer.attributes.search import Found, columns_of, find_records
 from pipeline.answer.attributes.successors import asks_for_successor, successor_of
 from pipeline.answer.cells.longer_names import recognised
@@ -16,6 +16,7 @@ from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.open.holder_ties import asks_for_ties
+from pipeline.answer.evidence.open.reasons.reason_findings import names_of
 from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.plan_reports import report_of
 from pipeline.answer.rows.question import RowQuestion
@@ -50,10 +51,11 @@ def answer_from_attributes(
         return None
     passages = texts.of(report.id)
     records = list(records_of(passages, parent=plan.scope is Scope.PARENT))
-    found, missing = find_records(asked, records, attributes)
+    names = [normal(name) for name in names_of(context, plan.items, plan.question)] if len(plan.items) == 1 else []
+    found, missing = find_records(asked, records, attributes, names)
     if not found and plan.scope is Scope.PARENT:  # 母公司 may be the parent of the company
         records = list(records_of(passages))
-        found, missing = find_records(asked, records, attributes)
+        found, missing = find_records(asked, records, attributes, names)
     told = [one for one in asked.attributes if one not in missing]
     lacking = [one.words for one in missing if one.clause in {other.clause for other in told}]
     lacking += asked.unanswered(told)
@@ -73,7 +75,10 @@ def lacks_names(plan: Plan, planner: Planner, attributes: Mapping[str, Attribute
     """Whether a question asks for such an attribute, and a text has not what it names."""
     question = planner.recogniser.recognise(plan.question)
     asked = read_attribute_question(question, question.pieces(), attributes)
-    return asked is not None and not asked.only_reasons and asked.lacking(text)
+    if asked is None or asked.only_reasons:
+        return False
+    in_many_words = all(one.attribute.of_several is Several.FULLEST for one in asked.attributes)
+    return not in_many_words and asked.lacking(text)
 
 
 def answer_from_cited_row(

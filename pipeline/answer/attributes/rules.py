@@ -24,6 +24,14 @@ class ValueKind(StrEnum):
     FIGURE = "figure"
 
 
+class Several(StrEnum):
+    """Which of several rows of one name tell an attribute; none unless they are few and of one table."""
+
+    NONE = "none"
+    ALL = "all"
+    FULLEST = "fullest"
+
+
 @dataclass(frozen=True, slots=True)
 class Attribute:
     """An attribute: how questions call it or ask for it, and what the columns that have it are called."""
@@ -35,6 +43,7 @@ class Attribute:
     asked: Expressions = ()
     made_of: tuple[str, ...] = ()  # the attributes that tell it where no column has it
     money: bool = False  # a figure in the table's unit
+    of_several: Several = Several.NONE  # rows of one name that say it differently
     alone: bool = False  # asked for of the company itself, with no name beside it
     file: str = ""
     line: int = 0

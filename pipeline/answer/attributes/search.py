@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.attributes.question import AskedAttribute, AttributeQuestion
 from pipeline.answer.attributes.records import Record
-from pipeline.answer.attributes.rules import Attribute, ValueKind
+from pipeline.answer.attributes.rules import Attribute, Several, ValueKind
 from pipeline.answer.cells.words import normal, own_words, unasked
 from pipeline.answer.rows.parties import roles
 from pipeline.answer.rows.search import is_asked
@@ -31,9 +31,11 @@ class Found:
 
 
 def find_records(
-    asked: AttributeQuestion, records: Sequence[Record], attributes: Mapping[str, Attribute]
+    asked: AttributeQuestion, records: Sequence[Record], attributes: Mapping[str, Attribute], names: Sequence[str] = ()
 ) -> tuple[tuple[Found, ...], tuple[AskedAttribute, ...]]:
     """The rows that tell what is asked, and what none tells; () where they are not certain.
+
+    `names`: all that the question's item is called, by any of which its row may be: 公允价值变动损益, for 收益.
 
     Of rows of one name those with the most attributes; where they say different things, all of them if they are few
     and stand in one table. An attribute that these lack may stand in other rows of a form.
@@ -42,12 +44,14 @@ def find_records(
     known = "\n".join(record.zone for record in anchored)
     needed = [word for word in asked.words if not word.glossed and (_names(word) or has_word(known, word))]
     listed = _listed(anchored, asked)
+    meant = [
+        row
+        for record in anchored
+        if (row := _row(record, asked, _own_words(record, needed, listed, names), attributes)) is not None
+    ]
     rows = _best(
-        [
-            row
-            for record in anchored
-            if (row := _row(record, asked, _own_words(record, needed, listed), attributes)) is not None
-        ]
+        [row for row in meant if _is_named_in_full(row.record, asked)] or meant,
+        {one.attribute.name: one.attribute.of_several for one in asked.attributes},
     )
     told = {name for row in rows for name in row.columns}
     left = [one for one in asked.attributes if one.attribute.name not in told]
@@ -69,8 +73,13 @@ def _listed(anchored: Sequence[Record], asked: AttributeQuestion) -> list[Record
     return [record for record in full if tables.count(record.line.table) > 1]
 
 
-def _own_words(record: Record, words: Sequence[AskedWord], listed: Sequence[Record]) -> list[AskedWord]:
-    """The words that a row must have: of a list none that only the name of another of its rows has."""
+def _own_words(
+    record: Record, words: Sequence[AskedWord], listed: Sequence[Record], names: Sequence[str]
+) -> list[AskedWord]:
+    """The words that a row must have: of a list none that only the name of another of its rows has, and of the item
+    that it is none that its other names have."""
+    if _first(record) in names:
+        words = [word for word in words if not any(has_word(name, word) for name in names)]
     others = [_first(other) for other in listed if other.line.table == record.line.table] if record in listed else []
     return [word for word in words if has_word(_first(record), word) or not any(has_word(o, word) for o in others)]
 
@@ -93,6 +102,12 @@ def _is_anchored(record: Record, asked: AttributeQuestion) -> bool:
         return True
     kinds = (normal(record.header(at)) for at in record.named[:1])
     return record.alone and any(len(own_words(kind)) >= _KIND and not unasked(kind, asked.row.pairs) for kind in kinds)
+
+
+def _is_named_in_full(record: Record, asked: AttributeQuestion) -> bool:
+    """Whether a question has a text that names a row just as it stands: HSN003, which HSN001 is like."""
+    texts = (normal(record.line.cells[at]) for at in record.named)
+    return any(len(text) >= _KIND and text in asked.row.text for text in texts)
 
 
 def _row(
@@ -139,7 +154,7 @@ def _one_column(record: Record, attribute: Attribute, asked: AttributeQuestion, 
     return columns[0] if len({record.cells[at] for at in columns}) == 1 else None
 
 
-def _best(found: Sequence[Found]) -> tuple[Found, ...]:
+def _best(found: Sequence[Found], of_several: Mapping[str, Several]) -> tuple[Found, ...]:
     """Those with the most attributes, the first of them where they say the same."""
     most = max((len(one.columns) for one in found), default=0)
     best = [one for one in found if len(one.columns) == most]
@@ -147,9 +162,16 @@ def _best(found: Sequence[Found]) -> tuple[Found, ...]:
     for one in best:
         apart.setdefault(tuple(one.values(name) for name in sorted(one.columns)), one)
     rows = tuple(apart.values())
+    kinds = {of_several[name] for one in rows for name in one.columns}
+    if len(rows) > 1 and Several.NONE not in kinds:
+        return (max(rows, key=_length),) if Several.FULLEST in kinds else rows[:_MOST]
     if len(rows) > 1 and (len(rows) > _MOST or len({one.record.line.table for one in rows}) > 1):
         return ()
     return rows
+
+
+def _length(found: Found) -> int:
+    return sum(len(value) for name in found.columns for value in found.values(name))
 
 
 def _forms(

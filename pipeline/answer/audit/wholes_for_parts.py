@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pipeline.answer.breakdowns.question import breakdown_asked
-from pipeline.answer.cells.words import normal
+from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.context import Context
-from pipeline.model import Answer, Plan
+from pipeline.model import Answer, Fact, Plan
 from pipeline.text.amounts import is_money
+from pipeline.understand.planning.plan_words import asks_for_each
 from pipeline.understand.planning.planner import Planner
 
 
@@ -22,6 +25,8 @@ def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Plann
         return ""
     if any(fact.value is None for fact in facts):
         return ""  # words have no parts: 电子信箱是什么
+    if len(facts) == 1 and asks_for_each(plan.question) and _is_total(facts):
+        return plan.question
     asked = breakdown_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
     if asked is None or (len(rows) > 1 and not asked.counted):
         return ""
@@ -39,3 +44,8 @@ def whole_for_parts(answer: Answer, plan: Plan, context: Context, planner: Plann
     fact, item = facts.pop(), context.knowledge.items.get(asked.called)
     is_whole = (item is not None and fact.item == item.name) or normal(fact.raw_label) == asked.names[0]
     return asked.called if is_whole else ""
+
+
+def _is_total(facts: Iterable[Fact]) -> bool:
+    """Whether figures are of rows that add up others."""
+    return all(table_words().total.fullmatch(normal(fact.raw_label)) for fact in facts)

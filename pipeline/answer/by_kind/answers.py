@@ -257,8 +257,8 @@ class AnswersByKind:
         if (blank := self.tables.blank_row(plan, context, self.texts.report_texts)) is not None:
             return blank
         told = self.texts.stated(plan, context)
-        if told is None or is_accumulated(told.text, plan.question):
-            told = self.texts.deny_existence(plan, reports, context) or told
+        accumulated = told is not None and is_accumulated(told.text, plan.question)
+        told = self.texts.deny_existence(plan, reports, context, None if accumulated else told) or told
         return told or self.texts.event(plan, reports, context) or self.passages(plan, context)
 
     def _nearest_or_refused(self, plan: Plan, context: Context) -> Answer:

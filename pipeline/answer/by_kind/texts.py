@@ -118,17 +118,23 @@ class TextAnswers:
         topic = None if plan.topics else whole_topic(self.topics, "".join(plan.asked), plan.question)
         return replace(plan, topics=(topic.name,), asked=(topic.name,)) if topic is not None else plan
 
-    def deny_existence(self, plan: Plan, reports: Sequence[Report], context: Context) -> Answer | None:
-        """That the plan's one report says that there is nothing of what is asked for."""
+    def deny_existence(
+        self, plan: Plan, reports: Sequence[Report], context: Context, told: Answer | None = None
+    ) -> Answer | None:
+        """That the plan's one report says that there is nothing of what is asked for; not of what is `told`."""
         from pipeline.answer.absences.denials import deny_existence
+        from pipeline.answer.evidence.states import states_in
 
-        if len(reports) != 1 or context.style != "plain" or asks_for_cause(plan.question):
+        if len(reports) != 1 or context.style != "plain":
+            return None
+        if asks_for_cause(plan.question) and not states_in(plan.question):  # of what is 受限 there may be none
             return None
         if asks_for_policy(plan.question):  # how it would be done is told of what there is none of too
             return None
         topics = [topic for name in plan.topics if (topic := self.topics.get(name))]
         denials, texts = self._denials_of(reports[0].id, plan.scope), self.report_texts.of(reports[0].id)
-        return deny_existence(plan, context, reports[0], denials, topics, texts)
+        quoted = "" if told is None else "\n".join(one.quote for one in told.citations)
+        return deny_existence(plan, context, reports[0], denials, topics, texts, quoted)
 
     def _denials_of(self, report_id: str, scope: Scope) -> Sequence[Denial]:
         from pipeline.answer.absences.denied_things import denials_of

@@ -16,6 +16,7 @@ from pipeline.answer.evidence.definitions import defines_quoted
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import SectionLine, cause_at, effect_at, gives_cause
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.answer.evidence.states import is_row_of_other_state, lacks_state
 from pipeline.answer.evidence.ways_of_change import change_words, changes, direction_of, is_in_spite
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.numbering import read_number
@@ -63,7 +64,6 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
     changed = change_words() if change_words().search(asked) else _ANY
     measures = [phrase for phrase in phrases(asked) if is_measure(phrase)]
     done = not risk_words().search(asked)  # of what is feared it may be told what might happen
-    moved = _moved_measures(asked)
     found: list[SectionLine] = []
     heading, direction = above, direction_of(asked)
     for before, line in zip((None, *lines), lines, strict=False):
@@ -72,7 +72,7 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
         listed = before is not None and is_list_of_reasons(before, line)
         if not (listed or gives_cause(line.text)) or is_reason_label(line) or defines_quoted(line):
             continue
-        if done and supposes(line.text):
+        if (done and supposes(line.text)) or is_row_of_other_state(line, asked):
             continue
         if is_in_spite(line.text, direction) or (changed is _ANY and _is_of_another_figure(line, asked)):
             continue
@@ -87,10 +87,12 @@ def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, ask
             continue
         told = [before, line] if before is not None and leans and not _is_enough(line.text, above, content) else [line]
         text = "".join(one.text for one in told)
+        if lacks_state(asked, (above, text)):
+            continue
         if not _is_enough(text, above, content) or not changed.search(text):
             continue
-        if not all(any(word in above + text for word in names) for names in moved):
-            continue  # why less was bought is not why less was earned
+        if not has_moved_measures(above + text, asked):
+            continue
         if not any(is_narrowed(phrase, text) for phrase in measures):
             found += told
     return found
@@ -141,9 +143,13 @@ def _amounts(line: SectionLine) -> int:
     return sum(bool(_AMOUNT.search(cell)) for cell in line.cells) if line.is_row else 0
 
 
-def _moved_measures(asked: str) -> list[tuple[str, ...]]:
-    """What moved as a question has it, each with what else it is called: 收入, of 模型供应收入为啥掉了."""
-    return [names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked))]
+def has_moved_measures(text: str, asked: str) -> bool:
+    """Whether a text has what moved as a question has it (收入, of 模型供应收入为啥掉了), by any of its names.
+
+    Why less was bought is not why less was earned.
+    """
+    moved = (names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked)))
+    return all(any(word in text for word in names) for names in moved)
 
 
 @per_evidence_words

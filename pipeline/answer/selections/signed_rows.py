@@ -35,6 +35,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount, unit_in_label
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.planning.plan_words import asks_for_each
 from pipeline.understand.planning.planner import Planner
 
 _UNIT = re.compile(r"\s*[(（][^()（）]{1,6}[)）]\s*$")
@@ -60,9 +61,9 @@ def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -
     asking = next((at for at, clause in enumerate(clauses) if _which().search(clause)), None)
     if asking is None or superlatives().search(text) or _of_time().search(text):
         return None
-    said, behind = clauses[asking], "，".join(clauses[asking + 1 :])
+    said = clauses[asking]
     below = _below().search(said)
-    if below is None and not (_lists().search(said) and _each().search(behind or said)):
+    if below is None and not asks_for_each("，".join(clauses[asking:])):
         return None
     rest = f"{said[: below.start()]}{said[below.end() :]}" if below is not None else said
     head = [piece for clause in (*clauses[:asking], rest) for piece in pieces_of(clause)]
@@ -78,17 +79,6 @@ def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -
 @per_lexicon
 def _which(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("selection_lists", "which_words")
-
-
-@per_lexicon
-def _lists(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("selection_lists", "several_asked")
-
-
-@per_lexicon
-def _each(lexicon: Lexicon) -> re.Pattern[str]:
-    """That a figure of each is asked for: 各计提多少, 分别是多少."""
-    return re.compile(rf"{lexicon.any_of('each')}[^，]*{lexicon.any_of('amount_asked')}")
 
 
 @per_lexicon

@@ -171,6 +171,8 @@ class Teller:
         `orders`: for rows among them that are asked for by an order; None where one leaves open which row it is.
         `sums`: of them that are asked for beside.
         """
+        if not (chosen.rows or chosen.held[1:]):
+            return None  # of a table with one row nothing is denied
         table = chosen.table.table.table
         heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
         counted = asked.sought is Sought.COUNT

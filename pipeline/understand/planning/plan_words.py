@@ -177,3 +177,18 @@ def asks_for_people(question: str) -> bool:
 def asks_for_length(question: str) -> bool:
     """Whether a question asks for a number of years or months, which no amount of money answers: 按几年折旧."""
     return bool(_LENGTH.search(question))
+
+
+def asks_for_each(question: str) -> bool:
+    """Whether a figure of each of several is asked for, which are not named: 哪些项目计提了，各计提多少."""
+    return _several().search(question) is not None and _each().search(question) is not None
+
+
+@per_lexicon
+def _several(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("selection_lists", "several_asked")
+
+
+@per_lexicon
+def _each(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('each')}[^，,]*{lexicon.any_of('amount_asked')}")

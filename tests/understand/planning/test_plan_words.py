@@ -4,6 +4,7 @@ import pytest
 
 from pipeline.understand.planning.plan_words import (
     asks_for_amount,
+    asks_for_each,
     asks_for_length,
     asks_for_people,
     asks_yes_or_no,
@@ -69,3 +70,8 @@ def test_people_that_are_asked_for_before_anything_else():
 )
 def test_a_question_that_is_the_name_of_an_amount(question, is_one):
     assert is_for_amount(question) is is_one
+
+
+def test_a_figure_of_each_of_several():
+    assert asks_for_each("哪些项目计提了跌价准备，各计提多少")
+    assert not asks_for_each("产品毛利率各是多少") and not asks_for_each("哪些项目计提了跌价准备")

@@ -14,6 +14,7 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.pieces import Piece, PieceKind
 
 _NAMING = (PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.ITEM)
+_BETWEEN = (PieceKind.ASKING, PieceKind.PERIOD)  # what limits no thing
 _FIGURE_AND_CHANGE = 2
 _DENIALS = {"rises": "premise-rise", "falls": "premise-fall"}
 
@@ -36,13 +37,14 @@ def change_questions(plan: Plan, pieces: Sequence[Piece]) -> tuple[tuple[str, ..
 
 
 def _named_before(pieces: Sequence[Piece]) -> list[Piece]:
-    """What is named right before a move, without the words that only ask or weigh it."""
+    """What is named before a move, without the words that only ask or weigh it, and times: 妇科产品年末库存."""
     left = list(pieces)
-    while left and (left[-1].text in _beside_moves() or left[-1].kind in (PieceKind.ASKING, PieceKind.PERIOD)):
+    while left and (left[-1].text in _beside_moves() or left[-1].kind in _BETWEEN):
         left.pop()
     named: list[Piece] = []
-    while left and left[-1].kind in _NAMING and left[-1].text not in _beside_moves():
-        named.insert(0, left.pop())
+    while left and left[-1].kind in (*_NAMING, *_BETWEEN) and left[-1].text not in _beside_moves():
+        if (piece := left.pop()).kind in _NAMING:
+            named.insert(0, piece)
     return named
 
 

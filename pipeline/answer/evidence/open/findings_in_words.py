@@ -33,6 +33,7 @@ from pipeline.answer.evidence.open.sought_words import without_companies
 from pipeline.answer.evidence.open.terms import find_term
 from pipeline.answer.evidence.open.topics.limited_points import limited_points
 from pipeline.answer.evidence.open.topics.topic_figures import named_figures
+from pipeline.answer.evidence.open.uses import asks_for_use, find_uses, tells_use
 from pipeline.answer.evidence.sections.report_sections import sections
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Plan, Report
@@ -114,6 +115,7 @@ def _without_topic(plan: Plan, context: Context, reading: TopicSearch, report: R
         naming = _which().search(plan.question) is not None
         found = found or _first_findings(context, reading, report, asked, naming=naming)
         found = found or _of_parts(context, reading, report, _parts(asked, _JOINED), every=False)
+        found = found if not asks_for_use(asked) or tells_use(found.lines, asked) else Findings()
         partly = (_is_narrowed(asked) or of_measures) and found.only_rows  # some rows of what such words ask for
         if report.sha256 and not short and (partly or not covers(asked, plan.question, found.texts())):
             found = Findings()
@@ -185,6 +187,8 @@ def _explanation(plan: Plan, context: Context, reading: TopicSearch, report: Rep
     if members is not None:
         return quote(context, report, members[1], asked, members[:1])
     lines, path = find_term(reading.texts, report.id, asked)
+    if not lines:
+        lines, path = find_uses(reading.texts.of(report.id), asked)
     told = Extract(tuple(lines))
     if not lines and asks_for_policy(plan.question):
         told, path = find_policy(reading.texts, report.id, asked)

@@ -96,8 +96,10 @@ def nearest_passages(
         told = texts(reports[0].id)
         likely = likely_line(plan, asked, every, rows(), weights, told) or likely_parts(plan, asked, every, told)
     elif len(reports) == 1 and why:
-        reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, texts(reports[0].id))
-        likely = likely_reason(plan, asked, every, reasons) or likely_account(plan.question, asked, shown)
+        told = texts(reports[0].id)
+        reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, told)
+        likely = likely_reason(plan, asked, every, reasons, told)
+        likely = likely or likely_account(plan.question, asked, shown, told)
     if likely is None and len(reports) == 1 and plan.operation is Operation.OPEN and not why:
         fits = gives is None or tells_how(plan.question, near[0].excerpt)
         likely = likely_passage(asked, shown) if fits and not asks_yes_or_no(plan.question) else None

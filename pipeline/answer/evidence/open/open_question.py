@@ -38,7 +38,9 @@ from pipeline.answer.evidence.open.findings_in_words import (
 )
 from pipeline.answer.evidence.open.lists.asked_states import asked_states
 from pipeline.answer.evidence.open.lists.completion import lines_around
+from pipeline.answer.evidence.open.lists.latest_states import with_latest_state
 from pipeline.answer.evidence.open.lists.rows_of_clauses import with_rows_of_clauses
+from pipeline.answer.evidence.open.lists.sibling_items import with_siblings
 from pipeline.answer.evidence.open.lists.whole_paragraphs import tell_whole
 from pipeline.answer.evidence.open.lists.whole_stories import with_whole_story
 from pipeline.answer.evidence.open.reasons.reason_findings import find_paragraph_reason, find_reasons
@@ -128,7 +130,8 @@ def _with_beside(told: Findings, passages: Sequence[Passage], asked: str) -> Fin
     quoted = Extract(told.lines).text
     if quoted in told.text and not told.lines[0].is_row:
         lines = with_antecedents(told.lines, lines_around(told.lines[0], passages)[0])
-        lines = with_whole_story(lines, passages, asked)
+        lines = with_siblings(with_whole_story(lines, passages, asked), passages, asked)
+        lines = with_latest_state(lines, passages, asked)
         told = replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
     return with_rows_of_clauses(tell_whole(told, passages, asked), passages, asked)
 

@@ -12,9 +12,12 @@ from collections.abc import Sequence
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import gives_cause
+from pipeline.answer.evidence.open.likely.askers_words import with_askers_words
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name, is_unknown_name
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
+from pipeline.answer.evidence.reason_lines import has_moved_measures
 from pipeline.answer.evidence.said_otherwise import in_one_form
+from pipeline.model import Passage
 from pipeline.model.line import Line
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -37,26 +40,34 @@ def likely_passage(asked: str, near: Sequence[tuple[RetrievedPassage, str]]) -> 
     return _with_all(asked, near[:1], LEAST)
 
 
-def likely_cause(asked: str, near: Sequence[tuple[RetrievedPassage, str]]) -> LikelyLine | None:
+def likely_cause(
+    asked: str, near: Sequence[tuple[RetrievedPassage, str]], texts: Sequence[Passage] = ()
+) -> LikelyLine | None:
     """The passage that has nearly all that a question for a cause names, and a reason.
 
     Of what was done, not of how a figure moved, the sentence that tells it may give none in so many words:
     公司拟于明年搬迁，对原办公地址装修费加速摊销.
     """
-    found = _with_all(asked, near, LEAST_OF_REASON)
+    found = _with_all(asked, near, LEAST_OF_REASON, texts)
+    if found is not None and not has_moved_measures(found.zone, asked):
+        return None
     if found is None or gives_cause(found.line.text):
         return found
     return found if not _moved().search(asked) and _tells_deed(asked, found.line.text) else None
 
 
-def likely_account(question: str, asked: str, near: Sequence[tuple[RetrievedPassage, str]]) -> LikelyLine | None:
-    """What most likely tells all of a thing, or its cause."""
-    return likely_story(question, asked, near) or likely_cause(asked, near)
+def likely_account(
+    question: str, asked: str, near: Sequence[tuple[RetrievedPassage, str]], texts: Sequence[Passage] = ()
+) -> LikelyLine | None:
+    """What most likely tells all of a thing, or its cause. `texts`: the whole report, by which words are weighed."""
+    return likely_story(question, asked, near) or likely_cause(asked, near, texts)
 
 
-def _with_all(asked: str, near: Sequence[tuple[RetrievedPassage, str]], least: float) -> LikelyLine | None:
+def _with_all(
+    asked: str, near: Sequence[tuple[RetrievedPassage, str]], least: float, texts: Sequence[Passage] = ()
+) -> LikelyLine | None:
     """The passage that has most of what a question names, if it has enough; the first of several."""
-    content = _without_empty(Content.of(in_one_form(asked)))
+    content = with_askers_words(_without_empty(Content.of(in_one_form(asked))), texts)
     named = [word for word, weight in content.weights if weight == 1.0]
     zones = [in_one_form("\n".join((*hit.passage.path[-1:], excerpt))) for hit, excerpt in near]
     if not near or len(named) < FEWEST:

@@ -14,6 +14,7 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
 from pipeline.answer.evidence.lines import cause_at, gives_cause
 from pipeline.answer.evidence.open.figures.comparable_text import comparable
+from pipeline.answer.evidence.open.likely.askers_words import with_askers_words
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
 from pipeline.answer.evidence.open.likely.line import LINES
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
@@ -21,9 +22,9 @@ from pipeline.answer.evidence.open.likely.line_figures import is_title
 from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.open.reasons.own_segments import goes_other_way
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason
-from pipeline.answer.evidence.reason_lines import risk_words
+from pipeline.answer.evidence.reason_lines import has_moved_measures, risk_words
 from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
-from pipeline.model import Plan
+from pipeline.model import Passage, Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
@@ -44,11 +45,16 @@ def _reasons(words: Lexicon) -> re.Pattern[str]:
 
 
 def likely_reason(
-    plan: Plan, asked: str, hits: Sequence[RetrievedPassage], paragraphs: Sequence[ParagraphReason] = ()
+    plan: Plan,
+    asked: str,
+    hits: Sequence[RetrievedPassage],
+    paragraphs: Sequence[ParagraphReason] = (),
+    texts: Sequence[Passage] = (),
 ) -> LikelyLine | None:
     """The line that most likely says why; None where none has enough of the words, or the best lacks a name.
 
-    `paragraphs`: reasons that whole paragraphs give, the likeliest first, which go before those of one line.
+    `paragraphs`: reasons that whole paragraphs give, the likeliest first, which go before those of one line. `texts`:
+    the whole report, by which words are weighed.
     """
     moved = _moved().search(plan.question) is not None
     feared = risk_words().search(plan.question) is not None
@@ -59,11 +65,12 @@ def likely_reason(
     of_deed = [one for one in paragraphs if moved or not _is_of_figure(one.lines[-1].text)]
     if of_deed:
         return _of_paragraph(of_deed[0])
-    content = Content.of(comparable(asked))
+    content = with_askers_words(Content.of(comparable(asked)), texts)
     found = [one for one in _weighed(content, hits) if feared or not _is_of_risks(one.hit)]
     found = sorted(found, key=lambda one: (-one.likelihood, len(one.line.text)))
     if moved:  # why something fell is not why a thing is so
         told = ((one, one.line.text) for one in found if _moved().search(one.line.text))
+        told = ((one, text) for one, text in told if has_moved_measures(one.zone, asked))
         found = [one for one, text in told if not is_contrary(text, way) and not is_in_spite(text, way)]
         found = found if not found or not goes_other_way(found[0].line.text, way) else []
     else:  # nor the other way round

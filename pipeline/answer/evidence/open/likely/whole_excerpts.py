@@ -11,6 +11,7 @@ from dataclasses import replace
 from pipeline.answer.evidence.lines import passage_lines
 from pipeline.answer.evidence.open.antecedents import with_antecedents
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
+from pipeline.answer.evidence.open.lists.sibling_items import with_siblings
 from pipeline.answer.evidence.open.lists.whole_paragraphs import asks_which, with_whole_paragraphs
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.model import Passage
@@ -28,8 +29,13 @@ def with_whole_excerpt(likely: LikelyLine, passages: Sequence[Passage], question
     if is_for_amount(question) and not asks_which(question):
         return likely
     excerpt = likely.line.text
-    told = tuple(line for line in passage_lines([likely.hit.passage]) if line.text in excerpt)
-    more = with_whole_paragraphs(told, passages, question)
+    section = [one for one in passages if one.path == likely.hit.passage.path]  # a reason may be of a part beside it
+    lines = [
+        *passage_lines([likely.hit.passage]),
+        *(line for line in passage_lines(section) if len(line.text) >= _BEGINNING),
+    ]
+    told = tuple({line.text: line for line in lines if line.text in excerpt}.values())
+    more = with_siblings(with_whole_paragraphs(told, passages, question), passages, question)
     return likely if len(more) == len(told) else replace(likely, line=replace(likely.line, text=Extract(more).text))
 
 

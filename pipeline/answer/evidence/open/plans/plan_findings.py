@@ -14,6 +14,7 @@ from pipeline.answer.evidence.checkboxes import read_checkboxes
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, is_noise, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, citations
+from pipeline.answer.evidence.open.plans.named_things import named_in_clause, of_named
 from pipeline.answer.evidence.open.plans.plan_question import Planned, PlanQuestion
 from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading, sections
 from pipeline.answer.evidence.sections.section_parts import named_part, names_of_field
@@ -90,8 +91,11 @@ def tell_plans(asked: PlanQuestion, context: Context, reading: TopicSearch, repo
     ahead = _ahead(reading, report, asked)
     told: dict[str, SectionLine] = {}
     lacking: list[str] = []
+    named: tuple[str, ...] = ()
     for part, clause, field in asked.parts:
+        named = named_in_clause(clause) or named  # 2025年计划产多少 is of what the clause before names
         own = _tell(part, field, lines, ahead, clause, asked.year)
+        own = own if part in (Planned.WORKS, Planned.FIELD) else of_named([*own, *lines], own, named)
         lacking += [] if own else [clause]
         told |= {line.text: line for line in own}
     if not told:

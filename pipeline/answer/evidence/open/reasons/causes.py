@@ -26,6 +26,7 @@ from pipeline.answer.evidence.reason_lines import leans_back
 from pipeline.answer.evidence.report_texts import ReportTexts
 from pipeline.answer.evidence.sections.report_sections import is_in_notes, plain_heading
 from pipeline.answer.evidence.sentence_selection import Extract, extract
+from pipeline.answer.evidence.states import has_named_state, is_of_other_state, lacks_state
 from pipeline.answer.evidence.ways_of_change import direction_of
 from pipeline.model import LineKind, Passage
 from pipeline.model.table_row import LEVELS, RowTable, TableRow
@@ -48,7 +49,6 @@ class _Words:
 
     result: re.Pattern[str]
     columns: re.Pattern[str]
-    states: re.Pattern[str]  # in the header of a column, whose reasons are of no change
     risks: re.Pattern[str]  # headings under which nothing is told that has happened
     accumulated: re.Pattern[str]
     industry: re.Pattern[str]  # headings under which nothing is told of the company
@@ -62,7 +62,6 @@ def _words(words: Lexicon) -> _Words:
     return _Words(
         result=re.compile(rf"{words.any_of('result_words')}|利润(?!率|分配)"),
         columns=re.compile(rf"{words.any_of('reason_columns')}$"),
-        states=words.pattern("reasons_of_states"),
         industry=words.pattern("industry_headings", "auditor_headings", "outlook_headings"),
         business=words.pattern("business_headings"),
         segments=re.compile(rf"^(?P<part>.+){words.any_of('segment_endings')}$"),
@@ -117,8 +116,9 @@ def find_causes(
     """
     tables = texts.store.tables_of(report_id) if within is None else ()
     question = CauseQuestion(tuple(names), tuple(beside), direction_of(asked), within is not None, of)
-    found = [*_in_tables(tables, names, asked), *_in_text(texts.of(report_id), question, within, of)]
+    found = [*_in_tables(tables, names, asked), *_in_text(texts.of(report_id), question, within, of, asked)]
     found = [reason for reason in found if segments or not _is_of_segment(reason.path, asked)]
+    found = [reason for reason in found if has_named_state(_text_of(reason), asked)] or found
     found = [reason for reason in _of_span(found, quarter=quarter) if not _is_circular(reason, beside)]
     best = max((reason.nearness for reason in found), default=0.0)
     if best < least:
@@ -127,6 +127,10 @@ def find_causes(
     if best >= CELL and sum(len(line.text) for reason in told for line in reason.lines) <= SHORT_REASON:
         told = _distinct([*told, *(one for one in found if BEGUN <= one.nearness < best)])  # prose says more
     return extract([line for reason in told for line in reason.lines]), told[0].path
+
+
+def _text_of(reason: Reason) -> str:
+    return "\n".join(line.text for line in reason.lines)
 
 
 def _is_circular(reason: Reason, beside: Sequence[str]) -> bool:
@@ -192,16 +196,24 @@ def _reason_cell(table: RowTable, row: TableRow, asked: str, *, headed: bool) ->
     for column, cell in cells:
         header = table.header_of(row, column).split(LEVELS)[-1]
         worded = len(re.findall("[一-鿿]", cell)) >= 4 and not is_elsewhere(cell)
-        state = _words().states.search(header)
-        of_other = state is not None and state[0] not in asked
+        worded = worded and not lacks_state(asked, (header, row.label, cell))
+        of_other = is_of_other_state(header, asked)
         if worded and not of_other and _words().columns.search(re.sub(r"\s", "", header)):
             return re.sub(r"\s", "", cell)
-    led_in = (cell[cause_at(cell) :] for _, cell in cells if not headed and len(cell) <= LONGEST_CELL)
+    led_in = (
+        cell[cause_at(cell) :]
+        for _, cell in cells
+        if not headed and len(cell) <= LONGEST_CELL and not lacks_state(asked, (row.label, cell))
+    )
     return re.sub(r"\s", "", next(filter(None, led_in), ""))
 
 
 def _in_text(
-    passages: Sequence[Passage], question: CauseQuestion, within: re.Pattern[str] | None, of: Content | None
+    passages: Sequence[Passage],
+    question: CauseQuestion,
+    within: re.Pattern[str] | None,
+    of: Content | None,
+    asked: str,
 ) -> Iterator[Reason]:
     """Sentences of a report, and lists that a sentence leads in; none of a section of risks or the industry."""
     for number, passage in enumerate(passages):
@@ -228,6 +240,8 @@ def _in_text(
             if line.is_row and near < 3:  # what a table says in passing
                 continue
             if within is not None and not any(within.search(part.text) for part in (*above, line)):
+                continue
+            if lacks_state(asked, (*passage.path, *(part.text for part in told))):
                 continue
             near -= 0.5 * is_in_notes(passage.path)
             if near > 0:

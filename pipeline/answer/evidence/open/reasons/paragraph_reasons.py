@@ -28,7 +28,7 @@ from pipeline.answer.evidence.open.likely.line_features import lacks_most
 from pipeline.answer.evidence.open.unanswered import asking_clauses
 from pipeline.answer.evidence.paragraphs import begins_note, paragraphs
 from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_informative, with_cause
-from pipeline.answer.evidence.reason_lines import is_reason_label
+from pipeline.answer.evidence.reason_lines import has_moved_measures, is_reason_label
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.ways_of_change import changes
@@ -121,7 +121,7 @@ def paragraph_reasons(
             listed = [*listed, *before] if number is not None and number.value > 1 else []
             reasons = _in_paragraph(before, paragraph, hits[path], content, core, listed=listed)
             done = (one for one in reasons if feared or not supposes(one.lines[-1].text))
-            found += (one for one in done if not moved or changes(one.text))
+            found += (one for one in done if not moved or _is_of_move(one, asked))
             before = paragraph
     return sorted(
         found,
@@ -132,6 +132,11 @@ def paragraph_reasons(
             len(one.text),
         ),
     )
+
+
+def _is_of_move(reason: ParagraphReason, asked: str) -> bool:
+    """Whether a reason is why something moved, by its words and headings of the very measure that is asked of."""
+    return changes(reason.text) and has_moved_measures("".join((*reason.hit.passage.path, reason.text)), asked)
 
 
 def years_in(text: str) -> frozenset[int]:

@@ -45,7 +45,8 @@ def _signs(lexicon: Lexicon) -> re.Pattern[str]:
     """That a figure changed its sign and how much it moved, of which a reason need say nothing: 从正数变成了负数."""
     before = lexicon.any_of("signs", "signs_before")
     moved = rf"{lexicon.any_of('two_way_changes')}了?(?=[-\d ]|$)"
-    return re.compile(rf"[从由]{before}|{lexicon.any_of('signs')}|{moved}|[{NUMERAL}\d.]+[成倍][多余]?")
+    below = rf"(?<=为什么)是?{lexicon.any_of('below_zero')}的?|[而并]且|(?<=[降升涨跌增减])得[多快狠猛]"
+    return re.compile(rf"[从由]{before}|{lexicon.any_of('signs')}|{moved}|[{NUMERAL}\d.]+[成倍][多余]?|{below}")
 
 
 def find_reasons(
@@ -61,7 +62,7 @@ def find_reasons(
     told = _of_several_things(context, reading, report, asked, items, period)
     told = told if told is not None else _reasons(context, reading, report, asked, items, period)
     told = of_own_segments(told, asked)
-    return Findings() if _lacks_somebody(asked, "\n".join(told.texts())) else told
+    return Findings() if _lacks_somebody(_signs().sub(" ", asked), "\n".join(told.texts())) else told
 
 
 def _of_several_things(

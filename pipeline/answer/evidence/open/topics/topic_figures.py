@@ -8,6 +8,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figures.measure import FactContext, figure
 from pipeline.answer.render.numbers import value_text
 from pipeline.model import Fact, Kind, Period, Plan, Report, WorkingStep
+from pipeline.model.report import is_of_whole_year
 from pipeline.text.amounts import is_money
 
 
@@ -34,8 +35,16 @@ def named_figures(context: Context, plan: Plan, report: Report) -> tuple[str, li
             for value in (figure(context.knowledge, item, at) for at in places)
         )
         if step is not None and step.value is not None:
-            found.append((item, step, before))
+            found.append((item, step, None if _is_of_part_of_year(before, context, plan) else before))
     return _figures_text(context, found)
+
+
+def _is_of_part_of_year(step: WorkingStep | None, context: Context, plan: Plan) -> bool:
+    """Whether the figure of a whole year is but what a report on a part of the next one compares with."""
+    if step is None or step.fact is None or plan.period is not Period.FY or is_of_whole_year(step.fact.report_id):
+        return False
+    item = context.knowledge.items.get(step.fact.item)
+    return item is None or item.statement != "balance"  # which the end of the year is told of
 
 
 def _step(fact: object) -> WorkingStep | None:

@@ -1,0 +1,37 @@
+"""Questions of what is planned for a year that has its own report, read over the report before."""
+
+from dataclasses import replace
+
+from pipeline.answer.asking.years_ahead import of_year_before, tells_of
+
+
+class Reports:
+    """Annual reports of some years."""
+
+    def __init__(self, *years):
+        self.years = years
+
+    def has_report(self, code, year, period):
+        return year in self.years
+
+
+def before(assistant, question, *years):
+    plan = assistant.planner.plan(question)
+    plan = replace(plan, years=plan.years or (2020,))
+    found = of_year_before(plan, Reports(*years))
+    return found and found.years
+
+
+def test_what_is_planned_for_a_year_is_told_by_the_report_before(assistant):
+    assert before(assistant, "甲字科技对2020年的收入定了什么目标？", 2019, 2020) == (2019,)
+
+
+def test_no_report_before_and_what_became_of_a_plan(assistant):
+    assert before(assistant, "甲字科技对2020年的收入定了什么目标？", 2020) is None
+    assert before(assistant, "甲字科技2020年年报里定了什么目标？", 2019, 2020) is None
+    assert before(assistant, "甲字科技2020年净利润是多少？", 2019, 2020) is None
+
+
+def test_only_what_names_the_year_is_told(assistant):
+    answer = assistant.ask("甲字科技2020年净利润是多少？")
+    assert not tells_of(answer, 1999)
