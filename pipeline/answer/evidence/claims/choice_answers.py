@@ -18,7 +18,11 @@ from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
-from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, judged_supports
+from pipeline.answer.evidence.claims.structure.judged_options import (
+    asks_for_statements,
+    judged_supports,
+    without_unlikely,
+)
 from pipeline.answer.evidence.claims.structure.option_ties import nearest_option, without_other_lists
 from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
 from pipeline.answer.evidence.claims.support import Support
@@ -41,6 +45,8 @@ GAP = 0.15  # between supports: wider ones part what holds from what does not
 GAP_VERBATIM = 0.04  # beneath what stands there word for word
 IN_SAME_LIST = 0.85  # of an option that says an item of a list from which another one is, word for word
 OF_ITEM = 0.7  # share of such an item's words that it must have
+IN_ASKED_LIST = 0.6  # the same where what is asked is said of the list as a whole
+OF_ASKED_ITEM = 0.4
 UNSTATED = 0.35  # and below which nothing is said of it
 BESIDE = 3  # characters of a question that stand before an option in its sentence, or too few to say which is meant
 APART = 3  # characters that may stand between an option and the word behind it
@@ -115,7 +121,7 @@ def choose(
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, supports, least, wrong=wrong)
     if judging and choice.many and not wrong and letters != choice.all_of and asks_for_statements(choice):
-        letters = _without_denied(letters, judged_supports(choice, supports, hits, judging, usage))
+        letters = without_unlikely(letters, judged_supports(choice, supports, hits, judging, usage))
     verbatim = _is_verbatim(choice, letters, supports, wrong=wrong)
     return ChoiceResult(letters, supports, tuple(hits), verbatim, _near(ground.stem_bigrams, hits))
 
@@ -194,11 +200,6 @@ def _letters(choice: Choice, supports: Sequence[tuple[str, Support]], least: flo
     return nearest_option(stem_of(choice), choice.options, most)
 
 
-def _without_denied(letters: str, judged: Sequence[tuple[str, Support]]) -> str:
-    """Those of several options that are not unlikely as statements; all where each is."""
-    return "".join(letter for letter, support in judged if letter in letters and not support.denied) or letters
-
-
 def _context_beside(choice: Choice, option: tuple[str, Support]) -> int:
     """How many characters of the question stand around an option in its sentence: 总和超过|保险价值, 向|责任人|追偿.
 
@@ -243,13 +244,19 @@ def _supported_options(choice: Choice, supports: Sequence[tuple[str, Support]], 
     narrow = above >= VERBATIM and len(scores) == len(supports)  # what is denied is told from the others already
     if widest >= (GAP_VERBATIM if narrow else GAP):
         bound = max(bound, above)
-    lists = {_list_of(s) for _, s in supports if s.score >= VERBATIM} - {None}
+    verbatim = [s for _, s in supports if s.score >= VERBATIM]
+    lists = {_list_of(s) for s in verbatim} - {None}
+    stem = Wording.of(stem_of(choice))
+    asked = {_list_of(s) for s in verbatim if s.place and stem.share(s.place.lead) > stem.share(s.place.text)}
     texts = dict(choice.options)
 
     def says_item(letter: str, support: Support) -> bool:
-        if support.score < IN_SAME_LIST or support.place is None or _list_of(support) not in lists:
+        if (place := support.place) is None or (own := _list_of(support)) not in lists:
             return False
-        return Wording.of(support.place.text).share(texts[letter]) >= OF_ITEM
+        share = Wording.of(place.text).share(texts[letter])
+        if own in asked and support.score >= IN_ASKED_LIST:
+            return share >= OF_ASKED_ITEM
+        return support.score >= IN_SAME_LIST and share >= OF_ITEM
 
     return [letter for letter, s in supports if s.score >= bound or says_item(letter, s)]
 

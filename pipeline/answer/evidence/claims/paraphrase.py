@@ -20,6 +20,7 @@ from pipeline.text.sentences import clauses
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, words
 
+FOLLOWING = 2  # characters behind a word by which it is told which word stands in its place
 HEAD = 2  # characters of what the members of a list share behind the last one: 建设、设计、施工和监理|单位
 BY_CHARACTERS = 0.8  # what a word counts whose characters all stand in one clause, apart from each other
 PARTLY = 0.5  # and the share of its characters or bigrams that stand there, where some are missing
@@ -99,10 +100,18 @@ def in_words_of(claim: str, text: str) -> str:
     rules = _words()
     folded = fold(text)
 
-    def rule_word(word: str) -> str:
-        return word if word in folded else next((other for other in rules.ordered[word] if other in folded), word)
+    def rule_word(word: str, behind: str) -> str:
+        if word in folded:
+            return word
+        there = [other for other in rules.ordered[word] if other in folded]
+        same = (other for other in there if behind and other + behind in folded)  # 无|利害关系, though 未 is there too
+        return next(same, there[0] if there else word)
 
-    return "".join(rule_word(piece) if is_spoken else piece for piece, is_spoken in _pieces(fold(claim), rules))
+    pieces = list(_pieces(fold(claim), rules))
+    behind = [piece[:FOLLOWING] for piece, _ in pieces[1:]] + [""]
+    return "".join(
+        rule_word(piece, rest) if is_spoken else piece for (piece, is_spoken), rest in zip(pieces, behind, strict=True)
+    )
 
 
 def telling_words(text: str) -> list[str]:

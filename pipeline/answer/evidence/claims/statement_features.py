@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from pipeline.answer.evidence.claims.bounds import Bounded, held_to_bounds, missing_quantities
 from pipeline.answer.evidence.claims.exclusiveness import leaves_out
-from pipeline.answer.evidence.claims.modality import Modality, clause_modalities, modality
+from pipeline.answer.evidence.claims.modality import Modality, clause_modalities, is_denied, modality
 from pipeline.answer.evidence.claims.nearest_places import NearestPlaces
 from pipeline.answer.evidence.claims.paraphrase import Wording, in_words_of
 from pipeline.answer.evidence.claims.slot_features import slot_features
@@ -154,7 +154,9 @@ def _moods(claim: str, text: str) -> dict[str, float]:
     """What may, must or must not be in a statement, and in the sentence."""
     mine, theirs = list(clause_modalities(claim)), list(clause_modalities(text))
     own, there = {kind for _, kind in mine}, {kind for _, kind in theirs}
-    freed_there = not there.isdisjoint(_WITHOUT_DUTY)
+    freed_there = not there.isdisjoint(_WITHOUT_DUTY) or any(  # 可简化或不再调查
+        kind is Modality.ALLOWS and is_denied(clause) for clause, kind in theirs
+    )
     last = next((clause for clause, _ in reversed(mine) if len(clause.strip()) > RUN), claim)
     wording = Wording.of(last)
     nearest, kind = max(theirs, key=lambda pair: wording.share(pair[0]), default=("", Modality.STATES))

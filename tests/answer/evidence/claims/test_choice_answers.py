@@ -93,3 +93,12 @@ def test_of_several_in_a_sentence_the_one_is_meant_that_the_question_s_words_enc
     rule = hit("信托，是指委托人将财产委托给受托人，由受托人以自己的名义，为受益人的利益管理财产的行为。")
     choice = choice_of({"question": "受托人是以谁的名义管理财产的？A. 委托人 B. 受益人 C. 自己"})
     assert choice is not None and choose(choice, lambda text, size: [rule]).letters == "C"
+
+
+LIST = "评定产品风险等级，应当综合考虑：\n（一）杠杆情况；\n（二）结构复杂性；\n（三）募集方式。"
+
+
+def test_an_option_that_says_an_item_of_the_list_that_is_asked_for_holds_with_fewer_of_its_words() -> None:
+    question = "评定产品风险等级，应当综合考虑哪些？A. 杠杆情况 B. 募集方式 C. 结构的复杂程度 D. 客户年龄"
+    choice = choice_of({"question": question})
+    assert choice is not None and choose(choice, lambda text, size: [hit(LIST)]).letters == "ABC"

@@ -21,3 +21,10 @@ def test_the_figure_of_an_opening_is_of_the_item_asked_about():
     other = hit("逾期不改正的，处十万元罚款；未经批准的除外。", position=1)
     stem = "未经批准开展临床试验的，处多少罚款"
     assert score("五十万元", stem, rule, other) > score("十万元", stem, rule, other)
+
+
+def test_a_sentence_with_another_fine_does_not_say_what_the_question_s_fine_is_for():
+    own = hit("有下列情形之一的，处二十万元罚款：\n（一）阻碍检查；")
+    other = hit("未按要求报送报告的，处五万元罚款。", position=1)
+    option = "未按要求报送报告"
+    assert score(option, "应处二十万元罚款的行为", own, other) < score(option, "应罚款的行为", own, other)

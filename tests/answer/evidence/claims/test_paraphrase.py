@@ -43,3 +43,14 @@ def test_a_text_says_all_of_itself(text):
 def test_a_thing_of_a_list_whose_members_share_their_last_word():
     assert Wording.of("施工单位").share("建筑工程的建设、设计、施工和监理单位") == 1.0
     assert Wording.of("施工单位").share("施工完成后通知监理单位") < 1.0
+
+
+def test_of_words_of_rules_the_one_before_the_same_word_stands_for_a_claim_s():
+    text = "未回避的，可以邀请无利害关系的第三方"
+    assert in_words_of("没有利害关系的第三方", text) == "无利害关系的第三方"
+    assert in_words_of("没有回避", text) == "未回避"
+
+
+def test_bounds_stand_for_each_other_before_and_behind_a_figure():
+    assert Wording.of("罚款不超过").share("5万元以下的罚款") == 1.0
+    assert Wording.of("罚款不超过").share("5万元以上的罚款") < 1.0

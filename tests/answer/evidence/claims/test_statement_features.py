@@ -48,6 +48,12 @@ def test_who_does_not_bear_a_duty_is_free_of_it():
     assert said is not None and said.freed == 0
 
 
+def test_who_may_do_without_something_is_free_of_it():
+    article = hit("能够核实信息的，贷款人可简化或不再进行现场调查。")
+    said = StatementFeatures.of("能够核实信息的，贷款人可以不进行现场调查。", [article], Support(0.5))
+    assert said is not None and said.freed == 0
+
+
 def test_a_statement_of_two_sentences_is_held_to_both():
     said = features("公司变更名称的，应当备案，公司对外担保则不可以。")
     assert said.missing == 0

@@ -17,6 +17,7 @@ from pipeline.answer.evidence.claims.structure.marked_slots import has_other_par
 from pipeline.answer.evidence.claims.structure.opposed_predicates import is_opposed
 from pipeline.answer.evidence.claims.structure.other_cases import has_figure_of_other_case, is_left_out
 from pipeline.answer.evidence.claims.structure.plain_form import in_form_of
+from pipeline.answer.evidence.claims.structure.starting_events import has_other_start
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.retrieve.state import RetrievedPassage
@@ -57,4 +58,5 @@ def is_contradicted(claim: str, hits: Sequence[RetrievedPassage]) -> bool:
         or has_other_party(claim, [place.lead + place.text for place in places.near])
         or has_figure_of_other_case(claim, best)
         or is_left_out(claim, text)
+        or has_other_start(claim, text)
     )

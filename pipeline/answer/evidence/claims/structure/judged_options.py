@@ -50,3 +50,8 @@ def judged_supports(
             support = replace(support, score=likely, denied=likely < UNLIKELY)
         judged.append((letter, support))
     return tuple(judged)
+
+
+def without_unlikely(letters: str, judged: Sequence[tuple[str, Support]]) -> str:
+    """Those of several options that are not unlikely as statements; all where each is."""
+    return "".join(letter for letter, support in judged if letter in letters and not support.denied) or letters

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pipeline.answer.evidence.claims.statement_judging import load_statement_judging
-from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, judged_supports
+from pipeline.answer.evidence.claims.structure.judged_options import (
+    asks_for_statements,
+    judged_supports,
+    without_unlikely,
+)
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.understand.choice_questions import choice_of
@@ -36,3 +40,9 @@ def test_an_option_that_a_rule_contradicts_is_denied():
     judged = dict(judged_supports(choice, supports, [ARTICLE], judging, WordUsage))
     assert not judged["A"].denied and judged["B"].denied
     assert dict(judged_supports(choice, supports, [], judging, WordUsage)) == dict(supports)
+
+
+def test_unlikely_ones_are_left_out_unless_all_are():
+    judged = [("A", Support(0.9)), ("B", Support(0.1, denied=True)), ("C", Support(0.8))]
+    assert without_unlikely("AB", judged) == "A"
+    assert without_unlikely("B", judged) == "B"

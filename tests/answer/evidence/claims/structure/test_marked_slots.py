@@ -28,3 +28,9 @@ def test_one_text_that_has_the_same_is_enough():
     texts = ["经费由财政部门承担。", "经费由税务机关承担。"]
     assert not has_other_party("经费由税务机关承担。", texts)
     assert not has_other_party("经费由税务机关承担。", [])
+
+
+def test_who_stands_right_before_a_verb_does_it():
+    rule = "中国人民银行统筹建立反洗钱统一监测系统，会同国务院公安部门完善相应机制。"
+    assert has_other_party("反洗钱统一监测系统由国务院公安部门统筹建立。", [rule])
+    assert not has_other_party("反洗钱统一监测系统由中国人民银行统筹建立。", [rule])
