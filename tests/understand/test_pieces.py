@@ -58,6 +58,7 @@ def test_words_of_asking_limit_nothing(planner, question):
         ("甲乙科技2020年上市之后的净利润是多少", "之后"),  # behind no item it says of when
         ("甲乙科技2020年售后费用是多少", "售后费用"),
         ("甲乙科技2020年KYAZ01-2011-020投入多少", "KYAZ01-2011-020"),  # a code, from which nothing is taken
+        ("甲乙科技2020年SHR-1905投入多少", "SHR-1905"),  # nor is it of a year
     ],
 )
 def test_what_nothing_claims_is_one_qualifier(planner, question, words):

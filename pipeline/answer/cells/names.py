@@ -19,6 +19,7 @@ from pipeline.understand.slots import compact
 _LONGEST = 40  # characters of a name that a question has
 _ANCHORED = 3  # characters of a run that begins or ends a name of which the question has no more
 _INSIDE = 6  # of one from within a name
+_LISTED, _SEVERAL = "、", 2  # of which a cell that lists things has so many at least
 _DAY = re.compile(r"\d{4}年\d+月\d+日")
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")  # a unit, or what a name includes
 _GLOSS = re.compile(r"[(（](?P<gloss>[^()（）\d]{4,})[)）]")
@@ -284,3 +285,12 @@ def _texts(tables: Sequence[RowTable]) -> Iterator[str]:
         for row in table.rows:
             yield from row.label.split(LEVELS)
             yield from row.parents
+
+
+def without_lists(label: str) -> str:
+    """The cells of a row's name but those behind the first that list what it is made up of, of which it is none.
+
+    发电|原材料、燃料及动力、人工成本、修理费 is the cost of 发电, no 修理费.
+    """
+    first, *others = label.split(LEVELS.strip())
+    return LEVELS.strip().join((first, *(one for one in others if one.count(_LISTED) < _SEVERAL)))

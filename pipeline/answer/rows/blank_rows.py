@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -31,6 +32,8 @@ from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 
+_TELLING = 20  # characters of a cell that tells something in words
+_FIGURE = re.compile(r"\d[\d,.]*\s*[万亿]?[\u4e00-\u9fff]*?[元股%％]")
 _LEAST = 2  # characters of a row's own name
 _HEADINGS = 3  # of those above a table, the nearest
 _NOTE = 2  # and of those that may name the line which a note is on
@@ -167,8 +170,10 @@ def _is_blank(row: _PrintedRow, year: int) -> bool:
     """Whether a row has columns for the time that is asked for, and no figure in any of them.
 
     Not where it has one under a header that says no time, nor a share or a change: that may be what is asked for, under
-    a header of other rows.
+    a header of other rows. Nor where a cell tells figures in a sentence.
     """
+    if any(len(cell) > _TELLING and _FIGURE.search(cell) for cell in row.line.cells[1:]):
+        return False
     own, before = row.of_time(year, former=False), row.of_time(year, former=True)
     figures = {at for at, cell in enumerate(row.line.cells) if at and is_figure(cell)}
     undated = (normal(row.header(at)) for at in figures.difference(own, before))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.names import TableNames, glosses_in, plain, without_exceptions
+from pipeline.answer.cells.names import TableNames, glosses_in, plain, without_exceptions, without_lists
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 from tests.answer.cells.conftest import table
@@ -135,3 +135,9 @@ def test_what_brackets_say_that_a_row_is_is_a_name_of_it():
     text = "甲的可收回金额是多少"
     assert [text[a:b] for a, b in TableNames([tests]).find(text)] == ["可收回金额"]
     assert glosses_in("余额（万元）") == glosses_in("1年以内（含1年到期）") == []
+
+
+def test_a_cell_that_lists_what_a_row_is_made_up_of_names_it_not():
+    assert without_lists("发电|原材料、燃料及动力、人工成本、修理费") == "发电"
+    assert without_lists("原材料、燃料、动力|发电") == "原材料、燃料、动力|发电"
+    assert without_lists("甲药业|生产、销售|直接") == "甲药业|生产、销售|直接"

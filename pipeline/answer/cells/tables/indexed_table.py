@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from pipeline.answer.cells.names import without_exceptions
+from pipeline.answer.cells.names import without_exceptions, without_lists
 from pipeline.answer.cells.tables.carried_names import with_carried_names
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
 from pipeline.answer.cells.tables.header_levels import header_levels, with_aligned_headers, with_whole_years
@@ -32,7 +32,7 @@ class IndexedRow:
 
     def __init__(self, row: TableRow, table: IndexedTable):
         self.row, self.table = row, table
-        self.label = normal(row.label)
+        self.label = without_lists(normal(row.label))
         self.kind, self.own_name = split_prefix(self.label, table.prefixes)
         self.parents = tuple(map(normal, row.parents)) + ((self.kind,) if self.kind else ())
 
