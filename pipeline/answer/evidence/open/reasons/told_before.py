@@ -23,7 +23,7 @@ _CELL = re.compile(r"[：；]")
 
 
 def tells_before(asked: str, text: str) -> bool:
-    """Whether a sentence says that what is asked moved as it is asked, behind what no figure tells of something else."""
+    """Whether a sentence says that what is asked moved so, behind what tells how things were."""
     way = direction_of(asked)
     content = Content.of(in_one_form(asked))
     return bool(way) and any(_tells(one, content, way) for one in sentences(text) if not _CELL.search(one))
