@@ -28,6 +28,7 @@ from pipeline.answer.evidence.open.likely.passage import likely_account, likely_
 from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.answer.evidence.open.likely.whole_excerpts import with_whole_excerpt
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons
+from pipeline.answer.evidence.open.reasons.told_before import tells_before
 from pipeline.answer.evidence.open.sought_words import sought_words, without_companies
 from pipeline.answer.evidence.passage_search import ReportSearch
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -100,8 +101,9 @@ def nearest_passages(
         told = texts(reports[0].id)
         reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, told)
         likely = likely_reason(plan, asked, every, reasons, told)
-        if likely is None or likely.lacking:
-            likely = likely_account(plan.question, asked, shown, told) or likely
+        account = likely_account(plan.question, asked, shown, told) if likely is None or likely.lacking else None
+        if likely is None or (account is not None and tells_before(asked, account.line.text)):
+            likely = account
     in_words = plan.operation is Operation.OPEN or asks_for_policy(plan.question)  # 怎么折旧 is read as a figure too
     if likely is None and len(reports) == 1 and in_words and not why:
         fits = gives is None or tells_how(plan.question, near[0].excerpt)
