@@ -18,6 +18,7 @@ Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
 _memory: ContextVar[dict[Any, tuple[object, Any]] | None] = ContextVar("question_memory", default=None)
+_asked: ContextVar[frozenset[tuple[str, str]]] = ContextVar("questions_asked", default=frozenset())
 
 
 @contextmanager
@@ -31,6 +32,20 @@ def one_question() -> Iterator[None]:
         yield
     finally:
         _memory.reset(token)
+
+
+@contextmanager
+def asked_once(way: str, question: str) -> Iterator[bool]:
+    """Whether a question is asked in some way for the first time, and not while it is asked so already.
+
+    A reading of a question may be taken apart into clauses, and one of these be read as that question again.
+    """
+    above = _asked.get()
+    token = _asked.set(above | {(way, question)})
+    try:
+        yield (way, question) not in above
+    finally:
+        _asked.reset(token)
 
 
 def remembered(

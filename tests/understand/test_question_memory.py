@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
-from pipeline.understand.question_memory import one_question, remembered
+from pipeline.understand.question_memory import asked_once, one_question, remembered
 
 
 class Reader:
@@ -41,3 +41,13 @@ def test_every_thread_has_its_own_question() -> None:
         reader.words("a")
         assert all(pool.map(ask, range(8)))
     assert len(reader.read) == 9
+
+
+def test_a_question_is_asked_once_in_each_way_and_again_when_that_is_over() -> None:
+    for _ in range(2):
+        with asked_once("by row name", "甲") as first:
+            assert first
+            with asked_once("by row name", "乙") as other, asked_once("in printed words", "甲") as otherwise:
+                assert other and otherwise
+                with asked_once("by row name", "甲") as again:
+                    assert not again

@@ -40,7 +40,7 @@ from pipeline.text.language import is_english
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.companies import CompanyIndex
 from pipeline.understand.planning.planner import Planner
-from pipeline.understand.question_memory import remembered
+from pipeline.understand.question_memory import asked_once, remembered
 
 if TYPE_CHECKING:
     from pipeline.answer.english.assistant import EnglishAssistant
@@ -93,7 +93,9 @@ class PlanAnswers:
 
         ask = lambda one: self._in_own_words(one, style)  # noqa: E731
         texts = self.kinds.texts.report_texts.of
-        return answer_in_printed_words(plan, answer, self.context(style), self.planner, ask, texts)
+        with asked_once("in printed words", plan.question) as first:
+            context = self.context(style)
+            return answer_in_printed_words(plan, answer, context, self.planner, ask, texts) if first else None
 
     def _otherwise(self, plan: Plan, answer: Answer, style: str) -> Answer | None:
         """What is told of the row that a question's words mean, else of its parts one by one.
@@ -222,7 +224,9 @@ class PlanAnswers:
 
         context = self.context(style)
         settle = self._account(context).settle
-        return answer_by_row_name(plan, context, self.planner, lambda one: self.as_put(one, style), settle)
+        with asked_once("by row name", plan.question) as first:
+            ask = lambda one: self.as_put(one, style)  # noqa: E731
+            return answer_by_row_name(plan, context, self.planner, ask, settle) if first else None
 
     def _with_later_parts(self, answer: Answer, plan: Plan, context: Context) -> Answer:
         """The answer with all that its question asks for, as far as it is found."""
