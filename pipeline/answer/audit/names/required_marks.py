@@ -26,11 +26,6 @@ def lacks_mark(question: str, answer: Answer, context: Context) -> str:
     return next((words for words, marks in asked if marks.search(own if marks is _results() else names) is None), "")
 
 
-def lacks_result(question: str, text: str) -> bool:
-    """Whether a question asks what something came to, and a text says nothing of a result."""
-    return _asked_results().search(question) is not None and _results().search(text) is None
-
-
 @per_evidence_words
 def _asked_results(lexicon: Lexicon) -> re.Pattern[str]:
     """亏了多少, 实际损益各多少."""

@@ -7,7 +7,7 @@ REASON = "乙山药业2024 年未完成业绩承诺，主要原因为：受集�
 
 
 def _told(text):
-    return Answer(text, citations=(Citation("990001-2024-annual", "", text, Source("甲.pdf")),))
+    return Answer(text, citations=(Citation("990001-2024-annual", "990001", 2024, "", text, Source("甲.pdf")),))
 
 
 def test_a_reason_of_another_company():
