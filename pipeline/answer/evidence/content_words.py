@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_lexicon
+from pipeline.rules.lexicon import ASKING, Lexicon, Remover, per_evidence_words, per_lexicon
 from pipeline.text.quantities import split_quantities
 from pipeline.text.similarity import containment, content_bigrams
 from pipeline.text.tokens import fold, tagged_words, words
@@ -39,6 +39,11 @@ def _soft(lexicon: Lexicon) -> frozenset[str]:
 @per_lexicon
 def _particles(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("particle_characters", "adverb_characters", "empty_characters"))
+
+
+@per_evidence_words
+def _beside(words: Lexicon) -> frozenset[str]:
+    return frozenset(words.words("characters_beside_words"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +100,7 @@ def _names_more(before: str, phrase: str) -> bool:
 
 def _whole(cut: Iterable[str]) -> Iterator[str]:
     """Words, single characters together: 三核九翼 is cut into 三 核 九 翼, and 净息差 into 净 and 息差."""
-    alone, particles = "", _particles()
+    alone, particles = "", _particles() | _beside()
     for word in cut:
         if word in particles:
             continue

@@ -17,6 +17,11 @@ def test_what_the_cutter_breaks_up_is_a_word_again():
     assert Content.of("净息差为什么下降").support("净利差2.03%，同比下降25个基点。") < 1
 
 
+def test_characters_beside_a_word_are_no_part_of_it():
+    assert "净利润" in dict(Content.of("境内外准则下净利润").weights)
+    assert "净息差" in dict(Content.of("净息差").weights)
+
+
 @pytest.mark.parametrize(("text", "share"), [("新建火星基地", 1 / 3), ("火星探测", 1.0), ("下一年度的工作", 0.0)])
 def test_support_is_the_share_of_what_is_asked_for(text, share):
     found = Content.of("火星探测").support(text)

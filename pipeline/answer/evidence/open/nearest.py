@@ -38,6 +38,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import asks_yes_or_no, is_for_amount
+from pipeline.understand.wording.policy_questions import asks_for_policy
 
 Rows = Callable[[], RowLikelihoods]
 Texts = Callable[[str], Sequence[Passage]]
@@ -99,8 +100,10 @@ def nearest_passages(
         told = texts(reports[0].id)
         reasons = paragraph_reasons(find, reports[0].id, plan.question, asked, told)
         likely = likely_reason(plan, asked, every, reasons, told)
-        likely = likely or likely_account(plan.question, asked, shown, told)
-    if likely is None and len(reports) == 1 and plan.operation is Operation.OPEN and not why:
+        if likely is None or likely.lacking:
+            likely = likely_account(plan.question, asked, shown, told) or likely
+    in_words = plan.operation is Operation.OPEN or asks_for_policy(plan.question)  # 怎么折旧 is read as a figure too
+    if likely is None and len(reports) == 1 and in_words and not why:
         fits = gives is None or tells_how(plan.question, near[0].excerpt)
         likely = likely_passage(asked, shown) if fits and not asks_yes_or_no(plan.question) else None
         if likely is not None and lacks_kind(plan.question, likely.line.text):

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
@@ -34,7 +35,7 @@ from pipeline.answer.evidence.open.likely.line_figures import (
     stated_figures,
     told_in,
 )
-from pipeline.answer.evidence.open.likely.line_leads import LedLine, led_lines
+from pipeline.answer.evidence.open.likely.line_leads import LedLine, blocks_of_rows, led_lines, unwrapped
 from pipeline.answer.evidence.open.likely.line_weights import LineWeights
 from pipeline.answer.evidence.open.likely.only_rows import is_only_row
 from pipeline.answer.rows.ranking import RowLikelihoods
@@ -50,6 +51,8 @@ _SHORT = 20  # characters of a paragraph that says no more than when
 _YEAR_WORD = "年"
 _TELLING = 60  # characters of a cell that tells something in words
 _YEAR = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+Blocks = Mapping[tuple[int | None, int | None], str]  # what heads rows, by table and row
+_NONE: Blocks = MappingProxyType({})
 LINES = (LineKind.ROW, LineKind.SENTENCE, LineKind.ITEM, LineKind.CHECKBOX)
 
 
@@ -79,7 +82,8 @@ def likely_line(
     is meant by its labels; `texts`: the whole report, by which words are weighed.
     """
     words = QuestionWords.of(plan, asked, texts)
-    lines = [one for one in weigh_lines(plan, words, hits, rows) if not is_of_other_time(one.line, plan)]
+    blocks = blocks_of_rows(texts)
+    lines = [one for one in weigh_lines(plan, words, hits, rows, blocks) if not is_of_other_time(one.line, plan)]
     if not lines:
         return None
     scores = [weights.score(one.features) for one in lines]
@@ -88,7 +92,8 @@ def likely_line(
         (one for one, score in zip(lines, scores, strict=True) if score == top), key=lambda one: len(one.line.line.text)
     )
     alike = [one for one in lines if one.is_like(best)]
-    share = 1 / sum(math.exp(score - top) for score in scores)
+    others = [score for one, score in zip(lines, scores, strict=True) if not _repeats(one.line, best.line)]
+    share = 1 / (1 + sum(math.exp(score - top) for score in others))
     likelihood = weights.likelihood_of(best.features, share)
     told = weights.is_told(best.features, likelihood) and not _is_like_another(best.line, alike)
     if not told and not is_only_row(best.line, words, texts):
@@ -98,7 +103,7 @@ def likely_line(
 
 
 def weigh_lines(
-    plan: Plan, words: QuestionWords, hits: Sequence[RetrievedPassage], rows: RowLikelihoods
+    plan: Plan, words: QuestionWords, hits: Sequence[RetrievedPassage], rows: RowLikelihoods, blocks: Blocks = _NONE
 ) -> Iterator[WeighedLine]:
     """The lines of passages that state something, of the scope that is asked for."""
     numbers = numbers_asked(plan)
@@ -113,6 +118,8 @@ def weigh_lines(
             states = bool(stated_figures(told_in(line)) - asked)
             if not (states and has_form(line, forms)) and not says_none(line):
                 continue
+            block = blocks.get((line.table, line.row), "")
+            led = replace(led, section="\n".join(dict.fromkeys(filter(None, (block, led.section)))))
             section, lead = _above(led, hit.passage.path, words)
             zone = _zone(led, hit.passage.path, section, led.lead)
             lost = sorted(asked - numbers_in(zone))
@@ -137,7 +144,7 @@ def _above(led: LedLine, path: Sequence[str], words: QuestionWords) -> tuple[str
 
 def _zone(led: LedLine, path: Sequence[str], *above: str) -> str:
     """A line with all that stands above it."""
-    return "\n".join((*path, led.head, *filter(None, above), led.line.text))
+    return unwrapped("\n".join((*path, led.head, *filter(None, above), led.line.text)))
 
 
 def _is_of_other_year(led: LedLine, plan: Plan) -> bool:
@@ -153,6 +160,12 @@ def _years_to_come(question: str, hit: RetrievedPassage) -> frozenset[str]:
     return frozenset(one for one in _YEAR.findall(question) if year is not None and int(one) > year)
 
 
+def _repeats(line: LikelyLine, best: LikelyLine) -> bool:
+    """Whether a line is the best, or states just what it does in another place of the report."""
+    stated, own = stated_figures(line.line.text), stated_figures(best.line.text)
+    return line is best or (line.label == best.label and stated == own)
+
+
 def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
     whole = not (is_title(line) or is_torn(line) or is_formula(line))
     return line.kind in LINES and len(line.text) <= LONGEST and whole and line.table not in rows.others
@@ -161,7 +174,7 @@ def _may_be_told(line: Line, rows: RowLikelihoods) -> bool:
 def _features(
     one: LikelyLine, plan: Plan, words: QuestionWords, rows: RowLikelihoods, at: int, missing: Sequence[str]
 ) -> LineFeatures:
-    line, zone, text = one.line, comparable(one.zone), comparable(one.line.text)
+    line, zone, text = one.line, comparable(one.zone), comparable(unwrapped(one.line.text))
     is_row = line.kind is LineKind.ROW and max(map(len, line.cells), default=0) < _TELLING
     named = one.label.removesuffix(_YEAR_WORD) in numbers_in(plan.question)  # 2027年, of 2027年到期
     label = content_bigrams(comparable(one.label)) if is_row and not named else frozenset()

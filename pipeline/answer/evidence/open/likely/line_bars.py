@@ -185,10 +185,19 @@ def _soft_endings(lexicon: Lexicon) -> tuple[str, ...]:
     return lexicon.words("soft_endings")
 
 
+@per_lexicon
+def _roles(lexicon: Lexicon) -> tuple[str, ...]:
+    """What a question calls a person beside the name: 总经理."""
+    return lexicon.words("party_roles")
+
+
 def _is_said_so(word: str, best: LikelyLine, question: str, texts: Sequence[Passage]) -> bool:
     """Whether a word that a line lacks says nothing more of it: what it is called implies the word, a sentence of the
-    report says it of the very row, or it is the kind of a thing behind the row's name."""
-    before = normal(question.partition(word)[0])[-_NAMED:]
+    report says it of the very row, or it is the kind of a thing behind the row's name or an office before it."""
+    before, after = (normal(part) for part in question.partition(word)[::2])
+    if word in _roles() and best.label and after.startswith(normal(best.label)):
+        return True  # 总经理张长岩, of a row that is called 张长岩
+    before = before[-_NAMED:]
     if word in _soft_endings() and len(before) == _NAMED and before in normal(best.zone):
         return True
     return is_implied(word, best.zone) or is_said_beside(word, best.label, texts)

@@ -73,7 +73,8 @@ class QuestionWords:
         joined = fold("".join(words))  # epo is EPO
         more = (word for word, _ in Content.of(comparable(asked)).weights if word not in joined)
         words |= dict.fromkeys(word for word in more if not any(fold(own) in word for own in words))
-        own = [word for word in words if len(word) > 1 and not word[0].isdigit()]
+        empty = _subsets()
+        own = [word for word in words if len(word) > 1 and not word[0].isdigit() and word not in empty]
         pairs = frozenset(content_bigrams(comparable(without_company(plan))))
         weights = _rarities(own, texts)
         names = (word for word, weight in weights.items() if is_noun(word) and (weight != UNKNOWN or not texts))
@@ -92,6 +93,12 @@ class QuestionWords:
     def share(self, words: Iterable[str]) -> float:
         total = sum(self.weights.values())
         return sum(self.weights[word] for word in words) / total if total else 0.0
+
+
+@per_lexicon
+def _subsets(lexicon: Lexicon) -> frozenset[str]:
+    """That what follows is a part of what was named before (其中): no word of what either is called."""
+    return frozenset(lexicon.words("subset_words"))
 
 
 def _rarities(words: Sequence[str], texts: Sequence[Passage]) -> dict[str, float]:

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.lines import gives_cause
 from pipeline.answer.evidence.open.likely.askers_words import with_askers_words
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name, is_unknown_name
 from pipeline.answer.evidence.open.likely.line_features import lacks_most
+from pipeline.answer.evidence.open.reasons.told_before import tells_before
 from pipeline.answer.evidence.reason_lines import has_moved_measures
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Passage
@@ -46,14 +47,17 @@ def likely_cause(
     """The passage that has nearly all that a question for a cause names, and a reason.
 
     Of what was done, not of how a figure moved, the sentence that tells it may give none in so many words:
-    公司拟于明年搬迁，对原办公地址装修费加速摊销.
+    公司拟于明年搬迁，对原办公地址装修费加速摊销. What is done about it (采取了什么办法) stands beside its cause.
     """
+    asked = _measures().sub(" ", asked)
     found = _with_all(asked, near, LEAST_OF_REASON, texts)
     if found is not None and not has_moved_measures(found.zone, asked):
         return None
     if found is None or gives_cause(found.line.text):
         return found
-    return found if not _moved().search(asked) and _tells_deed(asked, found.line.text) else None
+    if _moved().search(asked):
+        return found if tells_before(asked, found.line.text) else None
+    return found if _tells_deed(asked, found.line.text) else None
 
 
 def likely_account(
@@ -78,6 +82,11 @@ def _with_all(
     if content.support(zone) < least or len(lacking) > OTHERS or any(map(_names_something, lacking)):
         return None
     return LikelyLine(hit, Line(excerpt, hit.passage.first_page), zone, content.support(zone), lacking)
+
+
+@per_evidence_words
+def _measures(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("nouns_of_measures")
 
 
 def _tells_deed(asked: str, text: str) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pipeline.answer.audit.names.contrary_terms import contrary_terms
+from pipeline.answer.cells.words import normal
 from pipeline.answer.evidence.consequences import effect_of
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.hypotheses import supposes
@@ -73,17 +75,23 @@ def likely_reason(
     found = [one for one in found if not other_company(one.line.text, known)]
     found = sorted(found, key=lambda one: (-one.likelihood, len(one.line.text)))
     if moved:  # why something fell is not why a thing is so
-        told = ((one, one.line.text) for one in found if _moved().search(one.line.text))
+        told = ((one, _what_moved(one.line)) for one in found if _moved().search(one.line.text))
         told = ((one, text) for one, text in told if has_moved_measures(one.zone, asked))
         found = [one for one, text in told if not is_contrary(text, way) and not is_in_spite(text, way)]
-        found = found if not found or not goes_other_way(found[0].line.text, way) else []
+        found = found if not found or not goes_other_way(_what_moved(found[0].line), way) else []
     else:  # nor the other way round
         found = [one for one in found if one.line.kind is LineKind.ROW or not _is_of_figure(one.line.text)]
     if not supposes(plan.question):
         found = [one for one in found if not supposes(one.line.text)]
+    found = [one for one in found if not contrary_terms(asked, normal(_what_moved(one.line)))]
     if not found or found[0].likelihood < LEAST or any(map(is_name, found[0].lacking)):
         return None
     return found[0]
+
+
+def _what_moved(line: Line) -> str:
+    """Of a row what stands before its reason, in which something else may have moved the other way."""
+    return line.text[: cause_at(line.text)] if line.kind is LineKind.ROW else line.text
 
 
 def _is_of_risks(hit: RetrievedPassage) -> bool:

@@ -20,6 +20,7 @@ from pipeline.answer.evidence.open.reasons.noted_reasons import noted_reasons
 from pipeline.answer.evidence.open.reasons.own_segments import of_own_segments
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import paragraph_reasons, years_in
 from pipeline.answer.evidence.open.reasons.several_things import asked_of_each
+from pipeline.answer.evidence.open.reasons.told_before import find_before, lacks_words
 from pipeline.answer.evidence.open.section_findings import by_search, find_by_heading
 from pipeline.answer.evidence.passage_search import LEAST
 from pipeline.answer.evidence.reason_lines import is_measure
@@ -62,6 +63,9 @@ def find_reasons(
     told = _of_several_things(context, reading, report, asked, items, period)
     told = told if told is not None else _reasons(context, reading, report, asked, items, period)
     told = of_own_segments(told, asked)
+    if told and lacks_words(asked, "\n".join(told.texts())):
+        lines, path = find_before(reading.texts.of(report.id), asked)
+        told = quote(context, report, path, asked, lines) or told
     return Findings() if _lacks_somebody(_signs().sub(" ", asked), "\n".join(told.texts())) else told
 
 

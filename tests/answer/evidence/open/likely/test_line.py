@@ -52,6 +52,16 @@ def test_the_row_whose_words_are_all_asked_for_is_told():
     assert WEIGHTS.least_likelihood <= found.likelihood <= 1
 
 
+def test_a_row_that_the_report_prints_twice_is_as_likely_as_one():
+    def told(*hits):
+        return likely_line(ASKED, "南江制药商誉减值准备", hits, RowLikelihoods())
+
+    head, label = "商誉减值准备：项目、本期计提、期末余额。", "南江制药有限公司：本期计提为2,000.00元；"
+    again, other = (table(4, head, f"{label}期末余额为{amount}元。") for amount in ("2,500.00", "9.00"))
+    assert told(GOODWILL, again).likelihood == pytest.approx(told(GOODWILL).likelihood)
+    assert told(GOODWILL, other) is None
+
+
 def test_labels_decide_between_a_row_and_a_sentence():
     said = prose("拟计提南江制药商誉减值准备3,000万元。")
     assert likely_line(ASKED, "南江制药商誉减值准备", [said, GOODWILL], RowLikelihoods()).line.kind is LineKind.SENTENCE

@@ -80,3 +80,12 @@ def test_an_amount_is_not_told_for_a_share():
     text = "南江制药：本期计提为2,000.00元；占比为98.52%。"
     shares = table(3, "商誉减值准备：项目、本期计提、占比。", text)
     assert likely_line(asked, "南江制药商誉减值准备本期计提", [shares], RowLikelihoods({(3, 1): 1.0})) is not None
+
+
+def test_an_office_before_the_name_of_a_row_need_not_stand_in_it():
+    pay = with_cells(("张长岩", "101.83"), ("李志明", "76.24"), column="税前报酬总额")
+    people = [pay.passage, replace(pay.passage, lines=(Line("总经理主持工作。", 9),))]
+    for question, row in (("总经理张长岩的税前报酬总额是多少", 1), ("总经理王大勇的税前报酬总额是多少", None)):
+        asked = replace(plan(question, (question[:6], "qualifier")), years=(2020,))
+        found = room.likely_line(asked, question[:6] + "税前报酬总额", [pay], RowLikelihoods(), WEIGHTS, people)
+        assert (found.line.row if found else None) == row

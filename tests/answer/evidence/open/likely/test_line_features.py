@@ -58,3 +58,8 @@ def test_a_row_without_a_figure_of_the_year_is_of_the_year_before(text, before):
     assert is_of_year_before(row, "保证借款还剩多少") is before
     assert not is_of_year_before(row, "保证借款期初多少")
     assert not is_of_year_before(replace(row, kind=LineKind.SENTENCE), "保证借款还剩多少")
+
+
+def test_that_a_part_follows_is_no_word_of_it():
+    words = QuestionWords.of(replace(PLAN, question="补偿款多少，其中骖鸾路多少"), "补偿款 其中骖鸾路", [])
+    assert "其中" not in words.weights and "骖鸾路" in words.weights

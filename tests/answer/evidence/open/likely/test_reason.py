@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.answer.evidence.open.likely.reason import likely_reason
 from pipeline.model import Operation, Plan
-from tests.answer.evidence.open.likely.test_line import prose
+from tests.answer.evidence.open.likely.test_line import prose, table
 
 PATH = ("利润表分析", "手续费收入")
 REASON = "理财业务手续费收入39.50亿元，下降13.92%，主要是受缴纳增值税增加和资产收益率下降等因素的影响。"
@@ -56,3 +56,13 @@ def test_what_is_told_of_risks_is_no_reason_of_what_happened():
     asked, risks = "业绩为什么下滑", ("可能面对的风险", "行业监管政策风险")
     assert likely_reason(plan(asked), asked, [prose(text, path=risks)]) is None
     assert likely_reason(plan(asked), asked, [prose(text, path=("经营情况",))]) is not None
+
+
+def test_a_row_is_told_whatever_moved_in_its_reason_and_none_of_another_activity():
+    asked = "经营活动产生的现金流量净额为什么减少"
+    own = "经营活动产生的现金流量净额 | 8.00 | 11.00 | 主要系上年市场需求激增使预收货款增加所致"
+    other = "投资活动产生的现金流量净额 | -2.00 | -1.00 | 主要系支付的股权认购款减少所致"
+    header = "项目 | 本期数 | 上年同期数 | 变动原因"
+    found = likely_reason(plan(asked), asked, [table(1, header, own, other)])
+    assert found is not None and found.line.text == own
+    assert likely_reason(plan(asked), asked, [table(1, header, other)]) is None
