@@ -21,6 +21,8 @@ from pipeline.understand.everyday_subjects import is_everyday
 
 LEAST = 2  # characters of a name
 BETWEEN = 3  # characters of a longer form that may stand between two of a name: 昆山重机 is 昆山四方重机
+_UNREAD = 0.01  # share of a text that codes of glyphs may be
+_GLYPH = re.compile(r"\(cid:\d+\)")
 _SPACE = re.compile(r"\s+")
 _ORDINAL = "第"
 _COMMON = ("n", "v", "vn", "a", "an", "b", "j")  # parts of speech of words that are no names
@@ -38,6 +40,8 @@ def unused_names(words: Sequence[NeededWord], question: str, passages: Sequence[
     if not names or not passages:
         return ()  # of a report whose text is not at hand nothing is certain
     text = "\n".join(_plain("".join((*one.path, one.body))) for one in passages)
+    if len("".join(_GLYPH.findall(text))) > _UNREAD * len(text):
+        return ()  # nor of one whose words were read as codes of glyphs
     unused = [word for word in names if not _occurs(word.text, text)]
     return tuple(_as_written(name, question) for name in _joined(unused))
 

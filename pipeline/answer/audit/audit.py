@@ -16,7 +16,9 @@ from pipeline.answer.audit.crossed_cells import crossed_operand
 from pipeline.answer.audit.days_asked import other_day, table_of_year_before
 from pipeline.answer.audit.groups_of_staff import group_of_other_table
 from pipeline.answer.audit.names.inserted_words import narrower_name
+from pipeline.answer.audit.names.other_subjects import other_subject
 from pipeline.answer.audit.names.required_marks import lacks_mark
+from pipeline.answer.audit.names.unasked_marks import unasked_mark
 from pipeline.answer.audit.verdict import PASSED, Audit, Verdict
 from pipeline.answer.audit.wholes_for_parts import whole_for_parts
 from pipeline.answer.by_kind.item_alone import asks_item_alone
@@ -57,6 +59,11 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (name,))
     if context.style == "plain" and (words := lacks_mark(plan.question, answer, context)):
         return Audit(Verdict.WITHHELD, (words,))
+    if context.style == "plain" and (name := unasked_mark(plan.question, answer, context)):
+        return Audit(Verdict.WITHHELD, (name,))
+    own = [context.company(plan, code) for code in plan.companies]
+    if context.style == "plain" and (name := other_subject(plan.question, answer, own)):
+        return Audit(Verdict.WITHHELD, (name,))
     if context.style == "plain" and (clause := _contrary_clause(answer, plan, context)):
         return Audit(Verdict.WITHHELD, (clause,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):

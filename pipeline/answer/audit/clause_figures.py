@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from pipeline.answer.audit.names.cited_names import cells_of
 from pipeline.answer.audit.share_wholes import other_whole
@@ -48,10 +49,12 @@ def contrary_figures(
     """What is asked for with the contrary that it was told; none where the figures fit in the order they are told."""
 
     def contrary(pairs: Iterable[tuple[Inquiry, WorkingStep]]) -> list[tuple[Inquiry, WorkingStep]]:
+        given = list(pairs)
+        before = [(), *((step,) for _, step in given[:-1])]
         return [
             (one, step)
-            for one, step in pairs
-            if is_contrary(one.words, step, question, context) or is_total_for_one(one, step, context)
+            for (one, step), first in zip(given, before, strict=False)
+            if is_contrary(one.words, step, question, context, first) or is_total_for_one(one, step, context)
         ]
 
     found = contrary(steps_of(inquiries, answer))
@@ -76,11 +79,43 @@ def is_total_for_one(inquiry: Inquiry, step: WorkingStep, context: Context) -> b
     return any(has_word(row.label, word) for row in rows for word in words)
 
 
-def is_contrary(clause: str, step: WorkingStep, question: str, context: Context) -> bool:
+def is_allowance_of_other(clause: str, before: WorkingStep, step: WorkingStep, context: Context) -> bool:
+    """Whether a later clause names an allowance and nothing else, and is told that of another note than stands before.
+
+    商誉原值合计多少，减值准备合计多少 asks for no 开发支出减值准备, and one of a debtor for none of all debtors.
+    """
+    return _names_allowance_alone(clause) and _is_of_other_note(cells_of(before, context), cells_of(step, context))
+
+
+def _names_allowance_alone(clause: str) -> bool:
+    left = normal(_allowance().sub("", clause))
+    return left != normal(clause) and _beside_allowance().fullmatch(left) is not None
+
+
+def _is_of_other_note(before: Sequence[IndexedCell], cells: Sequence[IndexedCell]) -> bool:
+    """Whether cells are of another table, that of all, behind those of one row; or of another line's note."""
+    tables = {one.row.table.table.number for one in before}
+    if not before or not cells or any(one.row.table.table.number in tables for one in cells):
+        return False
+    heads = "\n".join(cells[0].row.table.context)
+    if any(normal(one.row.label) in heads for one in before):
+        return False  # 应收账款 of the balance sheet, and its note
+    if all(one.row.is_total for one in cells) and not any(one.row.is_total for one in before):
+        return True
+    one, other = before[0].row.table.table.path, cells[0].row.table.table.path
+    alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return alike < min(len(one), len(other)) - 1  # they part above the last heading
+
+
+def is_contrary(
+    clause: str, step: WorkingStep, question: str, context: Context, first: Sequence[WorkingStep] = ()
+) -> bool:
     """Whether a figure is a balance where its clause asks what was done, or the other way round; or of another whole.
 
-    `clause` is one of `question`.
+    `clause` is one of `question`; `first`: what was told of the clause before it.
     """
+    if any(is_allowance_of_other(clause, one, step, context) for one in first):
+        return True
     if other_whole(step, clause, context):
         return True
     if step.steps:
@@ -215,6 +250,19 @@ def _moved(lexicon: Lexicon) -> re.Pattern[str]:
     """What rows, columns and headings of movements are called by, beside their general words."""
     words = (*_verbs(lexicon), *lexicon.words("table_flows"))
     return re.compile("|".join(re.escape(normal(one)) for one in words if one[1:]))
+
+
+@per_evidence_words
+def _allowance(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{table_words().allowance.pattern}|{lexicon.any_of('allowances_in_short')}")
+
+
+@per_lexicon
+def _beside_allowance(lexicon: Lexicon) -> re.Pattern[str]:
+    """What a clause for an allowance has beside it, without naming what it is for: 计提…多少, …合计多少."""
+    beside = lexicon.any_of("amount_asked", "copulas", "sums", "table_totals", "particles")
+    verbs = "|".join(sorted(map(re.escape, _verbs(lexicon)), key=len, reverse=True))
+    return re.compile(f"(?:{beside}|{verbs})+")
 
 
 @per_lexicon

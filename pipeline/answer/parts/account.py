@@ -154,7 +154,7 @@ class Account:
         """
         one = asks_one_thing(plan.question) or len(plan.companies) != 1 or not plan.years or self._is_order(plan)
         inquiries = inquiries_of(plan) if not one and self.context.style == "plain" else ()
-        if not 1 < len(inquiries) <= _MOST :
+        if not 1 < len(inquiries) <= _MOST:
             return None
         first = self._first(plan, inquiries)
         told = self.settle(replace(first, plan=plan), plan, apart=True) if first is not None else None
@@ -201,12 +201,13 @@ class Account:
 
     def _is_not_of(self, inquiry: Inquiry, step: WorkingStep, answer: Answer, plan: Plan) -> bool:
         """Whether a figure is a balance where it is asked how much was done, or otherwise the contrary."""
-        if is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context):
+        first = answer.working[:1]
+        if is_unmoved(inquiry, step) or is_contrary(inquiry.words, step, plan.question, self.context, first):
             return True
         if says_of_all_companies(inquiry.words) and step.steps and len({*map(_table, cite(self.context, [step]))}) == 1:
             return True  # 占合并资产总额的比例 is of no 资产总额 of the thing itself
         leans = inquiry.is_rate and (inquiry.listed or inquiry.of_thing or not inquiry.head)  # 占员工总数的比例
-        return leans and any(share_of_another(step, first, self.context) for first in answer.working[:1])
+        return leans and any(share_of_another(step, one, self.context) for one in first)
 
     def _is_beside_whether(self, inquiries: tuple[Inquiry, ...], plan: Plan) -> bool:
         """Whether a later part asks for yes or no of what a row says, and its words name none of the first's figure."""

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.clause_figures import contrary_clause
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
+from pipeline.answer.audit.names.required_marks import lacks_mark
+from pipeline.answer.audit.names.unasked_marks import unasked_mark
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.telling import row_names
@@ -91,12 +93,18 @@ def answer_by_row_name(
             told = ask(asked if asked.years else replace(asked, years=plan.years))
             if not at and reading.goes_on and len(_rows_cited(told)) > 1:
                 continue  # the rest must be of the same row, or be looked for by itself
-            contrary = is_of_another_kind(told, plan.question) or contrary_clause(told, plan, context)
-            if told.outcome == "answer" and _is_of(told, rows, words) and not contrary:
+            if told.outcome == "answer" and _is_of(told, rows, words) and not _is_contrary(told, plan, context):
                 text = context.say("by-row-name", asked=reading.words, name=name, text=told.text)
                 found = replace(told, text=text, plan=plan)
                 return settle(found, plan) if at else found
     return None
+
+
+def _is_contrary(told: Answer, plan: Plan, context: Context) -> bool:
+    """Whether what is told by a row's name is another thing than was asked in other words."""
+    if is_of_another_kind(told, plan.question) or contrary_clause(told, plan, context):
+        return True
+    return bool(unasked_mark(plan.question, told, context) or lacks_mark(plan.question, told, context))
 
 
 def _rows(words: str, plan: Plan, context: Context | None) -> list[EverydayRow]:

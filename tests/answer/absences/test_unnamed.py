@@ -54,3 +54,7 @@ def test_what_is_no_name_may_stand_there_in_other_words(unused):
 
 def test_without_the_text_of_a_report_nothing_is_certain(unused):
     assert unused("特斯拉 销售额", body="") == ()
+
+
+def test_of_a_text_of_glyph_codes_nothing_is_certain(unused):
+    assert unused("特斯拉 销售额", "客户有" + "(cid:743)" * 9) == ()

@@ -3,6 +3,7 @@
 还没付的运输费是多少            not all 运输费 of the year, but 应付运输费
 到合并日的净利润是多少          not that of the year, nor that of the year's beginning
 对归母净利润影响多少            not 归母净利润 itself
+子公司甲亏了多少                not the balance of its goodwill
 """
 
 from __future__ import annotations
@@ -19,10 +20,25 @@ def lacks_mark(question: str, answer: Answer, context: Context) -> str:
     asked = [(found[0], marks) for pattern, marks in _required() if (found := pattern.search(question))]
     if not asked or not answer.working:
         return ""
-    from pipeline.answer.audit.names.cited_names import names_of
+    from pipeline.answer.audit.names.cited_names import names_of, own_names_of
 
-    names = names_of(answer, context)
-    return next((words for words, marks in asked if marks.search(names) is None), "")
+    names, own = names_of(answer, context), own_names_of(answer, context)
+    return next((words for words, marks in asked if marks.search(own if marks is _results() else names) is None), "")
+
+
+@per_evidence_words
+def _asked_results(lexicon: Lexicon) -> re.Pattern[str]:
+    """亏了多少, 实际损益各多少."""
+    how_much = lexicon.any_of("amount_asked")
+    earned = f"{lexicon.any_of('earned_or_lost')}{lexicon.any_of('endings_of_deeds')}{how_much}"
+    results = f"{lexicon.any_of('asked_results')}(?:{lexicon.any_of('each_of_two', 'copulas')})*{how_much}"
+    return re.compile(f"{earned}|{results}")
+
+
+@per_evidence_words
+def _results(lexicon: Lexicon) -> re.Pattern[str]:
+    """What one of a figure's own names must have, since the headings above it are of anything."""
+    return lexicon.pattern("result_marks")
 
 
 @per_evidence_words
@@ -35,4 +51,5 @@ def _required(lexicon: Lexicon) -> tuple[tuple[re.Pattern[str], re.Pattern[str]]
         (re.compile(unsettled), re.compile(f"[{''.join(lexicon.words('unsettled_marks'))}]")),
         (re.compile(f"{towards}[^，,。]*?{effects}[^，,。]{{0,4}}{how_much}"), lexicon.pattern("effect_marks")),
         (re.compile(days), re.compile(days)),
+        (_asked_results(), _results()),
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.audit.names.equal_names import implied_by
+from pipeline.answer.audit.names.unasked_marks import is_run_together
 from pipeline.answer.cells.coverage import is_of_opposite, is_of_other_band
 from pipeline.answer.cells.questions.asked_units import counted_unit
 from pipeline.answer.cells.tables.narrowing import limits_things
@@ -81,6 +82,8 @@ def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, te
         return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
     if is_other_member(best.label, without_company(plan), best.zone) or any(map(is_name, best.lacking)):
         return True
+    if is_run_together(normal(best.label)) and normal(best.label) not in normal(plan.question):
+        return True  # the figure of two rows, either of which it may be
     if plan.operation is Operation.COMPARE:
         return True  # one of two does not tell which is greater
     if _asks_total(plan.question) and not _is_total(best, asked):

@@ -25,6 +25,7 @@ from pipeline.answer.evidence.open.reasons.nearness import has_label
 from pipeline.answer.evidence.open.reasons.own_segments import goes_other_way
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason
 from pipeline.answer.evidence.reason_lines import has_moved_measures, risk_words
+from pipeline.answer.evidence.subjects_of_reasons import other_company
 from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
 from pipeline.model import Passage, Plan
 from pipeline.model.line import Line, LineKind
@@ -61,6 +62,8 @@ def likely_reason(
     moved = _moved().search(plan.question) is not None
     feared = risk_words().search(plan.question) is not None
     paragraphs = [one for one in paragraphs if feared or not _is_of_risks(one.hit)]
+    known = "\n".join((plan.question, *plan.called))
+    paragraphs = [one for one in paragraphs if not other_company(one.text, known)]
     way = direction_of(plan.question) if moved else ""
     if paragraphs and goes_other_way(paragraphs[0].text, way):
         return None  # what is taken for granted was not so, and the next is of something else
@@ -69,6 +72,7 @@ def likely_reason(
         return _of_paragraph(of_deed[0])
     content = with_askers_words(Content.of(comparable(asked)), texts)
     found = [one for one in _weighed(content, hits) if feared or not _is_of_risks(one.hit)]
+    found = [one for one in found if not other_company(one.line.text, known)]
     found = sorted(found, key=lambda one: (-one.likelihood, len(one.line.text)))
     if moved:  # why something fell is not why a thing is so
         told = ((one, _what_moved(one.line)) for one in found if _moved().search(one.line.text))
