@@ -18,7 +18,6 @@ from pipeline.answer.audit.groups_of_staff import group_of_other_table
 from pipeline.answer.audit.names.inserted_words import narrower_name
 from pipeline.answer.audit.names.other_subjects import other_subject
 from pipeline.answer.audit.names.required_marks import lacks_mark
-from pipeline.answer.audit.names.unasked_marks import unasked_mark
 from pipeline.answer.audit.verdict import PASSED, Audit, Verdict
 from pipeline.answer.audit.wholes_for_parts import whole_for_parts
 from pipeline.answer.by_kind.item_alone import asks_item_alone
@@ -59,7 +58,7 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (name,))
     if context.style == "plain" and (words := lacks_mark(plan.question, answer, context)):
         return Audit(Verdict.WITHHELD, (words,))
-    if context.style == "plain" and (name := unasked_mark(plan.question, answer, context)):
+    if context.style == "plain" and (name := _unasked_mark(answer, plan, context)):
         return Audit(Verdict.WITHHELD, (name,))
     own = [context.company(plan, code) for code in plan.companies]
     if context.style == "plain" and (name := other_subject(plan.question, answer, own)):
@@ -75,11 +74,25 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
 
 def _contrary_clause(answer: Answer, plan: Plan, context: Context) -> str:
     """The clause of a question that is told the contrary, "" for none: never where the item it names alone is told."""
-    if asks_item_alone(plan) and all(one.fact is not None and one.fact.item in plan.items for one in answer.working):
+    if _tells_item_alone(answer, plan):
         return ""
     from pipeline.answer.audit.clause_figures import contrary_clause
 
     return contrary_clause(answer, plan, context)
+
+
+def _unasked_mark(answer: Answer, plan: Plan, context: Context) -> str:
+    """The name of another figure that is told, "" for none: never where the item it names alone is told."""
+    if _tells_item_alone(answer, plan):
+        return ""
+    from pipeline.answer.audit.names.unasked_marks import unasked_mark
+
+    return unasked_mark(plan.question, answer, context)
+
+
+def _tells_item_alone(answer: Answer, plan: Plan) -> bool:
+    """Whether an item is asked for and told, and nothing else: its cells need not be looked up again."""
+    return asks_item_alone(plan) and all(one.fact is not None and one.fact.item in plan.items for one in answer.working)
 
 
 def _is_audited(answer: Answer, plan: Plan, context: Context) -> bool:
