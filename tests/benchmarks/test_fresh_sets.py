@@ -1,4 +1,4 @@
-"""Fresh sets asked again: what is select_questions, counted and printed of them."""
+"""Fresh sets asked again: what is chosen, counted and printed of them."""
 
 from __future__ import annotations
 

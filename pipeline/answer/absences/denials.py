@@ -105,8 +105,8 @@ def deny_existence(
     if best is None or _is_told_after_all(best, question, texts) or _is_named_in(best, told):
         return None
     company, when = context.company(plan, report.code), context.when(plan, report.year)
-    told = best.text or best.named
-    text = context.say("denied" if best.text else "denied-by-box", company=company, when=when, text=told)
+    denied = best.text or best.named
+    text = context.say("denied" if best.text else "denied-by-box", company=company, when=when, text=denied)
     cited = tuple(citations(context, report, best.passage.path, "", (best.line,)))
     return Answer(text + context.sources(cited), value=False, citations=cited)
 
@@ -119,8 +119,8 @@ def _is_told_after_all(denial: Denial, question: str, texts: Sequence[Passage]) 
 
 def _is_named_in(denial: Denial, told: str) -> bool:
     """Whether what is told in answer to a question names what there is none of."""
-    told = _alike(told)
-    return bool(told) and not any(lacks_most(word, told) for word in _words_of(denial.named))
+    alike = _alike(told)
+    return bool(alike) and not any(lacks_most(word, alike) for word in _words_of(denial.named))
 
 
 def is_accumulated(text: str, question: str) -> bool:

@@ -48,28 +48,28 @@ def audit(answer: Answer, plan: Plan, context: Context, planner: Planner) -> Aud
         return Audit(Verdict.WITHHELD, (whole,))
     if crossed := crossed_operand(answer.working, context):
         return Audit(Verdict.WITHHELD, (crossed,))
-    if context.style == "plain" and (divided := whole_for_parts(answer, plan, context, planner)):
-        return Audit(Verdict.WITHHELD, (divided,))
-    if context.style == "plain" and (day := other_day(plan.question, answer)):
-        return Audit(Verdict.WITHHELD, (day,))
-    if context.style == "plain" and (year := table_of_year_before(answer)):
-        return Audit(Verdict.WITHHELD, (year,))
-    if context.style == "plain" and (name := narrower_name(plan.question, answer)):
-        return Audit(Verdict.WITHHELD, (name,))
-    if context.style == "plain" and (words := lacks_mark(plan.question, answer, context)):
-        return Audit(Verdict.WITHHELD, (words,))
-    if context.style == "plain" and (name := _unasked_mark(answer, plan, context)):
-        return Audit(Verdict.WITHHELD, (name,))
-    own = [context.company(plan, code) for code in plan.companies]
-    if context.style == "plain" and (name := other_subject(plan.question, answer, own)):
-        return Audit(Verdict.WITHHELD, (name,))
-    if context.style == "plain" and (clause := _contrary_clause(answer, plan, context)):
-        return Audit(Verdict.WITHHELD, (clause,))
+    if context.style == "plain" and (contrary := _contrary(answer, plan, context, planner)):
+        return Audit(Verdict.WITHHELD, (contrary,))
     if not _is_audited(answer, plan, context) or _is_claimed(answer, plan, context):
         return PASSED
     from pipeline.answer.audit.called_by import audit_names
 
     return audit_names(answer, plan, context, planner)
+
+
+def _contrary(answer: Answer, plan: Plan, context: Context, planner: Planner) -> str:
+    """What is told that answers something else than a question asks, or what it asks so; "" for nothing."""
+    question = plan.question
+    return (
+        whole_for_parts(answer, plan, context, planner)
+        or other_day(question, answer)
+        or table_of_year_before(answer)
+        or narrower_name(question, answer)
+        or lacks_mark(question, answer, context)
+        or _unasked_mark(answer, plan, context)
+        or other_subject(question, answer, [context.company(plan, code) for code in plan.companies])
+        or _contrary_clause(answer, plan, context)
+    )
 
 
 def _contrary_clause(answer: Answer, plan: Plan, context: Context) -> str:

@@ -13,6 +13,7 @@ from itertools import takewhile
 from pipeline.answer.audit.names.cited_names import cells_of
 from pipeline.answer.audit.share_wholes import other_whole
 from pipeline.answer.cells.columns import is_moment
+from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.questions.balances import asks_balance_alone
 from pipeline.answer.cells.search.roll_forwards import (
     is_balance_beside_movements,
@@ -21,7 +22,7 @@ from pipeline.answer.cells.search.roll_forwards import (
     stands_beside_movements,
 )
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
-from pipeline.answer.cells.words import levels, normal, table_words
+from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, inquiries_of
 from pipeline.answer.parts.telling import steps_of
@@ -97,6 +98,8 @@ def _is_of_other_note(before: Sequence[IndexedCell], cells: Sequence[IndexedCell
     tables = {one.row.table.table.number for one in before}
     if not before or not cells or any(one.row.table.table.number in tables for one in cells):
         return False
+    if any(_is_of_less(one, other) for one in before for other in cells):
+        return True
     heads = "\n".join(cells[0].row.table.context)
     if any(normal(one.row.label) in heads for one in before):
         return False  # 应收账款 of the balance sheet, and its note
@@ -105,6 +108,23 @@ def _is_of_other_note(before: Sequence[IndexedCell], cells: Sequence[IndexedCell
     one, other = before[0].row.table.table.path, cells[0].row.table.table.path
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return alike < min(len(one), len(other)) - 1  # they part above the last heading
+
+
+def _is_of_less(balance: IndexedCell, cell: IndexedCell) -> bool:
+    """Whether a cell is of a row of the same name in another table whose own balance is another one.
+
+    3年以上 of all receivables, and of those that are written down by their age.
+    """
+    if own_words(normal(balance.row.label)) != own_words(normal(cell.row.label)):
+        return False
+    names = [normal(name) for name in cell.row.table.table.path]
+    figures = (IndexedCell(cell.row, at) for at in cell.row.figures)
+    balances = [
+        one
+        for one in figures
+        if table_words().gross.search(one.header) or any(name in normal(one.header) for name in names)
+    ]
+    return bool(balances) and not any(is_same_figure(balance, one) for one in balances)
 
 
 def is_contrary(

@@ -148,7 +148,8 @@ def has_moved_measures(text: str, asked: str) -> bool:
 
     Why less was bought is not why less was earned.
     """
-    moved = (names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in phrases(asked)))
+    said = phrases(asked)
+    moved = (names for names in _measures_of_reasons() if any(phrase.endswith(names) for phrase in said))
     return all(any(word in text for word in names) for names in moved)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import reduce
 
 from pipeline.answer.evidence.lines import SectionLine
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -29,11 +28,16 @@ def _columns(words: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?P<state>{states})[^；：。为]{{0,8}}?{words.any_of('reason_columns')}为")
 
 
+@per_evidence_words
+def _no_states(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("no_states")
+
+
 def states_in(text: str) -> frozenset[str]:
     """The words for states that a text has, with those that say the same."""
-    text = in_one_form(text)
+    text = _no_states().sub("", in_one_form(text))
     found = (group for group in _groups() if any(word in text for word in group))
-    return reduce(frozenset.union, found, frozenset())
+    return frozenset().union(*found)
 
 
 def is_of_other_state(header: str, asked: str) -> bool:

@@ -23,4 +23,5 @@ def other_company(sentence: str, known: str) -> str:
 def _subject(lexicon: Lexicon) -> re.Pattern[str]:
     """A company by its short name, and when: 科莱维药业2022 年度."""
     trades = f"{lexicon.any_of('company_trades')}(?:{lexicon.any_of('legal_forms')})?"
-    return re.compile(rf"(?P<name>(?P<own>[一-鿿]{{2,4}}){trades})\s*20\d\d\s*年")
+    none = lexicon.any_of("who_reports", "no_companies")
+    return re.compile(rf"(?!{none})(?P<name>(?P<own>[一-鿿]{{2,4}}){trades})\s*20\d\d\s*年")

@@ -24,15 +24,15 @@ _FEWEST = 2  # rows of which one is the greatest
 
 def asks_greatest(words: str) -> bool:
     """Whether a part asks for the greatest or the smallest and names nothing of its own: 其中最大的是哪一处."""
-    return _greatest().fullmatch(_in_words(words)) is not None
+    return _greatest().fullmatch(_with_greatest(words)) is not None
 
 
-def _in_words(text: str) -> str:
+def _with_greatest(text: str) -> str:
     """A text with the word for the greatest for a first place: 第一大欠款方."""
     for span in reversed(find_rank_ranges(text)):
         rank = span.value
         if isinstance(rank, RankRange) and rank.first == rank.last == 1 and not (rank.from_end or rank.smallest):
-            text = f"{text[: span.start]}{lexicon_in_use().words('greatest')[1]}{text[span.end :]}"
+            text = f"{text[: span.start]}{lexicon_in_use().words('plain_greatest')[0]}{text[span.end :]}"
     return text
 
 
@@ -42,13 +42,13 @@ def _greatest(lexicon: Lexicon) -> re.Pattern[str]:
         "leads_of_parts", "subset_words", "row_counters", "kinds_of_rows", "counters_of_rows", "copulas", "particles",
         "numbered_parties", "which_words", "interrogatives", "who_asked", "amount_asked", "amount_words", "having",
     )  # fmt: skip
-    rest = rf"(?:{beside}|[一位\W])*"
+    rest = rf"(?:{beside}|[一位\W])*+"  # possessive: its words begin alike, and would be tried in all ways
     return re.compile(rf"{rest}(?:{lexicon.any_of('greatest', 'smallest')}){rest}")
 
 
 def tell_greatest(words: str, anchors: Anchors, said: str, plan: Plan, context: Context) -> Answer | None:
     """The row with the most of those that were added up, or of the table whose total was told; None for no such row."""
-    order = superlatives().search(_in_words(words))
+    order = superlatives().search(_with_greatest(words))
     cells = [one.cell for one in anchors.cells]
     if order is None or not cells or len({(one.row.table.table.number, one.column) for one in cells}) != 1:
         return None

@@ -15,7 +15,20 @@ from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import SlotSpan
 
 NAMING = (PieceKind.ITEM, PieceKind.NAME, PieceKind.QUALIFIER, PieceKind.TOPIC)
+COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)  # what pieces ask to be done with the figure
 _SHORTEST = 2  # characters of a name
+
+
+@per_lexicon
+def asks_which(lexicon: Lexicon) -> re.Pattern[str]:
+    """That it is asked which rows are meant."""
+    return lexicon.pattern("selection_lists", "which_words")
+
+
+@per_lexicon
+def asks_when(lexicon: Lexicon) -> re.Pattern[str]:
+    """That a time is asked for, and no row."""
+    return lexicon.pattern("time_asked")
 
 
 def parts_named(pieces: Sequence[Piece]) -> tuple[str, ...]:
@@ -30,6 +43,13 @@ def figure_named(pieces: Sequence[Piece], parts: Sequence[str]) -> tuple[str, st
     items = [piece.text for piece in named]
     figure = next((part for part in (*items, *reversed(parts)) if not is_kind(part)), parts[-1])
     return figure, next((_item_of(piece) for piece in named if piece.text == figure), "")
+
+
+def ways_of_naming(parts: tuple[str, ...], figure: str, item: str) -> Iterator[tuple[str, ...]]:
+    """The parts of a question as it has them, and with the figure by its name as an item, where that is another."""
+    yield parts
+    if item and item != figure:
+        yield tuple(item if part == figure else part for part in parts)
 
 
 def _item_of(piece: Piece) -> str:

@@ -20,17 +20,20 @@ from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import normal, table_words
 from pipeline.answer.operations.stated_changes import stated_change
 from pipeline.answer.selections.grouped_rows import (
+    COMPUTING,
+    asks_when,
+    asks_which,
     clauses_of_pieces,
     columns_asked,
     figure_named,
     parts_named,
     text_of,
+    ways_of_naming,
 )
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import is_money, parse_amount
-from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.pieces import Piece
 
-_COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
 _BESIDE = ("equal_joints", "since_words", "growth_rates")  # operations that say no more of how a figure moved
 _WAYS = ("rises", "falls")
 _RATES = ("rates_of_rises", "rates_of_falls")  # of the ways
@@ -71,9 +74,11 @@ class Moved:
 
     @property
     def growth(self) -> Decimal | None:
-        """The rate that the row states, else what its two years make."""
+        """By what part of it a figure moved, as the row states it, else of its two years; None from nought or below."""
+        if self.rate is not None:
+            return self.rate / 100
         former = value_of(self.before) if self.before is not None else Decimal(0)
-        return self.rate if self.rate is not None or not former else (value_of(self.cell) - former) / abs(former)
+        return (value_of(self.cell) - former) / former if former > 0 else None
 
     @property
     def amount(self) -> Decimal | None:
@@ -90,16 +95,6 @@ class Moved:
         if value is None:
             value = value_of(self.cell) - value_of(self.before) if self.before is not None else Decimal(0)
         return (value > 0) - (value < 0)
-
-
-@per_lexicon
-def _asks(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("selection_lists", "which_words")
-
-
-@per_lexicon
-def _of_time(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("time_asked")
 
 
 def read_moved_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -> MovedQuestion | None:
@@ -125,12 +120,12 @@ def _most(lexicon: Lexicon) -> re.Pattern[str]:
 def moved_question(pieces: Sequence[Piece]) -> MovedQuestion | None:
     """The question of these pieces; None where it asks for no rows by how they moved."""
     clauses = clauses_of_pieces(pieces)
-    asking = next((at for at, clause in enumerate(clauses) if _asks().search(text_of(clause))), None)
-    if asking is None or _of_time().search(text_of(pieces)):
+    asking = next((at for at, clause in enumerate(clauses) if asks_which().search(text_of(clause))), None)
+    if asking is None or asks_when().search(text_of(pieces)):
         return None
     head = [piece for clause in clauses[: asking + 1] for piece in clause]
-    moves = [piece for piece in head if piece.kind in _COMPUTING and _way_of(piece)]
-    others = [piece for piece in head if piece.kind in _COMPUTING and piece not in moves]
+    moves = [piece for piece in head if piece.kind in COMPUTING and _way_of(piece)]
+    others = [piece for piece in head if piece.kind in COMPUTING and piece not in moves]
     parts = parts_named(head)
     if len(moves) != 1 or len(parts) < _FEWEST or _greatest().search(text_of(head)):
         return None
@@ -160,16 +155,13 @@ def _way_of(piece: Piece) -> int:
 
 def moved_rows(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
     """All rows of the one table that the question is of, each with how it moved; [] where none is certain."""
-    found = _rows_of(asked, search)
-    if not found and asked.item and asked.item != asked.figure:
-        parts = tuple(asked.item if part == asked.figure else part for part in asked.parts)
-        found = _rows_of(replace(asked, parts=parts), search)
-    return found
+    ways = ways_of_naming(asked.parts, asked.figure, asked.item)
+    return next(filter(None, (_rows_of(parts, search) for parts in ways)), [])
 
 
-def _rows_of(asked: MovedQuestion, search: CellSearch) -> list[Moved]:
+def _rows_of(parts: Sequence[str], search: CellSearch) -> list[Moved]:
     found: dict[int, list[list[Moved]]] = {}
-    for level, rows, column in columns_asked(asked.parts, search):
+    for level, rows, column in columns_asked(parts, search):
         moved = _moved(rows, column, search)
         found.setdefault(level, []).extend([moved] if moved else [])
     nearest = max(next((found[level] for level in sorted(found) if found[level]), []), key=len, default=[])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.figures import fact_of, is_same_figure, step_of, value_of
@@ -23,23 +23,26 @@ from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.answer.selections.grouped_rows import (
+    COMPUTING,
+    asks_when,
+    asks_which,
     columns_asked,
     figure_named,
     is_kind,
     kinds_in,
     parts_named,
+    ways_of_naming,
 )
 from pipeline.answer.selections.list_teller import list_text
 from pipeline.model import Answer, Plan
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount, unit_in_label
 from pipeline.understand.cause_questions import asks_for_cause
-from pipeline.understand.pieces import Piece, PieceKind
+from pipeline.understand.pieces import Piece
 from pipeline.understand.planning.plan_words import asks_for_each
 from pipeline.understand.planning.planner import Planner
 
 _UNIT = re.compile(r"\s*[(（][^()（）]{1,6}[)）]\s*$")
-_COMPUTING = (PieceKind.OPERATION, PieceKind.CONDITION)
 _BESIDE = ("equal_joints",)
 _MOST = 12  # rows of a list of figures
 
@@ -58,8 +61,8 @@ class RowsAsked:
 def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -> RowsAsked | None:
     """The rows that a question asks for with a figure each; None where it asks for something else of them."""
     clauses = clauses_of(text, pieces_of(text))
-    asking = next((at for at, clause in enumerate(clauses) if _which().search(clause)), None)
-    if asking is None or superlatives().search(text) or _of_time().search(text):
+    asking = next((at for at, clause in enumerate(clauses) if asks_which().search(clause)), None)
+    if asking is None or superlatives().search(text) or asks_when().search(text):
         return None
     said = clauses[asking]
     below = _below().search(said)
@@ -68,7 +71,7 @@ def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -
     rest = f"{said[: below.start()]}{said[below.end() :]}" if below is not None else said
     head = [piece for clause in (*clauses[:asking], rest) for piece in pieces_of(clause)]
     parts = parts_named(head)
-    if any(piece.kind in _COMPUTING and piece.word_class not in _BESIDE for piece in head):
+    if any(piece.kind in COMPUTING and piece.word_class not in _BESIDE for piece in head):
         return None
     if not kinds_in(said) or all(map(is_kind, parts)):
         return None
@@ -77,41 +80,28 @@ def read_rows_question(text: str, pieces_of: Callable[[str], Sequence[Piece]]) -
 
 
 @per_lexicon
-def _which(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("selection_lists", "which_words")
-
-
-@per_lexicon
 def _below(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("below_nought")
 
 
-@per_lexicon
-def _of_time(lexicon: Lexicon) -> re.Pattern[str]:
-    return lexicon.pattern("time_asked")
-
-
 def rows_asked(asked: RowsAsked, search: CellSearch) -> list[IndexedCell]:
     """The figures of the rows in the one table that a question is of; [] where tables leave it open."""
-    found = _of_parts(asked, search)
-    if not found and asked.item and asked.item != asked.figure:
-        parts = tuple(asked.item if part == asked.figure else part for part in asked.parts)
-        found = _of_parts(replace(asked, parts=parts), search)
-    return found
+    ways = ways_of_naming(asked.parts, asked.figure, asked.item)
+    return next(filter(None, (_of_parts(parts, search, below=asked.below) for parts in ways)), [])
 
 
-def _of_parts(asked: RowsAsked, search: CellSearch) -> list[IndexedCell]:
+def _of_parts(parts: Sequence[str], search: CellSearch, *, below: bool) -> list[IndexedCell]:
     groups: dict[int, list[list[IndexedCell]]] = {}
-    for level, rows, column in columns_asked(asked.parts, search):
+    for level, rows, column in columns_asked(parts, search):
         if is_statement(rows[0].table) or compares_peers(rows[0].table):
             continue
         cells = _filled(rows, column)
-        if 2 * len(cells) > len(rows) or not asked.below:
+        if 2 * len(cells) > len(rows) or not below:
             groups.setdefault(level, []).append(cells)
     nearest = next((groups[level] for level in sorted(groups) if any(groups[level])), [])
     widest = max(nearest, key=len, default=[])
-    told = [one for one in widest if not asked.below or value_of(one) < 0]
-    others = (one for cells in nearest for one in cells if not asked.below or value_of(one) < 0)
+    told = [one for one in widest if not below or value_of(one) < 0]
+    others = (one for cells in nearest for one in cells if not below or value_of(one) < 0)
     return told if all(any(_is_same(one, other) for other in told) for one in others) else []
 
 

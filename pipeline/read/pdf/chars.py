@@ -45,7 +45,7 @@ _make_char = partial(tuple.__new__, Char)  # from its seven values: in half the 
 
 def page_chars(textpage: Any, height: float, left: float = 0.0) -> list[Char]:
     """All visible characters of a text page, in the file's order; `left` and `height` are the page box's."""
-    place, count = reference_to(textpage), pdfium.FPDFText_CountChars(textpage)
+    place, count = reference_to(textpage), max(pdfium.FPDFText_CountChars(textpage), 0)  # -1: no text can be read
     rows: list[tuple[str, float, float, float, float, bool, bool]] = []
     indexes: list[int] = []
     spaced = suspected = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import deque
 from collections.abc import Iterator
-from itertools import repeat
+from itertools import islice, repeat
 from typing import Any
 
 import pypdfium2.raw as pdfium
@@ -39,7 +39,8 @@ def page_edges(page: Any, width: float, height: float, left: float = 0.0, bottom
         width, height: size of the page box in points; left, bottom: its lower left corner.
     """
     objects = list(map(page_object, repeat(reference_to(page)), range(pdfium.FPDFPage_CountObjects(page))))
-    paths = [path for path in _paths(objects, IDENTITY) if path[1] <= MAX_SEGMENTS]
+    short = (path for path in _paths(objects, IDENTITY) if path[1] <= MAX_SEGMENTS)
+    paths = list(islice(short, MAX_EDGES + 1))
     if len(paths) > MAX_EDGES:
         return []
     edges: list[Edge] = []

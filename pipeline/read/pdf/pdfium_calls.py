@@ -15,18 +15,17 @@ Reference = Any  # what `ctypes.byref` gives
 _INT, _ADDRESS = ctypes.c_int, ctypes.c_void_p
 
 
-def address_of(handle: Any) -> int:
-    """The address in a pointer of pypdfium2."""
-    return ctypes.cast(handle, _ADDRESS).value or 0
-
-
 def reference_to(handle: Any) -> Reference:
     """What a pointer of pypdfium2 points to, as an argument that is passed on as it is."""
     return ctypes.byref(handle.contents)
 
 
 def _plain(function: Any, result: Any, *arguments: Any) -> Any:
-    return ctypes.PYFUNCTYPE(result, *arguments)(address_of(function))
+    """A function of pdfium by its address; ValueError where the library has none of it."""
+    address = ctypes.cast(function, _ADDRESS).value
+    if address is None:
+        raise ValueError(f"this pdfium has no {function.__name__}")
+    return ctypes.PYFUNCTYPE(result, *arguments)(address)
 
 
 # Of references and indexes alone, for which no types need be declared: in half the time of those below.

@@ -4,7 +4,12 @@ from decimal import Decimal
 
 import pytest
 
-from pipeline.answer.audit.clause_figures import contrary_clause, is_contrary, is_total_for_one
+from pipeline.answer.audit.clause_figures import (
+    contrary_clause,
+    is_allowance_of_other,
+    is_contrary,
+    is_total_for_one,
+)
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
@@ -32,13 +37,22 @@ GOODWILL = table(
     ("被投资单位", "期初余额", "本期增加", "期末余额"),
     ("宏远药业", "7.00", "2.00", "9.00"), ("乙公司", "1.00", "", "1.00"), ("合计", "8.00", "2.00", "10.00"),
 )  # fmt: skip
+AGEING = table(
+    9, (*NOTES[:2], "应收账款", "按账龄披露"), "（1）按账龄披露", "元",
+    ("账龄", "期末账面余额"), ("1年以内（含1年）", "90,000.00"), ("3年以上", "40,000.00"),
+)  # fmt: skip
+GROUPED = table(
+    10, (*NOTES[:2], "应收账款", "按坏账计提方法分类披露"), "按组合计提坏账准备", "元",
+    ("名称", "期末余额应收账款", "期末余额坏账准备", "计提比例（%）"),
+    ("1年内", "90,000.00", "4,500.00", "5%"), ("3年以上", "30,000.00", "30,000.00", "100%"),
+)  # fmt: skip
 INVESTED, LEFT = "2025年提取了多少盈余公积", "年末未分配利润还有多少"
 
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory):
     place = tmp_path_factory.mktemp("clauses") / "store"
-    with assistant_over(place, STAFF, EQUITY, ALLOWANCES, HELD, GOODWILL) as assistant:
+    with assistant_over(place, STAFF, EQUITY, ALLOWANCES, HELD, GOODWILL, AGEING, GROUPED) as assistant:
         plan = plan_of("设定提存计划")
         context = assistant._context("plain", plan)
         subject = subject_of(plan, context, *plan.companies, *plan.years)
@@ -97,3 +111,18 @@ def test_a_total_is_told_for_no_row_that_the_clause_before_names(told, row, late
     step, context = told
     inquiry = inquiries_of(plan_of(f"对宏远药业计提了多少商誉减值，{later}？"))[1]
     assert is_total_for_one(inquiry, step(4, row, 3), context) is whole
+
+
+@pytest.mark.parametrize(
+    ("before", "clause", "place", "other"),
+    [
+        ((5, 1, 1), "计提了多少坏账准备", (6, 1, 2), True),  # of 40,000 no allowance of 30,000
+        ((5, 0, 1), "计提了多少坏账准备", (6, 0, 2), False),  # the balance is the same one
+        ((5, 1, 1), "应收账款计提了多少坏账准备", (6, 1, 2), False),  # it names more than an allowance
+        ((6, 1, 1), "计提了多少坏账准备", (6, 1, 2), False),
+        ((5, 1, 1), "减值准备合计多少", (4, 2, 3), True),  # the note on goodwill
+    ],
+)
+def test_an_allowance_is_of_what_the_clause_before_was_told(told, before, clause, place, other):
+    step, context = told
+    assert is_allowance_of_other(clause, step(*before), step(*place), context) is other

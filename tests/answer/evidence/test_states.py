@@ -32,3 +32,8 @@ def test_what_says_nothing_of_the_state():
 
 def test_the_very_word_of_the_question():
     assert has_named_state("诉讼冻结资金", "冻结的货币资金") and not has_named_state("票据保证金", "冻结的货币资金")
+
+
+def test_shares_that_are_granted_are_in_no_state():
+    asked = "限制性股票激励费用为什么增加"
+    assert not lacks_state(asked, ["股份支付费用增加主要系新授予激励计划"])

@@ -1,5 +1,7 @@
 """Rows by the way their figure moved."""
 
+from decimal import Decimal
+
 import pytest
 
 from pipeline.answer.cells.row_index import RowIndex
@@ -61,6 +63,14 @@ def test_no_row_is_first_where_one_does_not_say_how_it_moved():
                 ("绿茶", "吨", "40", "9", "-7.00", "-"), ("白茶", "吨", "3", "1", "4.00", "6.00"))  # fmt: skip
     rows = moved_rows(asked("库存量", 1), CellSearch(RowIndex((gap,)), 2025, 2025, Scope.CONSOLIDATED))
     assert len(rows) == 3 and most_moved(rows, 1) == []
+
+
+def test_stated_rates_and_those_of_two_years_are_of_one_measure():
+    mixed = table(0, ("收入与成本", "营业收入构成"), "", "元", WIDE,
+                  ("红茶", "300.00", "100.00", ""), ("绿茶", "105.00", "100.00", "5.00%"))  # fmt: skip
+    rows = moved_rows(asked("营业收入", 1), CellSearch(RowIndex((mixed,)), 2025, 2025, Scope.CONSOLIDATED))
+    assert [row.growth for row in rows] == [2, Decimal("0.05")]
+    assert names(most_moved(rows, 1, by_rate=True)) == ["红茶"]
 
 
 @pytest.mark.parametrize(

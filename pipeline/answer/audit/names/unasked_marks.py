@@ -17,6 +17,7 @@ from pipeline.model import Answer
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.language import is_english
 
+_LONGEST = 60  # characters of two names together; what is longer is a text
 # Two names in one, that begin and end alike.
 _RUN_TOGETHER = re.compile(r"(?P<begin>[一-鿿]{2,}?)[一-鿿]*(?P<end>[一-鿿]{2,})(?P=begin)[一-鿿]*(?P=end)")
 
@@ -36,7 +37,7 @@ def unasked_mark(question: str, answer: Answer, context: Context) -> str:
 
 def is_run_together(label: str) -> bool:
     """Whether the label of a row is those of two, of which its figure may be either's."""
-    return _RUN_TOGETHER.fullmatch(label) is not None
+    return len(label) <= _LONGEST and _RUN_TOGETHER.fullmatch(label) is not None
 
 
 def _unasked(cell: IndexedCell, asked: str) -> str:

@@ -185,7 +185,8 @@ def _is_list_member(word: str, text: str) -> bool:
     if len(own) < HEAD or own not in text:
         return False
     joints = _words().joints
-    return re.search(rf"{own}(?:{joints}\w{{1,6}}?)+{head}", text) is not None
+    between = rf"(?:{joints}(?:(?!{joints})\w){{1,6}}?)+"  # a joint is no part of a member: 和和和 is read in one way
+    return re.search(rf"{re.escape(own)}{between}{re.escape(head)}", text) is not None
 
 
 def _word_share(word: str, others: frozenset[str], whole: _Text) -> float:

@@ -14,7 +14,7 @@ from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.quantities import find_figures
 
-SHORTEST = 2  # characters of a product's name
+SHORTEST = 2  # characters of a product's name, and of a word
 LONGEST = 400  # characters of a sentence that is told
 CLOSE = 4  # characters between the name and what it does: 甲颗粒治疗冠心病
 NEAR = 120  # characters between the name and what says what it is for
@@ -40,8 +40,10 @@ def asks_for_use(asked: str) -> bool:
 
 def _product(asked: str) -> str:
     """The product of which it is asked what it is for; "" where more is asked, or something else."""
-    name, *behind = _asked().split(asked, maxsplit=1)
-    return name.strip() if behind and len(name.strip()) >= SHORTEST and " " not in name.strip() else ""
+    found = _asked().search(asked)
+    name = asked[: found.start()].strip() if found is not None else ""
+    more = asked[found.end() :].strip() if found is not None else ""
+    return name if len(name) >= SHORTEST and " " not in name and len(more) < SHORTEST else ""
 
 
 def tells_use(lines: Sequence[SectionLine], asked: str) -> bool:
@@ -73,7 +75,7 @@ def _telling(
         for line, behind in zip(lines, (*lines[1:], None), strict=False):
             if line.is_row or len(line.text) > LONGEST or is_noise(line) or not (sure := _sureness(line, name)):
                 continue
-            goes_on = behind is not None and _told()[0].match(behind.text.lstrip("主要"))
+            goes_on = behind is not None and _told()[0].match(behind.text)
             told = [line, behind] if goes_on and behind is not None else [line]
             yield (sure + len(told), -len(line.text)), told, passage.path
 

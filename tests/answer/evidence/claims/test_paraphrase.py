@@ -43,6 +43,7 @@ def test_a_text_says_all_of_itself(text):
 def test_a_thing_of_a_list_whose_members_share_their_last_word():
     assert Wording.of("施工单位").share("建筑工程的建设、设计、施工和监理单位") == 1.0
     assert Wording.of("施工单位").share("施工完成后通知监理单位") < 1.0
+    assert Wording.of("施工单位").share("施工" + "和" * 200) < 1.0  # read in one way, at once
 
 
 def test_of_words_of_rules_the_one_before_the_same_word_stands_for_a_claim_s():

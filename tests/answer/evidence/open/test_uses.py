@@ -25,3 +25,4 @@ def test_nothing_of_a_product_that_is_only_listed_or_not_there():
 def test_only_where_it_is_asked_for():
     assert asks_for_use("甲颗粒是治 病") and not asks_for_use("甲颗粒销售收入")
     assert told("甲颗粒销售收入") == ""
+    assert not asks_for_use("肿瘤治疗服务 经营模式") and not asks_for_use("募集资金 用途")

@@ -15,8 +15,9 @@ SENTENCE = 0.55  # share of a claim's words that a sentence must have which says
 
 @per_evidence_words
 def _starts(lexicon: Lexicon) -> re.Pattern[str]:
-    any_of = lexicon.any_of
-    return re.compile(rf"{any_of('starts_of_times')}(?P<event>[^,，。;；]{{2,30}}?){any_of('ends_of_starts')}")
+    start, end = lexicon.any_of("starts_of_times"), lexicon.any_of("ends_of_starts")
+    # From the last word for a start: 从事…应当自…之日起.
+    return re.compile(rf"{start}(?P<event>(?:(?!{start})[^,，。;；]){{2,30}}?){end}")
 
 
 def has_other_start(claim: str, text: str) -> bool:

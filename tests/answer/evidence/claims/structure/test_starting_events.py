@@ -21,3 +21,9 @@ RULE = "拍卖笔录的保管期限，自委托拍卖合同终止之日起计算
 )
 def test_a_time_that_runs_from_something_else(claim, other):
     assert has_other_start(claim, RULE) is other
+
+
+def test_the_event_begins_at_the_last_word_for_a_start():
+    claim = "从事保险经纪业务的机构应当自受理申请之日起二十日内报告。"
+    assert has_other_start(claim, "从事保险经纪业务的机构应当自领取许可证之日起二十日内报告。")
+    assert not has_other_start(claim, claim)
