@@ -14,13 +14,14 @@ from pipeline.store.local.writer_lock import only_writer
 if TYPE_CHECKING:
     import duckdb
 
-# What the database may hold in memory while it writes; what is beyond goes to files beside the store. Without a bound
-# the tables of 11,587 reports take 0.5 GB more and 1.5 s less of 24 s processor time; 500 MB cost another second.
+Mark = tuple[str, int, int]  # name, size and time of a file: what tells a generation from any other
 _LACKING = (
     "SELECT table_name, added FROM duckdb_tables(), (SELECT unnest(?) AS added) WHERE table_name IN"
     " ('facts', 'by_item', 'dimensional_facts') AND NOT EXISTS (SELECT 1 FROM duckdb_columns() c"
     " WHERE c.table_name = duckdb_tables.table_name AND c.column_name = added)"
 )
+# What the database may hold in memory while it writes; what is beyond goes to files beside the store. Without a bound
+# the tables of 11,587 reports take 0.5 GB more and 1.5 s less of 24 s processor time; 500 MB cost another second.
 _WRITING: dict[str, str | bool | int | float | list[str]] = {"memory_limit": "800MB"}
 
 
@@ -42,21 +43,19 @@ class Database:
             self._ended.enter_context(only_writer(self.folder))
         with contextlib.ExitStack() as failed:
             failed.push(self._ended)
-            self.file, self.connection = self._begin() if write else self._read(place)
+            self.file, self.connection, self.made = self._begin() if write else self._read(place)
             failed.pop_all()
-        known = self.file.stat()
-        self.made = (self.file.name, known.st_size, known.st_mtime_ns)  # what tells this generation from any other
         self._write = write
 
-    def _begin(self) -> tuple[Path, duckdb.DuckDBPyConnection]:
+    def _begin(self) -> tuple[Path, duckdb.DuckDBPyConnection, Mark]:
         kept, file = newest_generation(self.folder), begin_generation(self.folder)
         with contextlib.ExitStack() as failed:
             failed.callback(discard_work, self.folder)
             connection = _connect(file, kept or file, write=True)
             failed.pop_all()
-        return file, connection
+        return file, connection, _mark(file)
 
-    def _read(self, place: str) -> tuple[Path, duckdb.DuckDBPyConnection]:
+    def _read(self, place: str) -> tuple[Path, duckdb.DuckDBPyConnection, Mark]:
         while True:
             file = newest_generation(self.folder)
             if file is None:
@@ -65,8 +64,9 @@ class Database:
                     " `finreport ingest REPORT`, or name another with --store"
                 )
             try:
-                return file, _connect(file, file, write=False)
-            except StoreError:
+                mark = _mark(file)
+                return file, _connect(file, file, write=False), mark
+            except (StoreError, FileNotFoundError):
                 if file.exists():  # else a writer put the next generation in its place at this moment
                     raise
 
@@ -92,6 +92,11 @@ class Database:
                 raise StoreError(
                     f"the store at {self.folder} could not be written: {first}; it is as it was"
                 ) from error
+
+
+def _mark(file: Path) -> Mark:
+    known = file.stat()
+    return file.name, known.st_size, known.st_mtime_ns
 
 
 def _connect(file: Path, named: Path, *, write: bool) -> duckdb.DuckDBPyConnection:

@@ -4,6 +4,7 @@ import duckdb
 import pytest
 
 from pipeline.errors import StoreError
+from pipeline.store.local import database as database_file
 from pipeline.store.local.database import Database
 
 
@@ -36,6 +37,24 @@ def test_readers_keep_what_they_opened_while_a_writer_publishes(tmp_path):
     assert (reader.is_newest(), after.is_newest()) == (False, True)
     for database in (reader, beside, after):
         database.close()
+
+
+@pytest.mark.parametrize("step", ["_mark", "_connect"])
+def test_a_reader_opens_although_a_writer_publishes_at_that_moment(tmp_path, monkeypatch, step):
+    Database(str(tmp_path), write=True).close()
+    real = getattr(database_file, step)
+    for published_first in (True, False):
+
+        def while_published(*given, publish_first=published_first, **named):
+            monkeypatch.setattr(database_file, step, real)
+            done = None if publish_first else real(*given, **named)
+            Database(str(tmp_path), write=True).close()
+            return real(*given, **named) if done is None else done
+
+        monkeypatch.setattr(database_file, step, while_published)
+        reader = Database(str(tmp_path), write=False)
+        assert reader.connection.execute("SELECT count(*) FROM meta").fetchone() == (1,)
+        reader.close()
 
 
 def test_what_cannot_be_published_leaves_the_store_as_it_was(tmp_path):
