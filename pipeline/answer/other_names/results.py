@@ -1,4 +1,4 @@
-"""What another company earned or lost, asked by its short name: its net profit, as the report's tables of companies have it.
+"""What another company earned, asked by its short name: its net profit, as the report's tables of companies have it.
 
     某某药业2024年江西济顺赚了多少钱      江西济顺 is short for 江西济顺医药有限公司, a row of some table
 """
@@ -19,7 +19,7 @@ from pipeline.understand.planning.planner import Planner
 
 
 def with_result_named(plan: Plan, context: Context, planner: Planner) -> Plan | None:
-    """A plan that asks for the net profit of the company that its question names right before its result; None for none."""
+    """A plan for the net profit of the company that its question names right before what it earned; None for none."""
     results = results_in(plan.question)
     if not results or len(plan.companies) != 1 or not plan.years:
         return None

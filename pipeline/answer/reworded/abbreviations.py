@@ -47,7 +47,8 @@ def _ends_of_words(text: str) -> frozenset[int]:
 
 def _may_abbreviate(name: str, question: str) -> bool:
     """Whether a question has enough of a name's characters."""
-    return sum(character in question for character in set(name)) >= _LEAST * len(set(name))
+    characters = set(_legal_form().sub("", name))
+    return sum(character in question for character in characters) >= _LEAST * len(characters)
 
 
 def _stands_for(said: str, name: str) -> bool:
@@ -58,7 +59,7 @@ def _stands_for(said: str, name: str) -> bool:
 def _abbreviating(name: str) -> re.Pattern[str]:
     """What has the first character of each word of a name, and of the others those that it likes, in their order.
 
-    The legal form, a trade before it and words that join may be left out.
+    The legal form, a trade before it, words that join and 市 behind the name of a city may be left out.
     """
     import rjieba
 
@@ -68,7 +69,7 @@ def _abbreviating(name: str) -> re.Pattern[str]:
     while bare != name and ending > 1 and is_general(words[ending - 1]):
         ending -= 1
     parts = ["".join(_of_word(word)) for word in words]
-    optional = (at >= ending or word in _joints() for at, word in enumerate(words))
+    optional = (at >= ending or word in _silent() for at, word in enumerate(words))
     return re.compile("".join(f"(?:{part})?" if may else part for part, may in zip(parts, optional, strict=True)))
 
 
@@ -83,5 +84,6 @@ def _legal_form(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 @per_lexicon
-def _joints(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("conjunctions"))
+def _silent(lexicon: Lexicon) -> frozenset[str]:
+    places = (word for word in lexicon.words("kinds_of_places") if len(word) == 1)
+    return frozenset((*lexicon.words("conjunctions"), *places))

@@ -21,7 +21,8 @@ from pipeline.answer.cells.words import levels, normal, own_words, table_words, 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
-_LEAST = 3  # figures of a row: of two things, and their sum
+_LEAST = 2  # figures of a row: of one thing that had any, and the sum
+_VERB = 4  # characters of the name of a row that is but a verb
 _CLOSE = Decimal("0.02")  # that two sums may differ by
 
 
@@ -49,12 +50,18 @@ def _rows_asked(asked: GreatestAsked, table: IndexedTable) -> Iterator[tuple[int
     names = (*asked.names, *asked.optional)
     for row in table.rows:
         own = _own_names(row)
-        if len(row.figures) < _LEAST or not all(not own_words(text) or says_only(text, names) for text in own):
+        if len(row.figures) < _LEAST or not all(_says_no_more(text, asked) for text in own):
             continue
         if not _is_flow_or_end(own, asked) or not all(has_name((*own, *table.near), name) for name in asked.names):
             continue
         unsaid = sum(verb not in text for verb in asked.optional for text in own[:1])
         yield unsaid + sum(not says_only(text, names) for text in table.near), row
+
+
+def _says_no_more(name: str, asked: GreatestAsked) -> bool:
+    """Whether a name has no word of its own that is not asked for, be it by a shorter verb: 计提, of 提的折旧."""
+    done = len(name) <= _VERB and any(verb in name for verb in asked.optional)
+    return done or not own_words(name) or says_only(name, (*asked.names, *asked.optional))
 
 
 def _own_names(row: IndexedRow) -> list[str]:
@@ -89,14 +96,16 @@ def _extreme(row: IndexedRow, *, least: bool) -> IndexedCell | None:
     cells = [IndexedCell(row, at) for at, text in enumerate(row.row.cells) if _is_figure(text) and at in row.figures]
     totals = [cell for cell in cells if _is_total(cell)]
     parts = [cell for cell in cells if cell not in totals]
-    if len(totals) != 1 or len(parts) < _LEAST - 1 or not all(own_words(part.header) for part in parts):
+    if len(totals) != 1 or not parts or not all(own_words(part.header) for part in parts):
         return None
     if len({unit.base if (unit := unit_of(cell)) else "" for cell in cells}) != 1:
         return None
     if abs(sum(map(value_of, parts), Decimal(0)) - value_of(totals[0])) > _CLOSE:
         return None
     ordered = sorted(parts, key=value_of, reverse=not least)
-    return ordered[0] if value_of(ordered[0]) != value_of(ordered[1]) and value_of(ordered[0]) > 0 else None
+    equal = [cell for cell in parts if value_of(cell) == value_of(ordered[0])]
+    alone = len(parts) == 1 and least  # of one thing that had any nothing says which had the least
+    return ordered[0] if len(equal) == 1 and value_of(ordered[0]) > 0 and not alone else None
 
 
 def _is_figure(text: str) -> bool:

@@ -127,7 +127,7 @@ def _without(text: str, pieces: Sequence[Piece]) -> str:
 
 
 def _items(pieces: Sequence[Piece]) -> tuple[str, ...]:
-    """The names of items, of which no word only asks (职工, of 应付职工薪酬), and of parties to which something is done."""
+    """The names of items, of which no word only asks (职工, of 应付职工薪酬), and of parties such as 被担保方."""
     items = (piece.text for piece in pieces if piece.kind is PieceKind.ITEM and len(piece.text) >= _LONG)
     return (*items, *lexicon_in_use().words("passive_parties"))
 
@@ -251,4 +251,4 @@ def _shares(lexicon: Lexicon) -> frozenset[str]:
 
 @per_lexicon
 def _soft_verbs(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("verbs_of_rows", "verbs_of_listing", "colloquial_verbs"))
+    return frozenset(lexicon.words("verbs_of_rows", "verbs_beside_greatest", "colloquial_verbs"))

@@ -38,7 +38,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None:
     """The cell of the row that is asked for; None where there is none, or tables differ."""
     found: dict[tuple[int, int], list[IndexedCell | None]] = {}
-    for group in _groups(search, among_peers=_peers().search(asked.words) is not None):
+    for group in _groups(search, asked.words):
         rows, kind = _of_kind(asked, group)
         if not kind and any(without_numbering(row.names[-1]) in asked.names for row in rows):
             continue  # the thing itself among others, as in a statement
@@ -52,23 +52,25 @@ def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None
     return max((first, *filter(None, others)), key=lambda cell: len(cell.cell.text))  # 千元 tells less than 元
 
 
-def _groups(search: CellSearch, *, among_peers: bool) -> Iterator[list[IndexedRow]]:
+def _groups(search: CellSearch, asked: str) -> Iterator[list[IndexedRow]]:
     """Rows side by side without their sums, those of a table that goes on in the next one of its form together.
 
-    `among_peers`: the tables that compare companies of an industry, and no others.
+    Of the tables that compare companies of an industry where the words `asked` are of these, else of the others.
     """
+    among_peers = _peers().search(asked) is not None
     pending: list[IndexedRow] = []
     for table in search.index.tables:
         if table.table.scope is not search.scope or is_statement(table):
             continue
-        if compares_peers(table) is not among_peers:
+        if compares_peers(table) is not among_peers or _is_of_allowance(table, asked):
             continue
         if any(years and search.year not in years for years in map(years_in, table.near)):
             continue
         for group in groups_of(table, 1):
             if any(is_moment(row.label) for row in group):
                 continue  # its rows are balances and movements of one thing
-            rows = [row for row in group if not is_part_or_sum(row) and not (among_peers and _says_what_column_says(row))]
+            rows = [row for row in group if not is_part_or_sum(row)]
+            rows = [row for row in rows if not (among_peers and _says_what_column_says(row))]
             if pending and rows and _goes_on(pending[-1], rows[0]):
                 pending += rows
                 continue
@@ -147,6 +149,13 @@ def _peers(lexicon: Lexicon) -> re.Pattern[str]:
 
 def compares_peers(table: IndexedTable) -> bool:
     return any(map(_peers().search, (*table.near, *(column for header in table.headers for column in header))))
+
+
+def _is_of_allowance(table: IndexedTable, asked: str) -> bool:
+    """Whether a table has what is written off of a thing, and the thing itself is asked for: 商誉减值准备, of 商誉."""
+    allowance = table_words().allowance
+    ends = (found.end() == len(text) for text in table.near for found in allowance.finditer(text))
+    return any(ends) and not allowance.search(normal(asked))
 
 
 def _says_what_column_says(row: IndexedRow) -> bool:

@@ -55,7 +55,7 @@ class IndexedRow:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The headers of the columns that name the row (供应商名称 says what 第一名 is), or what its name says alone."""
+        """The headers of the columns that name the row: 供应商名称 says what 第一名 is; 账龄 of ages without one."""
         headers = (self.table.header(self.row, at) for at in range(len(self.row.cells)) if self._is_name(at))
         return tuple(header for header in headers if header) or kinds_of_band(self.label)
 
