@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at
+from pipeline.answer.evidence.lines import bare_text, cause_at, effect_at, gives_cause
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
@@ -21,6 +21,7 @@ class _Words:
     back: re.Pattern[str]  # what points at what stands before
     leads: re.Pattern[str]  # what leads in a reason before what it led to
     purpose: re.Pattern[str]  # a clause that tells to what end something is done
+    named: re.Pattern[str]  # what reasons are called
     judged: re.Pattern[str]  # what is held or found out, by what stands before it
 
 
@@ -41,6 +42,7 @@ def _words(words: Lexicon) -> _Words:
             rf"{words.any_of('purpose_words')}|{words.any_of('leads_of_benefits')}{words.any_of('purpose_verbs')}|(?:^|(?<=[，。；：、,\s])){words.any_of('leads_of_purposes')}{words.any_of('purpose_verbs')}"
             rf"[^，,。；]{{2,{FOUND}}}[，,]"
         ),
+        named=words.pattern("names_of_reasons", "nouns_of_grounds"),
         judged=re.compile(rf"{judged}|{found_good}|^[^，。；]{{2,{GROUND * 3}}}{words.any_of('proofs')}"),
     )
 
@@ -70,6 +72,12 @@ def judges(text: str) -> bool:
 def gives_purpose(text: str) -> bool:
     """Whether a sentence tells to what end something is done: 为规避汇率风险，公司开展远期结售汇业务."""
     return _words().purpose.search(text) is not None
+
+
+def gives_reason(text: str) -> bool:
+    """Whether a text gives a reason in any way: a cause, a purpose, what is held by it, or a label that names one."""
+    found = gives_cause(text) or gives_purpose(text) or judges(text) or consequence_within(text) is not None
+    return found or follows_from_before(text) or _words().named.search(text) is not None
 
 
 def effect_of(text: str) -> str:
