@@ -10,6 +10,7 @@ from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 LEAD = 3  # characters before words that lead in a reason at the beginning of a sentence
 JUDGE = 16  # characters of a clause before the word that says what is held of it
+PROOF = 24  # characters before the word that says what a sentence proves
 FOUND = 60  # characters of a purpose, and of what something is no less than
 GROUND = 8  # characters beside what a ground is called: 依照股份锁定期安排及相关承诺
 
@@ -38,12 +39,9 @@ def _words(words: Lexicon) -> _Words:
         within=re.compile(rf"[，；]{consequence}"),
         back=words.pattern("pointing_back"),
         leads=words.pattern("reason_leads"),
-        purpose=re.compile(
-            rf"{words.any_of('purpose_words')}|{words.any_of('leads_of_benefits')}{words.any_of('purpose_verbs')}|(?:^|(?<=[，。；：、,\s])){words.any_of('leads_of_purposes')}{words.any_of('purpose_verbs')}"
-            rf"[^，,。；]{{2,{FOUND}}}[，,]"
-        ),
+        purpose=re.compile(rf"{words.any_of('purpose_words')}|{good}|(?:^|(?<=[，。；：、,\s])){end}"),
         named=words.pattern("names_of_reasons", "nouns_of_grounds"),
-        judged=re.compile(rf"{judged}|{found_good}|^[^，。；]{{2,{GROUND * 3}}}{words.any_of('proofs')}"),
+        judged=re.compile(rf"{judged}|{found_good}|{proved}"),
     )
 
 
@@ -65,7 +63,7 @@ def consequence_within(text: str) -> int | None:
 
 
 def judges(text: str) -> bool:
-    """Whether a sentence tells what is held, or that nothing is lost, by what it says before: 现值高于账面价值，不存在减值."""
+    """Whether a sentence tells what is held, or that nothing is lost, by what it says before: 高于账面价值，无减值."""
     return _words().judged.search(text) is not None
 
 

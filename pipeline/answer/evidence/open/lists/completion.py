@@ -72,7 +72,7 @@ def with_all_notes(found: Extract, passages: Sequence[Passage]) -> Extract:
 
 
 def _notes_before(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> list[SectionLine]:
-    """The notes below a table from 注1 on, before the one of a higher number that is told first; none of a long list."""
+    """The notes below a table from 注1 on, up to the one that is told first; none where they are long."""
     first = next(line for line in lines if not line.is_row)
     number = _NOTE.match(first.text)
     if number is None or number[1] == "1":

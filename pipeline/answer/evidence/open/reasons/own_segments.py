@@ -37,7 +37,7 @@ def of_own_segments(told: Findings, asked: str) -> Findings:
 
 
 def _is_of_cost(line: SectionLine) -> bool:
-    """Whether a row is of an expense, which a gain that it gives as the reason makes smaller: 财务费用：汇兑收益增加."""
+    """Whether a row is of an expense, which a gain makes smaller: 财务费用：汇兑收益增加."""
     return line.is_row and bool(line.cells) and _costs().search(line.cells[0].strip()) is not None
 
 
