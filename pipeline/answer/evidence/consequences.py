@@ -32,8 +32,12 @@ def _words(words: Lexicon) -> _Words:
     ground = (
         rf"{words.any_of('leads_of_grounds')}[^，。；]{{0,{GROUND}}}{words.any_of('grounds')}[^，。；]{{0,{GROUND}}}"
     )
-    judged = rf"[，；][^，。；]{{0,{JUDGE}}}{words.any_of('judgements')}"
-    found_good = rf"{words.any_of('words_for_no_less')}[^，；。]{{2,{FOUND}}}[，；][^，；。]{{0,{JUDGE}}}{words.any_of('denied_losses')}"
+    clause = rf"[，；][^，。；]{{0,{JUDGE}}}"
+    judged = rf"{clause}{words.any_of('judgements')}"
+    found_good = rf"{words.any_of('words_for_no_less')}[^，。；]{{2,{FOUND}}}{clause}{words.any_of('denied_losses')}"
+    proved = rf"^[^，。；]{{2,{PROOF}}}{words.any_of('proofs')}"
+    end = rf"{words.any_of('leads_of_purposes')}{words.any_of('purpose_verbs')}[^，,。；]{{2,{FOUND}}}[，,]"
+    good = rf"{words.any_of('leads_of_benefits')}{words.any_of('purpose_verbs')}"
     return _Words(
         follows=re.compile(rf"(?:{consequence}|{ground}，)"),
         within=re.compile(rf"[，；]{consequence}"),
