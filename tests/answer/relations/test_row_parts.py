@@ -70,9 +70,11 @@ def test_what_was_newly_set_aside_is_no_balance():
 
 
 def test_a_mere_rate_is_that_right_behind_the_figure():
-    aged = table(0, ("应收账款",), "", "元", ("账龄", "账面余额", "比例（%）", "坏账准备", "计提比例（%）"),
-                 ("1至2年", "100.00", "40.00", "20.00", "20.00"), ("2至3年", "150.00", "60.00", "75.00", "50.00"))  # fmt: skip
+    header = ("账龄", "账面余额", "比例（%）", "坏账准备", "计提比例（%）")
+    rows = (("1至2年", "100.00", "40.00", "20.00", "20.00"), ("2至3年", "150.00", "60.00", "75.00", "50.00"))
+    aged = table(0, ("应收账款",), "", "元", header, *rows)
     one = CellSearch(RowIndex((aged,)), 2025, 2025, Scope.CONSOLIDATED).index.tables[0].rows[1]
     found = [rate_behind(part("比例多少"), IndexedCell(one, at)) for at in (1, 3)]
     assert [cell.cell.cell.text for cell in found] == ["60.00", "50.00"]
-    assert rate_behind(part("占比多少"), IndexedCell(one, 3)) is rate_behind(part("比例多少"), IndexedCell(one, 4)) is None
+    assert rate_behind(part("占比多少"), IndexedCell(one, 3)) is None
+    assert rate_behind(part("比例多少"), IndexedCell(one, 4)) is None
