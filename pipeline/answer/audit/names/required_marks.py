@@ -4,12 +4,14 @@
 到合并日的净利润是多少          not that of the year, nor that of the year's beginning
 对归母净利润影响多少            not 归母净利润 itself
 子公司甲亏了多少                not the balance of its goodwill
+空调赚了多少                    not its 营业收入
 """
 
 from __future__ import annotations
 
 import re
 
+from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.model import Answer
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -22,7 +24,7 @@ def lacks_mark(question: str, answer: Answer, context: Context) -> str:
         return ""
     from pipeline.answer.audit.names.cited_names import names_of, own_names_of
 
-    names, own = names_of(answer, context), own_names_of(answer, context)
+    names, own = names_of(answer, context), _turnover().sub("", own_names_of(answer, context))
     return next((words for words, marks in asked if marks.search(own if marks is _results() else names) is None), "")
 
 
@@ -39,6 +41,14 @@ def _asked_results(lexicon: Lexicon) -> re.Pattern[str]:
 def _results(lexicon: Lexicon) -> re.Pattern[str]:
     """What one of a figure's own names must have, since the headings above it are of anything."""
     return lexicon.pattern("result_marks")
+
+
+@per_evidence_words
+def _turnover(lexicon: Lexicon) -> re.Pattern[str]:
+    """What was sold, which is no result, in normal names: 营业收入 at the beginning of one, which 利息收入 has not."""
+    names = "|".join(map(re.escape, map(normal, lexicon.words("turnover_names"))))
+    marks = "|".join(map(re.escape, map(normal, lexicon.words("turnover_marks"))))
+    return re.compile(rf"^[\W\d]*(?:{names})|{marks}", re.MULTILINE)
 
 
 @per_evidence_words

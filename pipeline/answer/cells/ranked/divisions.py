@@ -12,7 +12,7 @@ from pipeline.answer.cells.figures import value_of
 from pipeline.answer.cells.questions.question import Form, form_of
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
-from pipeline.answer.cells.words import bigrams_in, covered, required
+from pipeline.answer.cells.words import bigrams_in, covered, required, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.amounts import parse_amount
 
@@ -101,5 +101,12 @@ def level_of(part: str, names: Sequence[Sequence[str]], rows: Sequence[IndexedRo
 
 
 def covers(part: str, needed: Sequence[bool], pairs: frozenset[str]) -> bool:
-    marks = covered(part, pairs)
-    return sum(m for m, n in zip(marks, needed, strict=True) if n) >= _COVERED * sum(needed)
+    """Whether most of a part is among pairs of characters, and of what it is of beside the kind of balance.
+
+    固定资产账面价值 is no 账面价值 of 资产.
+    """
+    marks, own = covered(part, pairs), list(needed)
+    for kind in (table_words().gross, table_words().net):
+        for found in kind.finditer(part):
+            own[found.start() : found.end()] = [False] * len(found[0])
+    return all(sum(m for m, n in zip(marks, one, strict=True) if n) >= _COVERED * sum(one) for one in (needed, own))

@@ -1,7 +1,8 @@
 """How the rows of a table divide a whole, and where what is asked of them stands."""
 
-from pipeline.answer.cells.ranked.divisions import divided_by, groups_of, last_cells, level_of
+from pipeline.answer.cells.ranked.divisions import covers, divided_by, groups_of, last_cells, level_of
 from pipeline.answer.cells.row_index import RowIndex
+from pipeline.answer.cells.words import bigrams_in, required
 from tests.answer.cells.conftest import table
 
 SALES = table(0, ("主营业务分产品情况",), "分产品", "元", ("项目", "营业收入"),
@@ -23,3 +24,9 @@ def test_a_part_is_asked_of_the_column_or_of_what_stands_above():
     rows = RowIndex([SALES]).tables[0].rows
     names = (("营业收入",), ("主营业务分产品情况",))
     assert [level_of(part, names, rows) for part in ("营业收入", "主营业务", "存货跌价")] == [0, 1, None]
+
+
+def test_a_balance_of_another_thing_covers_no_name():
+    part = "固定资产账面价值"
+    assert not covers(part, required(part), bigrams_in("资产") | bigrams_in("账面价值"))
+    assert covers(part, required(part), bigrams_in("固定资产") | bigrams_in("账面价值"))
