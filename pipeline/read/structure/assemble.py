@@ -11,6 +11,7 @@ from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.cut_rows import join_cut_names, join_cut_row
 from pipeline.read.structure.fitted_columns import fitted_part
+from pipeline.read.structure.group_cells import with_group_cells
 from pipeline.read.structure.headings import (
     CHAPTER,
     MAX_LENGTH,
@@ -54,7 +55,7 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
             work.line(piece, headings[at], coming.get(at, ()))
     work.close()
     blocks = [b if b.table is None else replace(b, table=join_split_columns(b.table)) for b in work.blocks]
-    return with_headings_of_totals(join_rests(blocks))
+    return with_headings_of_totals(with_group_cells(join_rests(blocks)))
 
 
 @dataclass(slots=True)
