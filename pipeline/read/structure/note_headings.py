@@ -5,8 +5,9 @@
     | 合计   | 717,857,248.92 | 538,343,752.32 |                   销售费用 of this year and of the last
 
 Converted texts lose headings, or have them below their tables. A total of both years that is another line's, and none
-of the heading's own line, tells whose table it is. Under a heading that is no line's (未办妥产权证书的固定资产情况 above
-在建工程) it does where no table that is called by the line has this total: else the table is a further one about it.
+of the heading's own line, tells whose table it is. Under a heading that is no line's (设定提存计划列示, over taxes) it
+does where no table that is called by the line has this total: else the table is a further one about it.
+
 Some notes are told by a column that no other has (未办妥产权证书的原因): their table under a heading of another part of
 the line's note goes right under the line.
 """
