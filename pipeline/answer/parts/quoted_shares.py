@@ -134,4 +134,5 @@ def _subsets(lexicon: Lexicon) -> re.Pattern[str]:
 def _asking(lexicon: Lexicon) -> re.Pattern[str]:
     asked = lexicon.any_of("amount_asked")
     stakes = rf"{asked}{lexicon.any_of('stock_words')}"  # 占多少股权 names no whole
-    return re.compile(rf"{stakes}|{lexicon.any_of('interrogatives', 'asked_degrees', 'share_nouns', 'amount_asked')}")
+    asking = lexicon.any_of("interrogatives", "asked_degrees", "share_nouns", "amount_asked", "asked_shares")
+    return re.compile(f"{stakes}|{asking}")

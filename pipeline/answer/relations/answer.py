@@ -22,10 +22,11 @@ from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
 from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
 from pipeline.answer.relations.asked import AskedRelation, Relation
-from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
+from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, of_column, total_of
 from pipeline.answer.relations.next_in_order import next_in_order
 from pipeline.answer.relations.other_deeds import row_of_other_deed
 from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
+from pipeline.answer.rows.further import change_of
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -48,7 +49,9 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
             measures = _cells(told, named) if len(told) == len(printed) else []
             measures = measures or _shares(asked, of, named, context, said, anchors)
         case Relation.CHANGE:
-            measures = _changes(asked, of, named, anchors.subject.search)
+            moved = [_moved(one.cell, asked, said, anchors) for one in of] if asked.is_bare else []
+            measures = _cells([(name_of_cell(cell), cell) for cell in moved if cell is not None], named)
+            measures = measures or _changes(asked, of, named, anchors)
         case Relation.SUM:
             measures = _sum(asked, of, named, context, said)
         case Relation.FORMER:
@@ -80,13 +83,33 @@ def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) 
     """The cell beside one that a part names; of an allowance in a span what was charged to it: 本期折旧."""
     search = anchors.subject.search
     if (part := read_part(asked.words, asked)).names:
-        return _cell_of(part, cell, said, search)
+        return _cell_of(part, cell, said, search) or _row_named(part, cell)
     if asked.is_spanned:
         charge = lexicon_in_use().words("columns_of_provisions")[0]
         charged = cell_named(cell, asked.of if charge in asked.of else charge + asked.of, said, search)
         if charged is not None:
             return charged
     return cell_named(cell, asked.of, said, search)
+
+
+def _row_named(part: RowPart, cell: IndexedCell) -> IndexedCell | None:
+    """The one row of a cell's column that is called by the nouns of a part and the rest by the cell's own row.
+
+    抵债资产减值准备, of 减值准备提了多少 behind 抵债资产净值
+    """
+    found = []
+    for one in of_column(cell) if part.words else ():
+        rest = one.row.bare_label
+        for word in part.words:
+            before, called, after = rest.partition(word.text)
+            rest = before + after if called else ""
+        found += [one] if own_words(rest) and own_words(rest) in cell.row.named else []
+    return found[0] if len(found) == 1 else None
+
+
+def _moved(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
+    """The column of a row that says by its name what came or went: 本期减少, of 减少了多少."""
+    return _cell(cell, asked, said, anchors) if read_part(asked.words, asked).names else None
 
 
 def _done_else(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
@@ -151,18 +174,23 @@ def _references(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _changes(
-    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], search: CellSearch
+    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], anchors: Anchors
 ) -> list[Measure]:
-    """Changes since the year before; of balances since its end."""
+    """Changes since the year before; of balances since its end. Where the former is not there, as the row prints it."""
+    search = anchors.subject.search
     kind = MeasureKind.GROWTH if asked.is_rate else MeasureKind.CHANGE
     measures = []
     formers = [former_of(one.cell, search) for one in of]
-    for one in (one for one in of if one.cell not in formers):  # both ends were told
-        named[one.name] = one.cell
-        former = former_of(one.cell, search)
-        at_end = former is not None and table_words().balance.search(f"{former.header}{former.row.bare_label}")
-        base = (Measure(name=one.name, called=one.name, years_back=1, period=Period.FY),) if at_end else ()
-        measures.append(Measure(kind, operands=(_item(one.name), *base), explicit_rate=asked.is_rate))
+    for one, former in ((one, former) for one, former in zip(of, formers, strict=True) if one.cell not in formers):
+        computable = former is not None and are_alike((one.cell, former))
+        printed = None if computable and not (asked.is_bare and asked.is_rate) else change_of(one.cell, anchors.subject)
+        if printed is not None:
+            measures += _cells([(name_of_cell(printed), printed)], named)
+        elif former is not None and computable:
+            named[one.name] = one.cell
+            at_end = table_words().balance.search(f"{former.header}{former.row.bare_label}")
+            base = (Measure(name=one.name, called=one.name, years_back=1, period=Period.FY),) if at_end else ()
+            measures.append(Measure(kind, operands=(_item(one.name), *base), explicit_rate=asked.is_rate))
     return measures
 
 

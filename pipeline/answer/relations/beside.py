@@ -72,7 +72,8 @@ def _of_row(cell: IndexedCell) -> Iterator[IndexedCell]:
     yield from (IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column)
 
 
-def _of_column(cell: IndexedCell) -> Iterator[IndexedCell]:
+def of_column(cell: IndexedCell) -> Iterator[IndexedCell]:
+    """The other cells of a cell's column, under its header."""
     yield from (IndexedCell(row, cell.column) for row in _mates(cell.row) if cell.column in row.figures)
 
 
@@ -87,7 +88,7 @@ def cell_named(cell: IndexedCell, name: str, said: str, search: CellSearch) -> I
     pairs = bigrams_in(normal(name))
     context = pairs | bigrams_in(normal(said))
     found: list[tuple[float, IndexedCell]] = []
-    for one in _of_column(cell):
+    for one in of_column(cell):
         label = "\n".join((*one.row.parents, one.row.label))
         if all(has_word(label, word) for word in words):
             found.append((min(unasked(part, pairs) for part in _ALTERNATIVES.split(one.row.bare_label) if part), one))

@@ -16,6 +16,7 @@ from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_
 from pipeline.answer.cells.tables.units.proved_units import ProvedUnit
 from pipeline.answer.cells.tables.units.unit_cells import without_unit_in_cells
 from pipeline.answer.cells.tables.units.unit_headers import with_units_of_headers
+from pipeline.answer.cells.tables.year_columns import with_named_years
 from pipeline.answer.cells.words import levels, normal, own_words, pairs_within, table_words, without_numbering
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.text.amounts import parse_amount
@@ -164,7 +165,8 @@ class IndexedTable:
         of_former: bool = False,
     ):
         table = without_unit_in_cells(with_units_of_headers(table))
-        table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
+        table = with_named_years(with_aligned_headers(table))
+        table = with_carried_names(with_lines_of_currencies(table))
         self.section_unit, self._prove, self.of_former = section_unit, prove, of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(header_levels(with_whole_years(header, table.caption)) for header in table.headers)
