@@ -134,7 +134,10 @@ def _shares(
     found = []
     for one in of:
         whole = total_of(one.cell)
-        if whole is not None and _is_whole(asked.other, whole, said):
+        told = _told_whole(one, asked, anchors)
+        if told is not None:
+            whole, name = told.cell, told.name
+        elif whole is not None and _is_whole(asked.other, whole, said):
             name = context.say("cell-total", heading=heading_of(whole, said))
         elif says_of_all_companies(asked.other):
             return []  # 占合并资产总额, of which a part's own 资产总额 is none
@@ -146,6 +149,15 @@ def _shares(
         named |= {one.name: one.cell, name: whole}
         found.append(Measure(MeasureKind.SHARE, operands=(_item(one.name), _item(name))))
     return found
+
+
+def _told_whole(of: Anchor, asked: AskedRelation, anchors: Anchors) -> Anchor | None:
+    """The figure told before that another of its row is asked as a share of: 质押的占他持股的百分之几."""
+    others = [one for one in anchors.cells if one.cell != of.cell and one.cell.row is of.cell.row]
+    if len(others) != 1 or len(anchors.cells) != 1 or not is_part(of.cell, others[0].cell):
+        return None
+    named = not own_words(normal(asked.other)) or named_among([others[0].cell], asked.other, in_part=True)
+    return others[0] if named else None
 
 
 def _is_whole(name: str, total: IndexedCell, said: str) -> bool:

@@ -195,7 +195,8 @@ class IndexedTable:
 
     def state_beside(self, row: TableRow, column: int) -> str:
         """What the column before says that a column counts, "" where it is no such column."""
-        told = column > 0 and states_of_shares().search(self._printed(row, column - 1)) is not None
+        before = self._printed(row, column - 1) if column > 0 else ""
+        told = bool(before) and (states_of_shares().search(before) or before == self._printed(row, column))
         state = normal(row.cells[column - 1]) if told else ""
         return state if parse_amount(state).value is None else ""
 
