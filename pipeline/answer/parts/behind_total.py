@@ -25,7 +25,8 @@ _NAMED = 0.6  # of what a figure is called that heads a table which divides it
 def rows_of_total(plan: Plan, context: Context, answer: Answer) -> Answer | None:
     """The rows that add up to a total that was told, in its column; None for any other figure.
 
-    Of a change of the total those of the column of what came or went. A figure that is no total itself is looked for among the totals of the tables of the same thing.
+    Of a change of the total those of the column of what came or went. A figure that is no total itself is looked for
+    among the totals of the tables of the same thing.
     """
     place = answer.citations[0].source if answer.citations else None
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None

@@ -111,6 +111,11 @@ def name_of_cell(cell: IndexedCell) -> str:
     return f"{label}的{column}" if column else label
 
 
+def unitless(column: str) -> str:
+    """What a column is called without the unit in brackets behind it."""
+    return _UNIT.sub("", column.strip())
+
+
 def _with_names_apart(cells: Sequence[Anchor]) -> tuple[Anchor, ...]:
     """The cells, by the names of their tables too where two have one name: 短期借款 and 长期借款 of 保证借款."""
     names = Counter(one.name for one in dict.fromkeys(cells))

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
-from pipeline.answer.cells.words import normal, own_words, table_words
+from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
@@ -20,11 +20,12 @@ from pipeline.answer.figures.evaluation import Evaluator, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
+from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell, unitless
 from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, of_column, total_of
 from pipeline.answer.relations.next_in_order import next_in_order
 from pipeline.answer.relations.other_deeds import row_of_other_deed
+from pipeline.answer.relations.provision_rates import asks_rate, part_and_whole, printed_rate
 from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
 from pipeline.answer.rows.further import change_of
 from pipeline.answer.rows.words import content_words, has_word
@@ -63,6 +64,7 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
             ways = (_cell, _done_else)
             named_so = [next(filter(None, (way(one.cell, asked, said, anchors) for way in ways)), None) for one in of]
             measures = _cells([(name_of_cell(cell), cell) for cell in named_so if cell is not None], named)
+            measures = measures or (_provided(of, named) if asks_rate(asked.of) else [])
     return _tell(measures, named, anchors, plan, context) if measures else None
 
 
@@ -90,6 +92,19 @@ def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) 
         if charged is not None:
             return charged
     return cell_named(cell, asked.of, said, search)
+
+
+def _provided(of: Sequence[Anchor], named: dict[str, IndexedCell]) -> list[Measure]:
+    """How much of each yuan is provided for, of one cell: as its row prints it, else the allowance over the balance."""
+    if len(of) != 1:
+        return []
+    if (printed := printed_rate(of[0].cell)) is not None:
+        return _cells([(name_of_cell(printed), printed)], named)
+    if (found := part_and_whole(of[0].cell)) is None or not is_part(*found):
+        return []
+    names = [of[0].name if one == of[0].cell else name_of_cell(one) for one in found]
+    named |= dict(zip(names, found, strict=True))
+    return [Measure(MeasureKind.SHARE, operands=tuple(map(_item, names)))]
 
 
 def _row_named(part: RowPart, cell: IndexedCell) -> IndexedCell | None:
@@ -197,7 +212,10 @@ def _changes(
         computable = former is not None and are_alike((one.cell, former))
         printed = None if computable and not (asked.is_bare and asked.is_rate) else change_of(one.cell, anchors.subject)
         if printed is not None:
-            measures += _cells([(name_of_cell(printed), printed)], named)
+            column = (levels(printed.cell.header) or [""])[-1]
+            bare = not own_words(table_words().change.sub("", normal(unitless(column))))  # 同比, no 销售量比上年增减
+            name = f"{one.name}的{unitless(column)}" if bare else name_of_cell(printed)
+            measures += _cells([(name, printed)], named)
         elif former is not None and computable:
             named[one.name] = one.cell
             at_end = table_words().balance.search(f"{former.header}{former.row.bare_label}")

@@ -21,6 +21,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 _LEAST_STACKED = 3  # columns of two headers, one above the other
 _SHORT_YEAR = re.compile(r"(?<![\d.])(\d\d)(?=年)")
 _JOINED = re.compile(r"(?P<group>[^|—-]*[^|—\d-])[—-](?P<name>[^|—\d-][^|—-]*)")  # 期末余额-账面余额
+_BRACKETS = re.compile(r"\([^()]*\)")  # 同比(%)
 _LONG = 20  # characters of a header that has a title in it
 
 
@@ -70,8 +71,8 @@ def _with_measured_columns(header: Sequence[str]) -> list[str]:
     """The columns, a mere share or change that is repeated with the column before it, of which it is: 收入 | 增减."""
     words, counts = table_words(), Counter(header)
     mere = [
-        bool(name) and bool(words.change.fullmatch(name) or words.share.fullmatch(name)) and counts[name] > 1
-        for name in header
+        bool(bare) and bool(words.change.fullmatch(bare) or words.share.fullmatch(bare)) and counts[name] > 1
+        for name, bare in ((name, _BRACKETS.sub("", name)) for name in header)
     ]
     measured = [header[at - 1] if at else "" for at, is_mere in enumerate(mere) if is_mere]
     certain = all(measured) and len(set(measured)) == len(measured) and not any(ends_in(name) for name in measured)
