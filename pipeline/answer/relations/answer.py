@@ -134,7 +134,8 @@ def _done_else(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anch
 def _cell_of(part: RowPart, cell: IndexedCell, said: str, search: CellSearch) -> IndexedCell | None:
     """What a part asks for in the row of a cell, or in another of the same thing, which `said` names."""
     thing = [word for word in content_words(normal(said)) if has_word(cell.row.named, word)]
-    found = cell_of_part(part, cell.row, search) or rate_behind(part, cell) or (cell_of_mate(part, cell.row, thing, search) if thing else None)
+    found = cell_of_part(part, cell.row, search) or rate_behind(part, cell)
+    found = found or (cell_of_mate(part, cell.row, thing, search) if thing else None)
     return found.cell if found is not None else None
 
 
