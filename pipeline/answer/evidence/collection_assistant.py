@@ -68,7 +68,7 @@ class CollectionAssistant:
             if choice is None:
                 return self.quote(question)
             chosen = self.choose_by_support(choice)
-            if choice.in_words and not chosen.letters:
+            if choice.in_words and (not chosen.letters or chosen.near < self.least_text):
                 return self.quote(question)
             return choice_answer(choice, chosen, chosen.letters)
 

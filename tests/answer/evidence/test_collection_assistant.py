@@ -31,5 +31,5 @@ def test_a_statement_asked_of_in_words_is_judged_in_words(law_assistant: Collect
 
 
 def test_a_statement_of_something_else_is_refused(law_assistant: CollectionAssistant) -> None:
-    answer = law_assistant.ask({"question": "红烧肉应当先用大火煮沸，对吗？"})
+    answer = law_assistant.ask({"question": "增值税一般纳税人应当按月申报缴纳税款，对吗？"})
     assert answer.refusal is not None and answer.text.startswith("资料中没有找到")

@@ -1,7 +1,7 @@
 """Statements that a question puts up to be judged in its own words: …，对不对？ 以下说法是否正确：… …，这种说法对吗？
 
 What remains without that is the statement. A question that asks for something else besides (哪些情形…，对吗) is none,
-nor one that asks what may be (可以解除合同吗), nor one of how a topic is described (…的表述是否正确): these are quoted for.
+nor one that asks what may be (可以解除合同吗), nor one of how something is described (…的表述是否正确).
 """
 
 from __future__ import annotations
