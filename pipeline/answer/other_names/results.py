@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from pipeline.answer.cells.names import plain
 from pipeline.answer.cells.subject import subject_of
+from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
 from pipeline.answer.reworded.abbreviations import abbreviations
-from pipeline.answer.rows.organisations import short_name_asked
+from pipeline.answer.rows.organisations import is_organisation, short_name_asked
 from pipeline.model import Plan
 from pipeline.understand.names.results_of_others import results_in, with_named_results
 from pipeline.understand.planning.planner import Planner
@@ -28,7 +29,7 @@ def with_result_named(plan: Plan, context: Context, planner: Planner) -> Plan | 
         return None
     names, report = subject.search.index.names, subject.report
     own = [plain(name) for name in (*plan.called, report.full_name, report.short_name) if name]
-    short = [said for _, said, _ in abbreviations(plan.question, names)]
+    short = [said for _, said, name in abbreviations(plan.question, names) if is_organisation(normal(name))]
     for result in results:
         before = plan.question[:result]
         named = any(map(before.endswith, short)) or _ends_with_company(before, names.rows, own)
