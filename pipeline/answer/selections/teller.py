@@ -174,8 +174,7 @@ class Teller:
         """
         if not (chosen.rows or chosen.held[1:]):
             return None  # of a table with one row nothing is denied
-        table = chosen.table.table.table
-        heading = title_in_sentence(table)
+        heading = title_in_sentence(chosen.table.table.table)
         counted = asked.sought is Sought.COUNT
         steps = [self._step(asked, row) for row in chosen.rows or chosen.held]
         which, kind = _called(asked), asked.kind.name

@@ -10,6 +10,11 @@ def title_of(table: RowTable) -> str:
     return table.caption or next(iter(table.path[-1:]), "")
 
 
+def heading_of(table: RowTable) -> str:
+    """A table's last heading, else its caption, else nothing."""
+    return next(iter(table.path[-1:]), "") or table.caption
+
+
 def title_in_sentence(table: RowTable) -> str:
     """The same without the colon that leads in the table."""
     return title_of(table).rstrip("：:")
