@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from pipeline.answer.audit.gap_sentences import gap_sentence, text_without_gaps
 from pipeline.answer.cells.words import bigrams_in, covered, normal, own_words
+from pipeline.answer.completion.sentences_beside import sentence_beside, tells_each
 from pipeline.answer.completion.shares_beside import is_whole, share_beside
 from pipeline.answer.completion.surroundings import Surrounding, surroundings_of
 from pipeline.answer.context import Context
@@ -49,6 +50,12 @@ def complete(answer: Answer, plan: Plan, context: Context, texts: Callable[[str]
         asked = AskedValue.of(in_one_form(without_company(gap["words"], plan)))
         if _tells(told, asked, gap["words"]) or (asks_for_cause(gap["words"]) and _tells_cause(told, asked.clause)):
             text = text.replace(gap[0], "")
+            continue
+        if tells_each(gap["words"], told):
+            text = text.replace(gap[0], "")
+            continue
+        if more := sentence_beside(without_company(gap["words"], plan), answer, texts):
+            text = text.replace(gap[0], context.say("paragraph-beside", words=gap["words"], text=more))
             continue
         name = named_in(gap["words"], plan)
         one = next((one for one in beside if _has(one, asked, name, told) or is_whole(one, gap["words"])), None)

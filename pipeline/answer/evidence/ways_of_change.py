@@ -27,9 +27,24 @@ def change_words(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(lexicon.any_of("rises", "falls", "two_way_changes", "results"))
 
 
+@per_evidence_words
+def _denied(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("denied_losses")
+
+
+def without_denied(text: str) -> str:
+    """A text without what it says is not lost (商誉不存在减值), of which no figure moved."""
+    return _denied().sub(" ", text)
+
+
+def denies_loss(text: str) -> bool:
+    """Whether a text says that nothing of the worth of a thing is lost."""
+    return _denied().search(text) is not None
+
+
 def changes(text: str) -> bool:
     """Whether a text says that something got greater, smaller, better or worse."""
-    return bool(change_words().search(text))
+    return bool(change_words().search(without_denied(text)))
 
 
 @per_evidence_words
@@ -39,7 +54,8 @@ def _in_spite(words: Lexicon) -> re.Pattern[str]:
 
 def direction_of(text: str) -> str:
     """Which way a text says that something went, "" where it says neither or both."""
-    found = [name for name, words in _directions().items() if words.search(text)]
+    bare = without_denied(text)
+    found = [name for name, words in _directions().items() if words.search(bare)]
     return found[0] if len(found) == 1 else ""
 
 

@@ -14,7 +14,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.coverage import covers, lacks_compound
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
-from pipeline.answer.evidence.open.labelled_paragraphs import find_labelled
+from pipeline.answer.evidence.open.labelled_paragraphs import find_glued, find_labelled
 from pipeline.answer.evidence.open.lists.counted_points import counted_members
 from pipeline.answer.evidence.open.meanings import find_meaning
 from pipeline.answer.evidence.open.penalties import find_penalties
@@ -204,7 +204,8 @@ def _first_findings(
     context: Context, reading: TopicSearch, report: Report, asked: str, *, naming: bool = False
 ) -> Findings:
     return (
-        find_by_heading(context, reading, report, asked)
+        find_glued(context, reading, report, asked)
+        or find_by_heading(context, reading, report, asked)
         or find_titled_part(context, reading, report, asked)
         or find_labelled(context, reading, report, asked)
         or search_topic_section(context, reading, report, asked)

@@ -11,20 +11,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
-from pipeline.answer.evidence.lines import SectionLine, passage_lines
+from pipeline.answer.evidence.lines import SectionLine, bare_text, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import extract
 from pipeline.model import Passage, Report
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 LABEL = 12  # characters of such a line
 LEAST = 0.8  # share of what is asked for that it has
 TITLE = 24  # characters of a sentence that says only what its paragraph is of
+NAMED = 4  # characters of a thing whose heading runs on into its paragraph
 SHORTEST, LONGEST = 60, 1500  # characters of what stands under it
+_GOES_ON = re.compile(r"\s*[的是为与和及、，,；;：:。”（(等]|\s*$")
 _TITLE = re.compile(r"^[^，：；\d]+。$")
 _WORDS = re.compile(r"[\u4e00-\u9fffA-Za-z]+")
 
@@ -42,6 +46,39 @@ def find_labelled(context: Context, reading: TopicSearch, report: Report, asked:
     passage, (label, lines) = found[0]
     told = extract(lines, heading=label, asked=asked)
     return quote(context, report, (*passage.path, label), asked, told.lines)
+
+
+def find_glued(context: Context, reading: TopicSearch, report: Report, asked: str) -> Findings:
+    """The paragraph of the one numbered item that begins with the very thing that is asked for, as a heading of it.
+
+    3、低碳化战略公司致力于打造…，积极布局…    低碳化战略是什么，怎么布局
+    """
+    name, *others = asked.split(" ")
+    if not report.sha256 or len(name) < NAMED or any(Content.of(one).own for one in others if not _how().search(one)):
+        return Findings()
+    found: list[tuple[Passage, list[SectionLine]]] = []
+    for passage in reading.texts.of(report.id):
+        if name in passage.body and not is_in_notes(passage.path):
+            found += [(passage, lines) for lines in _glued(passage_lines([passage]), name)]
+    if len(found) != 1:
+        return Findings()
+    passage, lines = found[0]
+    return quote(context, report, passage.path, asked, extract(lines, heading=name, asked=asked).lines)
+
+
+def _glued(lines: Sequence[SectionLine], name: str) -> Iterator[list[SectionLine]]:
+    for at, line in enumerate(lines):
+        text = bare_text(line.text)
+        if line.level is None or line.is_row or not text.startswith(name) or _GOES_ON.match(text, len(name)):
+            continue
+        own = [line, *takewhile(lambda one: one.level is None and not one.is_row, lines[at + 1 :])]
+        if SHORTEST <= sum(len(one.text) for one in own) <= LONGEST:
+            yield own
+
+
+@per_lexicon
+def _how(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("surprised_questions", "predicates_of_manner")
 
 
 def _parts(passage: Passage, asked: str, content: Content) -> Iterator[tuple[str, Sequence[SectionLine]]]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.consequences import gives_reason
 from pipeline.answer.evidence.coverage import (
     has_numbers,
     is_of_nothing,
@@ -244,7 +245,7 @@ def _on_topic(
         told = told.merge_with(find_reasons(context, reading, report, asked, topic.items))
     if told and report.sha256 and asks_for_cause(beyond) and not gives_cause(told.text):
         reasons = findings_without_topic(plan, context, reading, report, asked)
-        told = reasons if reasons or told.steps else told  # figures say nothing of why
+        told = reasons if reasons or told.steps or not gives_reason(told.text) else told  # figures say nothing of why
     if told and report.sha256 and not has_numbers(plan.question, "\n".join([topic.name, *told.texts()])):
         told = findings_without_topic(plan, context, reading, report, asked)
     if told and report.sha256 and lacks_aspect(beyond, told.texts()):

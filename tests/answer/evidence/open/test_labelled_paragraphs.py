@@ -19,9 +19,14 @@ TALENT = (
     "强化人才引进与培养。聚焦价值创造，细化岗位价值点，明确岗位任职条件，加大高素质人才引进力度。"
     "推动人才盘点，优化人员结构。持续提升员工履职能力，培训覆盖全部岗位。"
 )
+GREEN = (
+    "3、低碳化战略公司致力于打造高品质、低能耗的低碳化产品，布局纯电动、混合动力等领域的关键零部件。"
+    "公司持续探索更环保的新能源产品解决方案，推动行业绿色转型。"
+)
 SECTIONS = [
     (4, ("讨论与分析", "经营情况"), ["组织架构深化调整，职责分工更明确。", TALENT, "持续加强全面风险管理，坚持底线。"]),
     (5, ("讨论与分析", "资产负债表"), ["本行推动信用卡业务发展方式转变，信用卡业务发展质量提升，实现较快发展。"]),
+    (6, ("讨论与分析", "发展战略"), [GREEN]),
     (6, ("讨论与分析", "个人银行业务"), [f"信用卡业务\n{CARDS}\n互联网金融\n{WEB}"]),
 ]
 
@@ -53,3 +58,8 @@ def test_a_paragraph_is_told_whose_first_sentence_is_its_title(assistant):
     answer = assistant.ask("甲字科技2020年怎么加强人才引进和培养？")
     assert answer.outcome == "answer" and "推动人才盘点" in answer.text and "底线" not in answer.text
     assert "推动人才盘点" not in assistant.ask("甲字科技2020年怎么加强火星探测和采矿？").text
+
+
+def test_an_item_that_begins_with_what_is_asked_is_told_as_if_headed_by_it(assistant):
+    answer = assistant.ask("甲字科技2020年低碳化战略是什么，怎么布局？")
+    assert answer.outcome == "answer" and "布局纯电动" in answer.text and "绿色转型" in answer.text

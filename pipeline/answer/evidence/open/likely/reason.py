@@ -26,7 +26,7 @@ from pipeline.answer.evidence.open.reasons.own_segments import goes_other_way
 from pipeline.answer.evidence.open.reasons.paragraph_reasons import ParagraphReason
 from pipeline.answer.evidence.reason_lines import has_moved_measures, risk_words
 from pipeline.answer.evidence.subjects_of_reasons import other_company
-from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite
+from pipeline.answer.evidence.ways_of_change import direction_of, is_contrary, is_in_spite, without_denied
 from pipeline.model import Passage, Plan
 from pipeline.model.line import Line, LineKind
 from pipeline.retrieve.state import RetrievedPassage
@@ -59,7 +59,7 @@ def likely_reason(
     `paragraphs`: reasons that whole paragraphs give, the likeliest first, which go before those of one line. `texts`:
     the whole report, by which words are weighed.
     """
-    moved = _moved().search(plan.question) is not None
+    moved = _moved().search(without_denied(plan.question)) is not None
     feared = risk_words().search(plan.question) is not None
     paragraphs = [one for one in paragraphs if feared or not _is_of_risks(one.hit)]
     known = "\n".join((plan.question, *plan.called))
@@ -107,7 +107,7 @@ def _risk_headings(words: Lexicon) -> re.Pattern[str]:
 def _is_of_figure(text: str) -> bool:
     """Whether a sentence says why a figure moved: it fell, or 其他应收款：…所致 under the figure's label."""
     labelled = has_label(text) and not _reasons().search(text, 0, cause_at(text))
-    return labelled or _moved().search(effect_of(text)) is not None
+    return labelled or _moved().search(without_denied(effect_of(text))) is not None
 
 
 def _of_paragraph(reason: ParagraphReason) -> LikelyLine:

@@ -30,6 +30,8 @@ TITLE = 20  # characters of an item that is only its title
 TOPIC = 40  # characters of a sentence that only says what its paragraph is of
 PARAGRAPH = 500  # characters behind it
 SEVERAL = 3  # sentences from an item's number on of which the rest is told too
+ALL_NOTES = 900  # characters of notes below a table that are told with one of them
+_NOTE = re.compile(r"\s*[\[【（(]?注\s*(\d{1,2})")
 _TERM = re.compile(r"“([^”]{2,12})”[。；]?$")
 _QUOTED = re.compile(r"^“([^”]{1,8})”")
 _ENDS = ("。", "；")
@@ -62,7 +64,24 @@ def with_all_notes(found: Extract, passages: Sequence[Passage]) -> Extract:
         more.append(line)
         if line.is_row or line.level is not None or is_noise(line) or sum(len(one.text) for one in more) > PARAGRAPH:
             return found
-    return replace(found, lines=(*found.lines, *more)) if more else found
+    before = _notes_before(found.lines, passages)
+    if not more and not before:
+        return found
+    rows = [line for line in found.lines if line.is_row]
+    return replace(found, lines=(*rows, *before, *(line for line in found.lines if not line.is_row), *more))
+
+
+def _notes_before(lines: Sequence[SectionLine], passages: Sequence[Passage]) -> list[SectionLine]:
+    """The notes below a table from 注1 on, up to the one that is told first; none where they are long."""
+    first = next(line for line in lines if not line.is_row)
+    number = _NOTE.match(first.text)
+    if number is None or number[1] == "1":
+        return []
+    texts = {line.text for line in lines}
+    notes = [*takewhile(lambda one: not one.is_row and not is_noise(one), reversed(lines_around(first, passages)[0]))]
+    notes = [one for one in reversed(notes) if one.text not in texts]
+    at = next((at for at, one in enumerate(notes) if (own := _NOTE.match(one.text)) and own[1] == "1"), len(notes))
+    return notes[at:] if sum(len(one.text) for one in notes[at:]) <= ALL_NOTES else []
 
 
 def with_units(found: Extract, passages: Sequence[Passage]) -> Extract:

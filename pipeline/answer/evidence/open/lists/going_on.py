@@ -36,6 +36,16 @@ def adds_to_former(line: SectionLine) -> bool:
     return not line.is_row and _additions().match(line.text) is not None
 
 
+@per_evidence_words
+def _details(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("leads_of_details")
+
+
+def goes_into_detail(line: SectionLine) -> bool:
+    """Whether a sentence tells one by one what the sentence before it names: 其中，通过…，实现科技领先；…"""
+    return not line.is_row and _details().match(line.text) is not None
+
+
 def with_rest(found: Extract, passages: Sequence[Passage], asked: str) -> Extract:
     """An extract with what its paragraphs go on with; as it is where they end, or go on with something else."""
     content = Content.of(in_one_form(asked))

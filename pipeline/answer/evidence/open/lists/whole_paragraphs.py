@@ -20,7 +20,7 @@ from pipeline.answer.evidence.coverage import has_word
 from pipeline.answer.evidence.lines import SectionLine, gives_cause, is_elsewhere, is_noise
 from pipeline.answer.evidence.open.findings import Findings
 from pipeline.answer.evidence.open.lists.completion import lines_around
-from pipeline.answer.evidence.open.lists.going_on import adds_to_former
+from pipeline.answer.evidence.open.lists.going_on import adds_to_former, goes_into_detail
 from pipeline.answer.evidence.open.lists.whole_enumerations import counts
 from pipeline.answer.evidence.open.unanswered import all_asking_clauses, is_told
 from pipeline.answer.evidence.said_otherwise import in_one_form
@@ -186,6 +186,8 @@ def _sentences(
         if one.text in texts or whole or (asked.gains(one.text) and _fits(every, low, high, place)):
             low, high = min(low, place), max(high, place)
     while high < last and adds_to_former(every[high + 1]) and not asked.why and _fits(every, low, high, high + 1):
+        high += 1
+    while asked.untold and high < last and goes_into_detail(every[high + 1]) and _fits(every, low, high, high + 1):
         high += 1
     if asked.several:
         low, high = _beside(every, first, last, low, high, asked)

@@ -13,6 +13,7 @@ from pipeline.answer.evidence.lines import SectionLine, cause_at, gives_cause
 from pipeline.answer.evidence.open.findings import Findings
 from pipeline.answer.evidence.sentence_selection import Extract
 from pipeline.answer.evidence.ways_of_change import changes, direction_of, is_contrary
+from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 OWN = 0.9  # of what is asked for that a segment has, to be told alone
 _SEGMENTS = re.compile("(?<=[；;])")
@@ -26,13 +27,23 @@ def of_own_segments(told: Findings, asked: str) -> Findings:
     A list of reasons of one thing has no figures of its own in each of its segments, and is told whole.
     """
     lines = tuple(_trimmed(line, Content.of(asked)) for line in told.lines)
-    reasons = [line.text for line in lines if gives_cause(line.text)]
+    reasons = [line.text for line in lines if gives_cause(line.text) and not _is_of_cost(line)]
     if reasons and all(goes_other_way(text, direction_of(asked)) for text in reasons):
         return Findings()
     quoted = Extract(told.lines).text
     if lines == told.lines or quoted not in told.text:
         return told
     return replace(told, text=told.text.replace(quoted, Extract(lines).text), lines=lines)
+
+
+def _is_of_cost(line: SectionLine) -> bool:
+    """Whether a row is of an expense, which a gain makes smaller: 财务费用：汇兑收益增加."""
+    return line.is_row and bool(line.cells) and _costs().search(line.cells[0].strip()) is not None
+
+
+@per_lexicon
+def _costs(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"{lexicon.any_of('expense_headings')}$")
 
 
 def goes_other_way(text: str, way: str) -> bool:

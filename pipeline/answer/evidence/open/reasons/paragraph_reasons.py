@@ -17,6 +17,8 @@ from pipeline.answer.evidence.consequences import (
     effect_of,
     follows_from_before,
     follows_from_items,
+    gives_purpose,
+    judges,
 )
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.definitions import defines_quoted
@@ -31,7 +33,7 @@ from pipeline.answer.evidence.passage_search import HITS, ReportSearch, is_infor
 from pipeline.answer.evidence.reason_lines import has_moved_measures, is_reason_label
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes
-from pipeline.answer.evidence.ways_of_change import changes
+from pipeline.answer.evidence.ways_of_change import changes, denies_loss
 from pipeline.model import Passage
 from pipeline.retrieve.state import RetrievedPassage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -108,6 +110,7 @@ def paragraph_reasons(
     core = _without_names(content.within(_alike(_clause_that_asks(question, asked))))
     hits = {hit.passage.path: hit for text in (with_cause(asked), asked) for hit in find(text, HITS, report_id)}
     feared, moved, years = supposes(asked), changes(asked), years_in(question)
+    denied = denies_loss(asked) or not moved  # why nothing was lost is not why something was
     found: list[ParagraphReason] = []
     for path, group in groupby(passages, key=lambda passage: passage.path):
         if path not in hits or any(map(_words().none.search, path)):
@@ -121,6 +124,7 @@ def paragraph_reasons(
             listed = [*listed, *before] if number is not None and number.value > 1 else []
             reasons = _in_paragraph(before, paragraph, hits[path], content, core, listed=listed)
             done = (one for one in reasons if feared or not supposes(one.lines[-1].text))
+            done = (one for one in done if denied or not denies_loss(one.lines[-1].text))
             found += (one for one in done if not moved or _is_of_move(one, asked))
             before = paragraph
     return sorted(
@@ -190,7 +194,9 @@ def _in_paragraph(
             continue
         labelled = first < at and is_reason_label(lines[first])
         effect = texts[first] if labelled else _alike(effect_of(bare_text(lines[at].text)))
-        led_to = core.support(effect)
+        judged = judges(lines[at].text)
+        first = min(first, len(lines) - len(own)) if judged else first  # its grounds stand before it
+        led_to = core.support("".join(texts[first : at + 1]) if judged else effect)
         if led_to < OWN or _is_of_accounts(effect, content):
             continue
         begin = first
@@ -232,4 +238,5 @@ def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
         return at - 1 if at else None
     if at and is_reason_label(lines[at - 1]) and gives_cause(text):
         return at - 1
-    return at if gives_cause(text) or consequence_within(text) is not None else None
+    reason = gives_cause(text) or consequence_within(text) is not None or judges(text) or gives_purpose(text)
+    return at if reason else None

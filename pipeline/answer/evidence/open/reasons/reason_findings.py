@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pipeline.answer.context import Context
+from pipeline.answer.evidence.consequences import gives_reason
 from pipeline.answer.evidence.content_words import Content, phrases
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
 from pipeline.answer.evidence.open.likely.found_line import is_unknown_name
@@ -128,6 +129,8 @@ def _reasons(
         return told
     told = find_by_heading(context, reading, report, asked)
     is_of_change = any(map(changes, told.texts()[1:]))  # what is said of a thing gives no reason why it grew
+    if not changes(asked) and not any(map(gives_reason, told.texts())):
+        return Findings()
     return told if is_of_change or not changes(asked) else Findings()
 
 

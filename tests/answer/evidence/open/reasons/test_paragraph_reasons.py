@@ -80,3 +80,21 @@ def test_the_deed_of_the_year_that_is_asked_for_comes_first_and_one_of_a_year_be
     found = reasons("2019年为什么回购注销限制性股票？", body, asked="为什么回购注销限制性股票")
     assert [one.text for one in found] == [own, former]
     assert found[1].is_before(frozenset({2019})) and not found[0].is_before(frozenset({2019}))
+
+
+GROUNDS = (
+    "甲城药业的核心产品为止咳露，市场份额持续增长。"
+    "经评估，未来现金流量的现值高于甲城药业资产组账面价值，公司认为甲城药业的商誉不存在减值。"
+)
+
+
+def test_why_nothing_was_written_down_is_told_with_its_grounds():
+    (found,) = reasons("为什么甲城药业的商誉不用减值？", f"公司经营稳健。\n{GROUNDS}\n")
+    assert found.text == GROUNDS and found.is_sure
+    assert not reasons("为什么甲城药业的商誉计提减值？", f"公司经营稳健。\n{GROUNDS}\n")
+
+
+def test_why_something_is_done_is_told_by_its_purpose():
+    told = "为规避原材料价格波动的风险，公司开展了大宗商品的期货业务。"
+    (found,) = reasons("为什么做期货？", f"公司经营稳健，各项业务正常开展。\n{told}\n")
+    assert found.text == told
