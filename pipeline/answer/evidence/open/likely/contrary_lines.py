@@ -75,7 +75,7 @@ def _is_of_other_end(label: str, asked: str) -> bool:
 
 
 def _has_balances_alone(text: str, question: str) -> bool:
-    """Whether it is asked how much was done in a span, and a row has figures at dates alone, and no dash beside them."""
+    """Whether it is asked how much was done in a span, and a row has figures at dates alone, no dash beside."""
     if not asks_movement_alone(question) or any(point.instant for point in find_time_points(question).asked):
         return False
     cells = [cell.partition(_IS) for cell in text.partition(_COLON)[2].split(_BETWEEN_CELLS)]
