@@ -130,6 +130,16 @@ class OtherReadings:
 
         return with_party_in_full(plan, self.context(style, plan), self.planner) or plan
 
+    def with_result(self, plan: Plan, style: str) -> Plan:
+        """A plan with net profit for what another company earned that its question calls by a short name."""
+        from pipeline.understand.names.results_of_others import results_in
+
+        if style != "plain" or not results_in(plan.question):
+            return plan
+        from pipeline.answer.other_names.results import with_result_named
+
+        return with_result_named(plan, self.context(style, plan), self.planner) or plan
+
     def by_sides(self, plan: Plan, context: Context) -> Answer | None:
         """What a question computes with figures that are asked for one by one."""
         from pipeline.answer.parts.compared_clauses import answer_compared_clause

@@ -71,7 +71,7 @@ class PlanAnswers:
     @remembered
     def answer(self, plan: Plan, style: str) -> Answer:
         """The answer of a plan; without one, that in the report's own words, or that there is no such thing."""
-        plan = self.others.with_party(plan, style)
+        plan = self.others.with_result(self.others.with_party(plan, style), style)
         answer = self._in_own_words(plan, style)
         if plan.parts:
             return answer

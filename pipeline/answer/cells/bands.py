@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pipeline.answer.cells.words import normal
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.numerals import NUMERAL, parse_number
 
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]")
@@ -86,6 +86,13 @@ def asked_band(text: str) -> AskedBand | None:
 def band_of(label: str) -> Band | None:
     """The band that a row's name is; None where it is none."""
     return next(bands_in(label), None)
+
+
+def kinds_of_band(label: str) -> tuple[str, ...]:
+    """What a row is of that is called by years or months and nothing else, where no column says it: 账龄, of 1至2年."""
+    name, forms = _ASIDE.sub("", normal(label)), _forms()
+    found = forms.span.fullmatch(name) or forms.ended.fullmatch(name)
+    return lexicon_in_use().words("kinds_of_bands") if found and found["unit"] not in _ages() else ()
 
 
 def bands_in(text: str) -> Iterator[Band]:

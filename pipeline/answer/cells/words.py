@@ -25,8 +25,8 @@ _DIGITS = re.compile(r"\d+")
 _SPACE = re.compile(r"[\s“”\"‘’'「」《》]+")
 _KEPT = 1 << 15  # texts whose forms are kept: names of tables are asked for again and again
 _NUMERALS = "一二三四五六七八九两"
-_AGE = re.compile(rf"[{_NUMERALS}](?=年|[-~至到][{_NUMERALS}]年)")
-_SPAN = re.compile(r"(?<=\d)年?[-~至到](?=\d年)")
+_AGE = re.compile(rf"[{_NUMERALS}](?=年|个月|[-~至到][{_NUMERALS}](?:年|个月))")
+_SPAN = re.compile(r"(?<=\d)(?:年?[-~—至到](?=\d{1,2}年)|(?:个?月)?[-~—至到](?=\d{1,2}个月))")  # 1年至2年, 7到12个月
 _DIGIT_OF = {numeral: str(at) for at, numeral in enumerate(_NUMERALS[:9], 1)} | {"两": "2"}
 
 

@@ -25,7 +25,7 @@ from pipeline.answer.relations.asked import AskedRelation, Relation
 from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
 from pipeline.answer.relations.next_in_order import next_in_order
 from pipeline.answer.relations.other_deeds import row_of_other_deed
-from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, read_part
+from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, rate_behind, read_part
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -96,7 +96,8 @@ def _done_else(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anch
 def _cell_of(part: RowPart, cell: IndexedCell, said: str, search: CellSearch) -> IndexedCell | None:
     """What a part asks for in the row of a cell, or in another of the same thing, which `said` names."""
     thing = [word for word in content_words(normal(said)) if has_word(cell.row.named, word)]
-    found = cell_of_part(part, cell.row, search) or (cell_of_mate(part, cell.row, thing, search) if thing else None)
+    found = cell_of_part(part, cell.row, search) or rate_behind(part, cell)
+    found = found or (cell_of_mate(part, cell.row, thing, search) if thing else None)
     return found.cell if found is not None else None
 
 

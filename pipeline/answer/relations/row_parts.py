@@ -140,6 +140,17 @@ def _cell_called(part: RowPart, cell: IndexedCell, search: CellSearch) -> FoundC
     return FoundCell(cell, rank or 0, words)
 
 
+def rate_behind(part: RowPart, cell: IndexedCell) -> FoundCell | None:
+    """The rate that stands right behind a figure, where a mere 比例 is asked for: 计提比例, of 坏账准备.
+
+    占比 is of a whole, which 计提比例 need not be of.
+    """
+    behind = IndexedCell(cell.row, cell.column + 1)
+    if not part.is_share or part.words or _joints().search(part.text) or behind.column not in cell.row.figures:
+        return None
+    return FoundCell(behind, 0, ()) if table_words().share.search(behind.header) else None
+
+
 def zone_of(row: IndexedRow) -> str:
     """What names a row and what its table is of, columns without figures as well: 募集资金来源."""
     figures = {at for one in row.table.rows for at in one.figures}

@@ -3,6 +3,7 @@
     贵阳银行的账面价值       贵阳银行股份有限公司的账面价值
     办公开支                 办公费
     没有终止确认的           未终止确认
+    泗阳医保基金             泗阳医疗保险基金
 
 Only where one name of the report's tables can be meant, and none is called as the question has it.
 """
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 
 from pipeline.answer.cells.names import TableNames, plain
 from pipeline.answer.cells.words import normal
+from pipeline.answer.reworded.abbreviations import abbreviations
 from pipeline.rules.lexicon import Lexicon, WordFinder, per_evidence_words, per_lexicon
 
 _SHORTEST = 4  # characters of a company's name without its form
@@ -59,6 +61,7 @@ def near_names(question: str, names: TableNames) -> Iterator[tuple[int, str, str
     yield from _short_names(question, names)
     yield from _other_endings(question, names)
     yield from _other_beginnings(question, names)
+    yield from abbreviations(question, names)
 
 
 def _short_names(question: str, names: TableNames) -> Iterator[tuple[int, str, str]]:

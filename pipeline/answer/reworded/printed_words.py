@@ -95,10 +95,13 @@ def _words_read(
             if least < _NAMED and (printed := _printed(thesaurus.others(word), least, names, is_in_text)):
                 yield WordRead(at, word, printed)
                 break
+    near: dict[tuple[int, str], list[str]] = {}
     for at, asked, name in near_names(question, names):
+        near.setdefault((at, asked), []).append(name)
+    for (at, asked), called in near.items():
         end = at + len(asked)
         if all(end <= a or b <= at or (at <= a and b < end) for a, b in kept):  # 同仁堂 in 同仁堂（唐山）药业
-            yield WordRead(at, asked, (name,))
+            yield WordRead(at, asked, tuple(called))
 
 
 def _printed(

@@ -26,6 +26,11 @@ def with_named_results(question: str) -> str:
     return results.sub(lambda words: named[words[0]], question)
 
 
+def results_in(question: str) -> tuple[int, ...]:
+    """Where a question asks for a company's result without naming it."""
+    return tuple(match.start() for match in _results()[0].finditer(question))
+
+
 def result_of_another(plan: Plan) -> str:
     """The question of a plan so put, where the company that is asked of is another than the one that reports.
 

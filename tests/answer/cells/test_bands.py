@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from pipeline.answer.cells.bands import Band, asked_band, band_of
+from pipeline.answer.cells.bands import Band, asked_band, band_of, kinds_of_band
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,8 @@ def test_a_span_of_years_of_age_is_a_bound_and_one_of_balances_a_name():
     band = asked_band("研发人员里30-40岁的有几个")
     assert band.band == Band(False, 30, 40) and band.text == "30-40岁"
     assert asked_band("1-2年的应收账款") is None
+
+
+def test_rows_of_years_or_months_are_ages_of_balances():
+    assert kinds_of_band("1年至2年") == kinds_of_band("3年以上") == kinds_of_band("7到12个月（含12个月）") == ("账龄",)
+    assert kinds_of_band("30至40岁") == kinds_of_band("1至2年的应收账款") == kinds_of_band("本科") == ()

@@ -4,8 +4,9 @@ import pytest
 
 from pipeline.answer.cells.row_index import RowIndex
 from pipeline.answer.cells.search.cell_search import CellSearch
+from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.relations.asked import read_relation
-from pipeline.answer.relations.row_parts import cell_of_mate, cell_of_part, is_said_by_verb, read_part
+from pipeline.answer.relations.row_parts import cell_of_mate, cell_of_part, is_said_by_verb, rate_behind, read_part
 from pipeline.answer.rows.words import content_words
 from pipeline.model import Scope
 from tests.answer.cells.conftest import table
@@ -66,3 +67,14 @@ def test_what_was_newly_set_aside_is_no_balance():
     row = search.index.tables[0].rows[0]
     assert cell_of_part(part("计提了多少减值准备"), row, search).cell.cell.text == "721.00"
     assert cell_of_part(part("新计提了多少减值准备"), row, search) is None
+
+
+def test_a_mere_rate_is_that_right_behind_the_figure():
+    header = ("账龄", "账面余额", "比例（%）", "坏账准备", "计提比例（%）")
+    rows = (("1至2年", "100.00", "40.00", "20.00", "20.00"), ("2至3年", "150.00", "60.00", "75.00", "50.00"))
+    aged = table(0, ("应收账款",), "", "元", header, *rows)
+    one = CellSearch(RowIndex((aged,)), 2025, 2025, Scope.CONSOLIDATED).index.tables[0].rows[1]
+    found = [rate_behind(part("比例多少"), IndexedCell(one, at)) for at in (1, 3)]
+    assert [cell.cell.cell.text for cell in found] == ["60.00", "50.00"]
+    assert rate_behind(part("占比多少"), IndexedCell(one, 3)) is None
+    assert rate_behind(part("比例多少"), IndexedCell(one, 4)) is None

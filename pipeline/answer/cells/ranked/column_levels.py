@@ -67,7 +67,7 @@ def _level(asked: GreatestAsked, rows: Sequence[IndexedRow], kind: str, header: 
     divided = any(own_words(name) in divisions for name in names if own_words(name))
     *others, nearest = [text for text in above[-len(table.near) :] if own_words(text)] or [""]
     for level, texts in enumerate((near, (*near, *above))):
-        if not all(_has(texts, name) for name in names):
+        if not all(has_name(texts, name) for name in names):
             continue
         if divided:
             return level
@@ -105,7 +105,7 @@ def _headers_of(rows: Sequence[IndexedRow]) -> list[str]:
     return [rows[0].table.header(rows[0].row, at) for at in range(len(rows[0].row.cells))]
 
 
-def _has(texts: Sequence[str], name: str) -> bool:
+def has_name(texts: Sequence[str], name: str) -> bool:
     """Whether texts have all of a name that is its own; each pair of characters within one of them."""
     pairs = frozenset(pair for text in texts for pair in bigrams_in(text))
     return all(mark for mark, need in zip(covered(name, pairs), required(name), strict=True) if need)

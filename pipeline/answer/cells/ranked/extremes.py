@@ -102,7 +102,7 @@ def find_extremes(asked: AskedExtreme, search: CellSearch) -> list[IndexedCell]:
     for table in search.index.tables:
         if table.table.scope is not search.scope or _is_of_peers(table, parts) or not any(map(any, table.headers)):
             continue
-        if _is_of_allowance(table, parts):
+        if _is_of_allowance(table, parts) or _is_of_what_is_not(table, parts):
             continue
         behind = rows_behind(table, search.index.tables)
         for rows in groups_of(table):
@@ -158,6 +158,11 @@ def _is_of_allowance(table: IndexedTable, parts: Sequence[str]) -> bool:
     """Whether a table has what is written off of a thing that is asked for: 商誉减值准备, of 商誉."""
     allowance = table_words().allowance
     return any(map(allowance.search, table.near)) and not any(map(allowance.search, parts))
+
+
+def _is_of_what_is_not(table: IndexedTable, parts: Sequence[str]) -> bool:
+    """Whether a table has only what is not so, of which the question says nothing: 未办妥产权证书的土地使用权."""
+    return any(denial not in part for denial, _ in table.negations for part in ("".join(parts),))
 
 
 def place_of(

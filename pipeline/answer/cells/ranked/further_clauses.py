@@ -61,6 +61,16 @@ def asks_name(clause: str) -> bool:
     return bool(_name_asked().search(clause))
 
 
+def asks_when(clause: str) -> bool:
+    """Whether a clause asks for a day: 哪天到期."""
+    return bool(_when_asked().search(clause))
+
+
+@per_lexicon
+def _when_asked(lexicon: Lexicon) -> re.Pattern[str]:
+    return lexicon.pattern("time_asked")
+
+
 @per_lexicon
 def _results(lexicon: Lexicon) -> re.Pattern[str]:
     """That it is asked what a thing brought in: 赚了多少, 亏了多少."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pipeline.answer.cells.figures import fact_of, step_of
-from pipeline.answer.cells.ranked.further_clauses import asks_result, tell_further
+from pipeline.answer.cells.ranked.further_clauses import asks_result, asks_when, tell_further
+from pipeline.answer.cells.ranked.greatest_columns import greatest_column
 from pipeline.answer.cells.ranked.greatest_question import GreatestAsked, greatest_asked
 from pipeline.answer.cells.ranked.greatest_rows import greatest_row, name_of_row
 from pipeline.answer.cells.subject import subject_of
@@ -24,10 +25,14 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
         return None
     asked = greatest_asked(plan.question, planner.recogniser.recognise(plan.question).pieces())
     subject = subject_of(plan, context, plan.companies[0], plan.years[0]) if asked is not None else None
-    cell = greatest_row(asked, subject.search) if asked is not None and subject is not None else None
-    if asked is None or subject is None or cell is None:
+    if asked is None or subject is None:
         return None
-    label, name = name_of_row(cell.row), _name(asked, cell)
+    cell, label = greatest_row(asked, subject.search), ""
+    if cell is None and (cell := greatest_column(asked, subject.search)) is not None:
+        label = (levels(cell.cell.header) or [""])[-1]
+    if cell is None:
+        return None
+    label, name = label or name_of_row(cell.row), asked.called if label else _name(asked, cell)
     fact = fact_of(cell, subject.report, name, subject.year)
     steps = [step_of(fact)]
     value, place = figure_text(plan, context, steps[0], name), place_of(context, fact.report_id, cell, fact.source)
@@ -36,6 +41,8 @@ def answer_greatest_row(plan: Plan, context: Context, planner: Planner) -> Answe
         if asked.asks_again(clause) and not asks_result(clause):
             continue  # the figure that is told
         told = tell_further(clause, cell, plan, context, subject, planner)
+        if told is None and asks_when(clause):
+            continue  # 哪天到期, which the row says in words
         if told is None:
             return None
         text, more = told

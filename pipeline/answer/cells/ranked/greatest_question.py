@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.words import narrowing_words, normal, own_words
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name
 from pipeline.understand.pieces import Piece, PieceKind
 from pipeline.understand.slots import compact
@@ -23,6 +23,7 @@ _NAMELESS = ("r", "p", "u", "y")  # first letters of parts of speech that name n
 _PHRASE = 3  # words of one that only asks
 _LONG = 3  # characters of an item that is kept whole
 _ITEM = "n"  # the part of speech of an item
+_BETWEEN = ("", "r")  # what parts the names of two clauses
 _YEAR = re.compile(r"\d{4}年(?:度|末|底)?")
 _SILENT = (PieceKind.COMPANY, PieceKind.PERIOD, PieceKind.SCOPE)
 
@@ -80,7 +81,7 @@ def greatest_asked(question: str, pieces: Sequence[Piece]) -> GreatestAsked | No
     if any(map(_asks().search, before)) or _is_of_time().search(clauses[at]):
         return None  # what asks before it is another part, and of years and quarters no row is asked for
     texts = (*before, clauses[at][: extreme.start])
-    head = [token for text in texts for token in _tokens(_without(text, pieces), _items(pieces))]
+    head = [token for text in texts for token in (*_tokens(_without(text, pieces), _items(pieces)), _BETWEEN)]
     tokens = [*head, *_tokens(_without(clauses[at][extreme.end :], pieces), _items(pieces))]
     if any(word in _other_operations() for word, _ in tokens):
         return None
@@ -126,8 +127,9 @@ def _without(text: str, pieces: Sequence[Piece]) -> str:
 
 
 def _items(pieces: Sequence[Piece]) -> tuple[str, ...]:
-    """The names of items, of which no word only asks: 职工, of 应付职工薪酬."""
-    return tuple(piece.text for piece in pieces if piece.kind is PieceKind.ITEM and len(piece.text) >= _LONG)
+    """The names of items, of which no word only asks (职工, of 应付职工薪酬), and of parties such as 被担保方."""
+    items = (piece.text for piece in pieces if piece.kind is PieceKind.ITEM and len(piece.text) >= _LONG)
+    return (*items, *lexicon_in_use().words("passive_parties"))
 
 
 def _extremes(clause: str) -> list[Extreme]:
@@ -249,4 +251,4 @@ def _shares(lexicon: Lexicon) -> frozenset[str]:
 
 @per_lexicon
 def _soft_verbs(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.words("verbs_of_rows", "colloquial_verbs"))
+    return frozenset(lexicon.words("verbs_of_rows", "verbs_beside_greatest", "colloquial_verbs"))

@@ -31,13 +31,14 @@ from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
 from pipeline.text.amounts import parse_amount
 
 _CLOSE = Decimal("0.001")
+_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 
 
 def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None:
     """The cell of the row that is asked for; None where there is none, or tables differ."""
     found: dict[tuple[int, int], list[IndexedCell | None]] = {}
-    for group in _groups(search):
+    for group in _groups(search, asked.words):
         rows, kind = _of_kind(asked, group)
         if not kind and any(without_numbering(row.names[-1]) in asked.names for row in rows):
             continue  # the thing itself among others, as in a statement
@@ -51,11 +52,17 @@ def greatest_row(asked: GreatestAsked, search: CellSearch) -> IndexedCell | None
     return max((first, *filter(None, others)), key=lambda cell: len(cell.cell.text))  # 千元 tells less than 元
 
 
-def _groups(search: CellSearch) -> Iterator[list[IndexedRow]]:
-    """Rows side by side without their sums, those of a table that goes on in the next one of its form together."""
+def _groups(search: CellSearch, asked: str) -> Iterator[list[IndexedRow]]:
+    """Rows side by side without their sums, those of a table that goes on in the next one of its form together.
+
+    Of the tables that compare companies of an industry where the words `asked` are of these, else of the others.
+    """
+    among_peers = _peers().search(asked) is not None
     pending: list[IndexedRow] = []
     for table in search.index.tables:
-        if table.table.scope is not search.scope or is_statement(table) or compares_peers(table):
+        if table.table.scope is not search.scope or is_statement(table):
+            continue
+        if compares_peers(table) is not among_peers or _is_of_allowance(table, asked):
             continue
         if any(years and search.year not in years for years in map(years_in, table.near)):
             continue
@@ -63,6 +70,7 @@ def _groups(search: CellSearch) -> Iterator[list[IndexedRow]]:
             if any(is_moment(row.label) for row in group):
                 continue  # its rows are balances and movements of one thing
             rows = [row for row in group if not is_part_or_sum(row)]
+            rows = [row for row in rows if not (among_peers and _says_what_column_says(row))]
             if pending and rows and _goes_on(pending[-1], rows[0]):
                 pending += rows
                 continue
@@ -141,6 +149,19 @@ def _peers(lexicon: Lexicon) -> re.Pattern[str]:
 
 def compares_peers(table: IndexedTable) -> bool:
     return any(map(_peers().search, (*table.near, *(column for header in table.headers for column in header))))
+
+
+def _is_of_allowance(table: IndexedTable, asked: str) -> bool:
+    """Whether a table has what is written off of a thing, and the thing itself is asked for: 商誉减值准备, of 商誉."""
+    allowance = table_words().allowance
+    ends = (found.end() == len(text) for text in table.near for found in allowance.finditer(text))
+    return any(ends) and not allowance.search(normal(asked))
+
+
+def _says_what_column_says(row: IndexedRow) -> bool:
+    """Whether a row is called by what a column is of, so that it is no company: 同行业平均研发投入金额."""
+    own = own_words(row.label)
+    return any(name and name in own for name in (_BRACKETS.sub("", name) for name in row.figure_names))
 
 
 @per_lexicon

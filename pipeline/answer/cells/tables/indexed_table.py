@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from pipeline.answer.cells.bands import kinds_of_band
 from pipeline.answer.cells.names import without_exceptions, without_lists
 from pipeline.answer.cells.tables.carried_names import with_carried_names
 from pipeline.answer.cells.tables.currency_rows import with_lines_of_currencies
@@ -54,9 +55,9 @@ class IndexedRow:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The headers of the columns that name the row: 供应商名称 says what 第一名 is."""
+        """The headers of the columns that name the row: 供应商名称 says what 第一名 is; 账龄 of ages without one."""
         headers = (self.table.header(self.row, at) for at in range(len(self.row.cells)) if self._is_name(at))
-        return tuple(header for header in headers if header)
+        return tuple(header for header in headers if header) or kinds_of_band(self.label)
 
     @cached_property
     def figure_names(self) -> frozenset[str]:

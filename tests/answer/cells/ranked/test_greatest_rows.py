@@ -115,3 +115,14 @@ def test_ages_and_kinds_are_no_party_and_movements_no_things():
     moves = table(0, (NOTES, "固定资产"), "", "元", ("项目", "合计"),
                   ("期初余额", "900.00"), ("本期增加金额", "950.00"), ("购置", "900.00"))  # fmt: skip
     assert find("固定资产", tables=(moves,)) is None
+
+
+def test_companies_of_the_industry_where_these_are_asked_for():
+    header = ("同行业可比公司", "研发投入金额（万元）", "研发投入占营业收入比例（%）")
+    peers = table(0, ("研发投入情况",), "同行业比较情况", "", header,
+                  ("甲公司", "300.00", "0.94"), ("乙公司", "230.00", "2.65"), ("同行业平均研发投入金额", "265.00", ""),
+                  ("公司报告期内研发投入占营业收入比例（%）", "3.87", ""))  # fmt: skip
+    words = {"words": "同行业公司里研发投入最多的"}
+    assert find("同行业公司", "研发投入", tables=(peers,), **words) == ("甲公司", "300.00")
+    assert find("同行业公司", "研发投入占营业收入比例", tables=(peers,), **words) == ("乙公司", "2.65")
+    assert find("研发投入", tables=(peers,), words="研发投入最多的") is None
