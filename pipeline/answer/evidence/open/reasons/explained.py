@@ -25,7 +25,8 @@ SHORTEST, LONGEST = 12, 500  # characters of what is explained
 @per_evidence_words
 def _labels(words: Lexicon) -> re.Pattern[str]:
     explained = rf"{words.any_of('explained_nouns')}的?{words.any_of('explanation_nouns')}"
-    return re.compile(rf"(?P<label>[^，。；：:\s]{{2,40}}{explained})(?:（[^）]*）)?(?:[：:]|\s|$)\s*(?P<text>.*)", re.DOTALL)
+    label = rf"(?P<label>[^，。；：:\s]{{2,40}}{explained})"
+    return re.compile(rf"{label}(?:（[^）]*）)?(?:[：:]|\s|$)\s*(?P<text>.*)", re.DOTALL)
 
 
 def find_explained(passages: Sequence[Passage], asked: str) -> tuple[list[SectionLine], tuple[str, ...]]:
