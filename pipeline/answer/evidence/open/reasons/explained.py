@@ -14,11 +14,13 @@ from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, bare_text, is_elsewhere, passage_lines
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.states import lacks_state
+from pipeline.answer.evidence.ways_of_change import changes
 from pipeline.model import Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
 
 LEAST = 0.6  # of what is asked for, that a label has with the heading above it
 OWN = 0.5  # of the same, that it has itself
+ALL = 0.95  # the same, where it is asked why a figure moved
 SHORTEST, LONGEST = 12, 500  # characters of what is explained
 
 
@@ -32,13 +34,14 @@ def _labels(words: Lexicon) -> re.Pattern[str]:
 def find_explained(passages: Sequence[Passage], asked: str) -> tuple[list[SectionLine], tuple[str, ...]]:
     """What stands behind the one label that has what is asked for, and its headings; nothing where several have."""
     content = Content.of(in_one_form(asked))
+    least = ALL if changes(asked) else OWN  # why one item moved is not why another did
     if not content.own or len(content.weights) < 2:
         return [], ()
     found: list[tuple[float, list[SectionLine], tuple[str, ...]]] = []
     for passage in passages:
         for label, lines in _explained(passage):
             own, zone = in_one_form(label), in_one_form(f"{label}\n{''.join(passage.path[-1:])}")
-            if content.support(own) >= OWN and content.support(zone) >= LEAST and not lacks_state(asked, (label,)):
+            if content.support(own) >= least and content.support(zone) >= LEAST and not lacks_state(asked, (label,)):
                 found.append((content.support(own), lines, tuple(passage.path)))
     best = max((share for share, _, _ in found), default=0.0)
     first = [(lines, path) for share, lines, path in found if share == best]

@@ -67,7 +67,7 @@ def find_reasons(
     told = of_own_segments(told, asked)
     if not told:
         lines, path = find_explained(reading.texts.of(report.id), asked)
-        told = quote(context, report, path, asked, lines)
+        told = of_own_segments(quote(context, report, path, asked, lines), asked)
     if told and lacks_words(asked, "\n".join(told.texts())):
         lines, path = find_before(reading.texts.of(report.id), asked)
         told = quote(context, report, path, asked, lines) or told
