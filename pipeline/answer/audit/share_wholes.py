@@ -15,7 +15,7 @@ from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
 from pipeline.answer.cells.tables.narrowing import is_unasked
 from pipeline.answer.cells.tables.part_totals import is_of_part
-from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words
+from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, table_words
 from pipeline.answer.citations import cite, facts_of
 from pipeline.answer.context import Context
 from pipeline.answer.parts.quoted_shares import whole_named
@@ -51,7 +51,8 @@ def other_whole(step: WorkingStep, clause: str, context: Context) -> str:
     if named and own and of_column and all(_is_in_column_of(cell, part.name, named) for cell in cells):
         return named
     if _rate_of_provision().search(clause) and not named:
-        return clause  # a share of all of it
+        provided = bool(own) and all(table_words().allowance.search(one.header) and id(one.row) in rows for one in own)
+        return "" if provided else clause  # a share of all of it
     if own and all(_says_only_measure(named, cell) and not _is_in_note_of(cell, own) for cell in cells):
         return named or whole.name
     if not own_words(named) or rows <= {id(one.row) for one in own}:

@@ -154,10 +154,11 @@ class _Sentence:
             gap = replace(this, value=abs(this.value - base.value), steps=(this, base), fact=None)
             more = "增加" if this.value >= base.value else "减少"
             moved = f"{more}{figure_text(plan, self.context, gap, this.name, exact=False)}"
-        elif step.unit not in ("%", POINTS) and base.value > 0:
-            rate = WorkingStep("", abs(step.value) / base.value, "%")
-            moved = f"{way}{value_text(rate, self.context.style)}"
-            way = "增加" if step.value > 0 else "减少" if step.value else way
+        elif step.value and step.unit not in ("%", POINTS) and (base.value > 0 or _are_losses(step)):
+            grows = (step.value > 0) is not _are_losses(step)
+            rate = WorkingStep("", abs(step.value / base.value), "%")
+            moved = f"{'增长' if grows else '下降'}{value_text(rate, self.context.style)}"
+            way = "增加" if grows else "减少"
         value = self._absolute() if step.value else ""
         if base.value < 0 and step.unit == "%" and this.unit != "%":  # a rate over a loss says nothing
             way, value = _from_loss(this.value, base.value), ""

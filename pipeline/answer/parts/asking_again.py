@@ -34,6 +34,7 @@ from pipeline.answer.parts.told.near_told import tell_near
 from pipeline.answer.parts.told.printed_steps import is_printed
 from pipeline.answer.parts.told.row_told import tell_of_row
 from pipeline.answer.parts.told.told_states import tell_state
+from pipeline.answer.relations.asked import Relation, read_relation
 from pipeline.answer.relations.table_relations import names_other_year
 from pipeline.answer.rows.organisations import is_organisation
 from pipeline.model import Answer, Operation, Passage, Plan, WorkingStep
@@ -180,6 +181,10 @@ def _subjects_of(inquiry: Inquiry) -> tuple[str, ...]:
 
     30岁以下的研发人员有几个, behind 博士学历的研发人员有几个.
     """
+    asked = read_relation(inquiry.words)
+    if asked.relation is Relation.CHANGE and not asked.of:  # 同比变化多少, of 茅台酒销量 and not of 茅台酒
+        of = inquiry.subjects
+        return tuple(one for one in of if not any(one != two and one in two for two in of)) or ("",)
     alike = any(one[-_PAIR:] == inquiry.name[-_PAIR:] for one in inquiry.subjects)
     return (*inquiry.subjects, "") if alike and len(inquiry.name) > _PAIR else inquiry.subjects or ("",)
 

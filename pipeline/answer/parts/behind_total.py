@@ -17,6 +17,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.figure_text import figure_text
 from pipeline.model import Answer, Plan, Source
 
+_PAIR = 2  # figures of which a change is
 _MOST = 6  # rows that are told
 _NAMED = 0.6  # of what a figure is called that heads a table which divides it
 
@@ -24,7 +25,8 @@ _NAMED = 0.6  # of what a figure is called that heads a table which divides it
 def rows_of_total(plan: Plan, context: Context, answer: Answer) -> Answer | None:
     """The rows that add up to a total that was told, in its column; None for any other figure.
 
-    A figure that is no total itself is looked for among the totals of the tables of the same thing.
+    Of a change of the total those of the column of what came or went. A figure that is no total itself is looked for
+    among the totals of the tables of the same thing.
     """
     place = answer.citations[0].source if answer.citations else None
     subject = subject_of(plan, context, plan.companies[0], max(plan.years)) if plan.companies and plan.years else None
@@ -35,7 +37,9 @@ def rows_of_total(plan: Plan, context: Context, answer: Answer) -> Answer | None
         return None
     told = cells[0]
     if told.row.is_total:
-        return _tell(plan, context, _summed(told)) if len(answer.citations) == 1 else None
+        moved = _moved(told, answer) if len(answer.working) == 1 and answer.working[0].steps else told
+        alone = len({(one.source.table, one.source.row) for one in answer.citations}) == 1
+        return _tell(plan, context, _summed(moved)) if alone and moved is not None else None
     totals = (one for table in subject.search.index.tables for one in _totals(table, told))
     found = [rows for one in totals if (rows := _summed(one))]
     names = {tuple(cell.row.label for cell in rows) for rows in found}
@@ -44,6 +48,18 @@ def rows_of_total(plan: Plan, context: Context, answer: Answer) -> Answer | None
 
 def _at(place: Source, tables: Sequence[IndexedTable]) -> list[IndexedRow]:
     return [row for one in tables if one.table.number == place.table for row in one.rows if row.row.row == place.row]
+
+
+def _moved(total: IndexedCell, answer: Answer) -> IndexedCell | None:
+    """The column of a total's row that has all by which it is told to have moved: 本期减少, of 减少了359.73万元."""
+    values = [one.value for one in answer.working[0].steps]
+    this, base = values if len(values) == _PAIR else (None, None)
+    scale = abs(this / value_of(total)) if this and value_of(total) else None
+    if base is None or this is None or scale is None:
+        return None
+    cells = [IndexedCell(total.row, at) for at in total.row.figures if at != total.column]
+    found = [one for one in cells if abs(value_of(one)) * scale == abs(this - base) != 0]
+    return found[0] if len(found) == 1 else None
 
 
 def _totals(table: IndexedTable, told: IndexedCell) -> Iterator[IndexedCell]:

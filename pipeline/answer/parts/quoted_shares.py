@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from pipeline.answer.citations import cite
 from pipeline.answer.context import Context
-from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure
+from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures
 from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.places import end_of_figure
 from pipeline.answer.figure_text import figure_text
@@ -42,19 +43,29 @@ def computed_share(
     if end is None or not plan.years:
         return None
     year = plan.years[-1]
+    if _part_named(first, share):
+        return share_within(plan, context, first, share, quotation)
     within = _within(first.clause, plan)
     called = "".join(word for word in first.query.split() if word not in within)
     part = _step(called, find_figures(quote[:end])[-1], year)
     whole = _whole(plan, context, first, share, quote, stated) if part is not None else None
+    return _told(part, whole, plan, context, quotation)
+
+
+def _told(
+    part: WorkingStep | None, whole: WorkingStep | None, plan: Plan, context: Context, quotation: Citation
+) -> Answer | None:
+    """The share of one figure in another; None where it would be more than all."""
     if part is None or whole is None or not part.value or not whole.value or abs(part.value) > abs(whole.value):
         return None
     name = context.say("share-of", part=part.name, whole=whole.name)
     ratio, quotient = f"{part.name}/{whole.name}", over_steps(Function.DIVIDE, 2)
-    step = WorkingStep(name, part.value / whole.value, "%", year, ratio, steps=(part, whole), calculation=quotient)
+    share = part.value / whole.value
+    step = WorkingStep(name, share, "%", plan.years[-1], ratio, steps=(part, whole), calculation=quotient)
     operands = "，".join(
         f"{one.name} {figure_text(plan, context, one, one.name, exact=False)}" for one in (part, whole)
     )
-    company, when = context.company(plan, plan.companies[0]), context.when(plan, year)
+    company, when = context.company(plan, plan.companies[0]), context.when(plan, plan.years[-1])
     text = context.say(
         "figure-share",
         company=company,
@@ -65,6 +76,49 @@ def computed_share(
         operands=operands,
     )
     return Answer(text, working=(step,), citations=(quotation, *cite(context, [whole])))
+
+
+def share_within(
+    plan: Plan, context: Context, first: AskedFigure, share: AskedFigure, quotation: Citation
+) -> Answer | None:
+    """The share that an amount named by its part has in the one quoted for `first`: 其中资产证券化占几成."""
+    quote, year = comparable(quotation.quote), max(plan.years, default=0)
+    end = end_of_figure(first, quote, comparable(plan.question)) if year else None
+    name = _part_named(first, share)
+    if end is None or not name:
+        return None
+    whole = _step("".join(first.query.split()), find_figures(quote[:end])[-1], year)
+    return _told(_part(name, quote, year), whole, plan, context, quotation)
+
+
+def with_share_of_line(answer: Answer, plan: Plan, context: Context) -> Answer:
+    """The sentence that most likely is meant, with the share of one of its amounts in the one asked for first."""
+    figures = asked_figures(plan) if answer.citations and answer.citations[0].source.table is None else ()
+    for share in figures[1:]:
+        told = share_within(plan, context, figures[0], share, answer.citations[0]) if asks_share(share) else None
+        if told is not None and answer.likely in answer.text:
+            likely = f"{answer.likely}\n{told.text}"
+            text = answer.text.replace(answer.likely, likely, 1)
+            return replace(answer, text=text, likely=likely, working=(*answer.working, *told.working))
+    return answer
+
+
+def _part_named(first: AskedFigure, share: AskedFigure) -> str:
+    """What a clause says itself that the share is of, where it names no whole: 资产证券化 of 其中资产证券化占几成."""
+    said = _joints().split(_asking().sub("", comparable(share.clause)))
+    name = _leads().sub("", said[0]) if len(said) > 1 and not said[-1] else ""
+    return name if name not in comparable(first.clause) else ""
+
+
+@per_lexicon
+def _leads(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"^(?:{lexicon.any_of('leads_of_parts')})+")
+
+
+def _part(name: str, quote: str, year: int) -> WorkingStep | None:
+    """The one amount of money that stands right behind a name."""
+    found = re.findall(rf"{re.escape(name)}{_BEHIND}({_NUMBER})", quote)
+    return _step(name, find_figures(found[0])[-1], year) if len(found) == 1 else None
 
 
 def _whole(
@@ -134,4 +188,5 @@ def _subsets(lexicon: Lexicon) -> re.Pattern[str]:
 def _asking(lexicon: Lexicon) -> re.Pattern[str]:
     asked = lexicon.any_of("amount_asked")
     stakes = rf"{asked}{lexicon.any_of('stock_words')}"  # 占多少股权 names no whole
-    return re.compile(rf"{stakes}|{lexicon.any_of('interrogatives', 'asked_degrees', 'share_nouns', 'amount_asked')}")
+    asking = lexicon.any_of("interrogatives", "asked_degrees", "share_nouns", "amount_asked", "asked_shares")
+    return re.compile(f"{stakes}|{asking}")

@@ -29,7 +29,7 @@ _ALMOST = 0.8  # of the characters of what a table is headed by
 _LAST, _UNIT = 2.0, 0.5  # what is added for the end of a figure's name, and for its unit
 _APART = 6.0  # what is added for how far two figures are apart, which is more than any name adds
 _OF = re.compile("[的·]")
-_WHERE = re.compile(r"（[^（）]*表“[^）]*）|(?m:^[^\n：，。]{4,40}?公司)\d{4}年")  # 第31页 is no figure
+_PLACE = re.compile("（[^（）]*表“[^”]*”[^（）]*）")  # where a cell stands: 第31页 is no figure
 _NUMBER = re.compile(r"(?<!\d)(?!(?:19|20)\d\d\s*年)\d")
 _RATES = ("%", "个百分点", "倍")
 
@@ -232,9 +232,9 @@ def _before(figure: re.Match[str]) -> str:
 
 
 def _sentences(answer: Answer) -> Iterator[str]:
-    """What an answer says in words, where no figure is of its working; without the year and the places of its cells."""
+    """What an answer says in words, where no figure is of its working."""
     if not answer.working:
-        yield _WHERE.sub("", answer.text.partition("（来源：")[0])
+        yield _PLACE.sub("", answer.text.partition("（来源：")[0])
 
 
 def _is_of_one_row(answer: Answer) -> bool:

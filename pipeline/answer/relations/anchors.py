@@ -12,7 +12,7 @@ from pipeline.answer.cells.questions.question import Form
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.telling import row_called
-from pipeline.answer.cells.words import bigrams_in, levels, normal, own_words, unasked
+from pipeline.answer.cells.words import bigrams_in, levels, normal, own_words, unasked, years_in
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry
 from pipeline.answer.parts.telling import steps_of
@@ -21,6 +21,7 @@ from pipeline.model import Answer, Plan, WorkingStep
 from pipeline.text.amounts import parse_amount, unit_in_label
 from pipeline.text.numbering import without_number
 
+_DATE = re.compile(r"20\d\d年?(?:\d{1,2}月)?(?:\d{1,2}日)?[度末]?")
 _UNIT = re.compile(r"\s*[(（][^()（）]{1,6}[)）]\s*$")
 
 
@@ -105,7 +106,14 @@ def name_of_cell(cell: IndexedCell) -> str:
         column = _UNIT.sub("", column)  # the figure says it: 税前报酬总额（万元）
     if column and not own_words(normal(column)):
         column = cell.row.table.state_beside(cell.row.row, cell.column) + column  # 质押数量, of a mere 数量
+    if years_in(normal(column)) and not _DATE.sub("", normal(column)):
+        column = ""  # the year is said before it
     return f"{label}的{column}" if column else label
+
+
+def unitless(column: str) -> str:
+    """What a column is called without the unit in brackets behind it."""
+    return _UNIT.sub("", column.strip())
 
 
 def _with_names_apart(cells: Sequence[Anchor]) -> tuple[Anchor, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
-from pipeline.answer.cells.words import normal, own_words, table_words
+from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
@@ -20,12 +20,14 @@ from pipeline.answer.figures.evaluation import Evaluator, both_years
 from pipeline.answer.figures.fact_access import MissingValue
 from pipeline.answer.figures.figure_sentences import Figure, figure_sentences
 from pipeline.answer.figures.measure import FactContext
-from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell
+from pipeline.answer.relations.anchors import Anchor, Anchors, heading_of, name_of_cell, unitless
 from pipeline.answer.relations.asked import AskedRelation, Relation
-from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, total_of
+from pipeline.answer.relations.beside import are_alike, cell_named, former_of, is_part, named_among, of_column, total_of
 from pipeline.answer.relations.next_in_order import next_in_order
 from pipeline.answer.relations.other_deeds import row_of_other_deed
+from pipeline.answer.relations.provision_rates import asks_rate, part_and_whole, printed_rate
 from pipeline.answer.relations.row_parts import RowPart, cell_of_mate, cell_of_part, rate_behind, read_part
+from pipeline.answer.rows.further import change_of
 from pipeline.answer.rows.words import content_words, has_word
 from pipeline.model import Answer, Measure, MeasureKind, Period, Plan, RefusalKind, WorkingStep
 from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
@@ -48,7 +50,9 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
             measures = _cells(told, named) if len(told) == len(printed) else []
             measures = measures or _shares(asked, of, named, context, said, anchors)
         case Relation.CHANGE:
-            measures = _changes(asked, of, named, anchors.subject.search)
+            moved = [_moved(one.cell, asked, said, anchors) for one in of] if asked.is_bare else []
+            measures = _cells([(name_of_cell(cell), cell) for cell in moved if cell is not None], named)
+            measures = measures or _changes(asked, of, named, anchors)
         case Relation.SUM:
             measures = _sum(asked, of, named, context, said)
         case Relation.FORMER:
@@ -60,6 +64,7 @@ def answer_relation(asked: AskedRelation, anchors: Anchors, plan: Plan, context:
             ways = (_cell, _done_else)
             named_so = [next(filter(None, (way(one.cell, asked, said, anchors) for way in ways)), None) for one in of]
             measures = _cells([(name_of_cell(cell), cell) for cell in named_so if cell is not None], named)
+            measures = measures or (_provided(of, named) if asks_rate(asked.of) else [])
     return _tell(measures, named, anchors, plan, context) if measures else None
 
 
@@ -80,13 +85,46 @@ def _cell(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) 
     """The cell beside one that a part names; of an allowance in a span what was charged to it: 本期折旧."""
     search = anchors.subject.search
     if (part := read_part(asked.words, asked)).names:
-        return _cell_of(part, cell, said, search)
+        return _cell_of(part, cell, said, search) or _row_named(part, cell)
     if asked.is_spanned:
         charge = lexicon_in_use().words("columns_of_provisions")[0]
         charged = cell_named(cell, asked.of if charge in asked.of else charge + asked.of, said, search)
         if charged is not None:
             return charged
     return cell_named(cell, asked.of, said, search)
+
+
+def _provided(of: Sequence[Anchor], named: dict[str, IndexedCell]) -> list[Measure]:
+    """How much of each yuan is provided for, of one cell: as its row prints it, else the allowance over the balance."""
+    if len(of) != 1:
+        return []
+    if (printed := printed_rate(of[0].cell)) is not None:
+        return _cells([(name_of_cell(printed), printed)], named)
+    if (found := part_and_whole(of[0].cell)) is None or not is_part(*found):
+        return []
+    names = [of[0].name if one == of[0].cell else name_of_cell(one) for one in found]
+    named |= dict(zip(names, found, strict=True))
+    return [Measure(MeasureKind.SHARE, operands=tuple(map(_item, names)))]
+
+
+def _row_named(part: RowPart, cell: IndexedCell) -> IndexedCell | None:
+    """The one row of a cell's column that is called by the nouns of a part and the rest by the cell's own row.
+
+    抵债资产减值准备, of 减值准备提了多少 behind 抵债资产净值
+    """
+    found = []
+    for one in of_column(cell) if part.words else ():
+        rest = one.row.bare_label
+        for word in part.words:
+            before, called, after = rest.partition(word.text)
+            rest = before + after if called else ""
+        found += [one] if own_words(rest) and own_words(rest) in cell.row.named else []
+    return found[0] if len(found) == 1 else None
+
+
+def _moved(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
+    """The column of a row that says by its name what came or went: 本期减少, of 减少了多少."""
+    return _cell(cell, asked, said, anchors) if read_part(asked.words, asked).names else None
 
 
 def _done_else(cell: IndexedCell, asked: AskedRelation, said: str, anchors: Anchors) -> IndexedCell | None:
@@ -112,7 +150,10 @@ def _shares(
     found = []
     for one in of:
         whole = total_of(one.cell)
-        if whole is not None and _is_whole(asked.other, whole, said):
+        told = _told_whole(one, asked, anchors)
+        if told is not None:
+            whole, name = told.cell, told.name
+        elif whole is not None and _is_whole(asked.other, whole, said):
             name = context.say("cell-total", heading=heading_of(whole, said))
         elif says_of_all_companies(asked.other):
             return []  # 占合并资产总额, of which a part's own 资产总额 is none
@@ -124,6 +165,15 @@ def _shares(
         named |= {one.name: one.cell, name: whole}
         found.append(Measure(MeasureKind.SHARE, operands=(_item(one.name), _item(name))))
     return found
+
+
+def _told_whole(of: Anchor, asked: AskedRelation, anchors: Anchors) -> Anchor | None:
+    """The figure told before that another of its row is asked as a share of: 质押的占他持股的百分之几."""
+    others = [one for one in anchors.cells if one.cell != of.cell and one.cell.row is of.cell.row]
+    if len(others) != 1 or len(anchors.cells) != 1 or not is_part(of.cell, others[0].cell):
+        return None
+    named = not own_words(normal(asked.other)) or named_among([others[0].cell], asked.other, in_part=True)
+    return others[0] if named else None
 
 
 def _is_whole(name: str, total: IndexedCell, said: str) -> bool:
@@ -152,18 +202,26 @@ def _references(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _changes(
-    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], search: CellSearch
+    asked: AskedRelation, of: Sequence[Anchor], named: dict[str, IndexedCell], anchors: Anchors
 ) -> list[Measure]:
-    """Changes since the year before; of balances since its end."""
+    """Changes since the year before; of balances since its end. Where the former is not there, as the row prints it."""
+    search = anchors.subject.search
     kind = MeasureKind.GROWTH if asked.is_rate else MeasureKind.CHANGE
     measures = []
     formers = [former_of(one.cell, search) for one in of]
-    for one in (one for one in of if one.cell not in formers):  # both ends were told
-        named[one.name] = one.cell
-        former = former_of(one.cell, search)
-        at_end = former is not None and table_words().balance.search(f"{former.header}{former.row.bare_label}")
-        base = (Measure(name=one.name, called=one.name, years_back=1, period=Period.FY),) if at_end else ()
-        measures.append(Measure(kind, operands=(_item(one.name), *base), explicit_rate=asked.is_rate))
+    for one, former in ((one, former) for one, former in zip(of, formers, strict=True) if one.cell not in formers):
+        computable = former is not None and are_alike((one.cell, former))
+        printed = None if computable and not (asked.is_bare and asked.is_rate) else change_of(one.cell, anchors.subject)
+        if printed is not None:
+            column = (levels(printed.cell.header) or [""])[-1]
+            bare = not own_words(table_words().change.sub("", normal(unitless(column))))  # 同比, no 销售量比上年增减
+            name = f"{one.name}的{unitless(column)}" if bare else name_of_cell(printed)
+            measures += _cells([(name, printed)], named)
+        elif former is not None and computable:
+            named[one.name] = one.cell
+            at_end = table_words().balance.search(f"{former.header}{former.row.bare_label}")
+            base = (Measure(name=one.name, called=one.name, years_back=1, period=Period.FY),) if at_end else ()
+            measures.append(Measure(kind, operands=(_item(one.name), *base), explicit_rate=asked.is_rate))
     return measures
 
 

@@ -16,6 +16,7 @@ from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.numerals import NUMERAL
 
 _YEAR = r"(?:19|20)\d\d年?[度末底初]?"
+_OTHER = "他"  # 其他应收款 begins with no 其
 _MARKS = "，,、；;？?。 的"
 
 
@@ -39,6 +40,7 @@ class AskedRelation:
     other: str = ""
     is_rate: bool = False
     is_spanned: bool = False  # what was done in the report's span is asked for: 本期折旧多少
+    is_bare: bool = False  # a verb alone asks for a change: 涨了多少; 减少了多少 may be a column's name too
     words: str = field(default="", compare=False)  # the part itself
 
 
@@ -54,6 +56,8 @@ def _relation(words: str) -> AskedRelation:
     spanned = _spans().match(bare)
     if found := _shares().fullmatch(bare):
         return AskedRelation(Relation.SHARE, found["of"].strip(_MARKS), (found["whole"] or "").strip(_MARKS))
+    if spanned is None and _bare_changes().fullmatch(bare):
+        return AskedRelation(Relation.CHANGE, is_rate=is_rate, is_bare=True)
     if spanned is None and (found := _changes().fullmatch(bare)):
         return AskedRelation(Relation.CHANGE, found["of"].strip(_MARKS), is_rate=is_rate)
     if found := _former().fullmatch(bare):
@@ -70,7 +74,7 @@ def _relation(words: str) -> AskedRelation:
 @per_lexicon
 def _leads(lexicon: Lexicon) -> re.Pattern[str]:
     """What joins a part to the one before it: 其中, 那么."""
-    return re.compile(rf"^(?:{lexicon.any_of('leads_of_parts')}|[，,、\s])+")
+    return re.compile(rf"^(?:{lexicon.any_of('leads_of_parts')}|[，,、\s])+(?!{_OTHER})")
 
 
 @per_lexicon
@@ -112,7 +116,15 @@ def _changes(lexicon: Lexicon) -> re.Pattern[str]:
     since = rf"(?:{lexicon.any_of('since_words')}|{joints}{_moment(lexicon)}(?:{lexicon.any_of('comparison_joints')})?)"
     nouns = lexicon.any_of("growth_rates", "change_amounts")
     moved = lexicon.any_of("rises", "falls", "two_way_changes", "higher_words", "lower_words", "difference_words")
-    return re.compile(rf"(?P<of>.*?)(?:{since}的?(?:{moved}|{nouns})+|{nouns})")
+    done = lexicon.any_of("verbs_of_differences")  # 比上年多计了多少
+    return re.compile(rf"(?P<of>.*?)(?:{since}的?(?:{moved}|{nouns})+(?:{done})?|{nouns})")
+
+
+@per_lexicon
+def _bare_changes(lexicon: Lexicon) -> re.Pattern[str]:
+    """Verbs alone that say how something moved, with the span in which it did: 涨, 半年少, 变动."""
+    moved = lexicon.any_of("rises", "falls", "two_way_changes", "higher_words", "lower_words")
+    return re.compile(rf"(?:{lexicon.any_of('spans_of_changes')})?(?:{moved})(?:{lexicon.any_of('particles')})?")
 
 
 @per_lexicon

@@ -72,7 +72,8 @@ def _of_row(cell: IndexedCell) -> Iterator[IndexedCell]:
     yield from (IndexedCell(cell.row, at) for at in cell.row.figures if at != cell.column)
 
 
-def _of_column(cell: IndexedCell) -> Iterator[IndexedCell]:
+def of_column(cell: IndexedCell) -> Iterator[IndexedCell]:
+    """The other cells of a cell's column, under its header."""
     yield from (IndexedCell(row, cell.column) for row in _mates(cell.row) if cell.column in row.figures)
 
 
@@ -87,13 +88,16 @@ def cell_named(cell: IndexedCell, name: str, said: str, search: CellSearch) -> I
     pairs = bigrams_in(normal(name))
     context = pairs | bigrams_in(normal(said))
     found: list[tuple[float, IndexedCell]] = []
-    for one in _of_column(cell):
+    for one in of_column(cell):
         label = "\n".join((*one.row.parents, one.row.label))
         if all(has_word(label, word) for word in words):
             found.append((min(unasked(part, pairs) for part in _ALTERNATIVES.split(one.row.bare_label) if part), one))
     for one in _of_row(cell):
         if all(has_word(one.header, word) for word in words) and _is_of_year(one, cell):
-            found.append((max((unasked(level, context) for level in levels(one.header)), default=1.0), one))
+            state = one.row.table.state_beside(one.row.row, one.column)
+            said_so = bool(state) and state in normal(name)  # 质押, beside a column 质押、标记或冻结数量
+            lacking = max((unasked(level, context) for level in levels(one.header)), default=1.0)
+            found.append((0.0 if said_so else lacking, one))
     least = min((lacking for lacking, _ in found), default=1.0)
     best = [one for lacking, one in found if lacking == least]
     if least > _MOST_UNASKED or not all(is_same_figure(best[0], one) for one in best[1:]):

@@ -70,7 +70,8 @@ def _parts(inquiries: Sequence[Inquiry], plan: Plan) -> list[RowPart]:
             if not parts:
                 return []
             continue
-        if names_other_year(inquiry, plan) or asked.relation not in (Relation.CELL, Relation.SHARE):
+        named = asked.is_bare or asked.relation in (Relation.CELL, Relation.SHARE)
+        if names_other_year(inquiry, plan) or not named:
             return []  # 同比增减多少 may be of any of the cells before it
         parts.append(read_part(_own(inquiry, plan), asked))
     several = 1 < len(parts) <= _MOST or (len(parts) == 1 and bool(parts[0].names))

@@ -60,8 +60,11 @@ def read_part(words: str, asked: AskedRelation) -> RowPart:
         return RowPart(text, tuple(content_words(text)), (), is_share=True)
     verb = _verbs().search(text)
     names = _names_of()[verb["verb"]] if verb is not None else ()
-    names = names[:1] if verb is not None and _newly().search(text[: verb.start()]) else names
-    rest = f"{text[: verb.start()]} {text[verb.end() :]}" if verb is not None else text
+    before = text[: verb.start()] if verb is not None else ""
+    if newly := _newly().search(before):
+        names = tuple(name for name in names if not _is_level(name))
+        before = before[: newly.start()]
+    rest = f"{before} {text[verb.end() :]}" if verb is not None else text
     is_rate = verb is None and form_of(normal(asked.of), Form.AMOUNT) is Form.SHARE  # 毛利率多少
     return RowPart(text, tuple(content_words(rest)), names, is_rate)
 
@@ -70,6 +73,11 @@ def read_part(words: str, asked: AskedRelation) -> RowPart:
 def _names_of(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
     groups = (group.split("=") for group in lexicon.words("names_by_verbs"))
     return {normal(verb): tuple(map(normal, names)) for verb, *names in groups}
+
+
+def _is_level(name: str) -> bool:
+    """Whether a column is of what there is at a moment, whenever it was done: 期末余额, 坏账准备."""
+    return any(pattern.search(name) for pattern in (table_words().balance, table_words().allowance))
 
 
 @per_lexicon

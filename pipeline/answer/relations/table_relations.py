@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.context import Context
 from pipeline.answer.parts.inquiries import Inquiry, InquiryKind, without_company
+from pipeline.answer.parts.quoted_shares import with_share_of_line
 from pipeline.answer.relations.anchors import anchors_of, anchors_of_row
 from pipeline.answer.relations.answer import answer_relation
 from pipeline.answer.relations.asked import AskedRelation, Relation, read_relation
@@ -40,7 +41,7 @@ class TableRelations:
         """The row that most likely is meant, with what is computed of it: by later parts, or by the first itself."""
         anchors = anchors_of_row(answer, inquiries[0].words, plan, self.context)
         if anchors is None or inquiries[0].kind is not InquiryKind.FIGURE:
-            return answer
+            return with_share_of_line(answer, plan, self.context)
         asked = [relation_of(one, plan) for one in inquiries if not names_other_year(one, plan) or one is inquiries[0]]
         asked = asked[1:] if answer.working else [replace(asked[0], of=""), *asked[1:]]  # of the row itself
         computed = (Relation.SHARE, Relation.CHANGE, Relation.SUM, Relation.DIFFERENCE)

@@ -198,7 +198,7 @@ def cells_of_row(
         if found is None and figure.words and figure.form is Form.AMOUNT and not (figure.counted or moved):
             found = _cell(replace(figure, form=Form.SHARE), row, subject)  # 进度多少
         if found is None and figure.moves and cited is not None and _is_of(figure, IndexedCell(row, cited)):
-            found = _change_of(IndexedCell(row, cited), subject)
+            found = change_of(IndexedCell(row, cited), subject)
         if found is None or found in cells:
             return None
         cells.append(found)
@@ -272,7 +272,7 @@ def _share_words(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"{lexicon.any_of('share_nouns', 'column_of_holdings')}|[()（）%％]")
 
 
-def _change_of(cell: IndexedCell, subject: Subject) -> IndexedCell | None:
+def change_of(cell: IndexedCell, subject: Subject) -> IndexedCell | None:
     """The column of the row that says how far a cell rose or fell: 销售量比上年增减 of 销售量."""
     columns = _columns(FurtherFigure("", (), Form.CHANGE), cell.row, subject)
     found = [(unasked(cell.header, bigrams_in(other.header)), other) for other in columns]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from pipeline.answer.cells.columns import AskedColumn, fits_column, fits_form
 from pipeline.answer.cells.distinct import distinct_figures
@@ -12,7 +13,7 @@ from pipeline.answer.cells.questions.question import AskedCell, Form
 from pipeline.answer.cells.search.cell_query import LEAST
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.search.lookup import CellMatch
-from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
 from pipeline.answer.cells.yearly_tables import cell_in_table_of
 from pipeline.rules.lexicon import Lexicon, per_lexicon
@@ -90,10 +91,19 @@ def total_beside(cell: IndexedCell) -> IndexedCell | None:
     behind = rows[rows.index(totals[0]) + 1 :] if len(totals) > 1 else []
     if behind and _deduction().match(behind[0].row.label) and cell.row in rows[: rows.index(totals[0])]:
         totals = totals[:1]
-    if len(totals) != 1 or cell.row.parents != totals[0].parents or cell.column >= len(totals[0].row.cells):
+    if len(totals) != 1 or cell.column >= len(totals[0].row.cells):
         return None
     total = IndexedCell(totals[0], cell.column)
-    return total if parse_amount(total.cell.text).value else None
+    value = parse_amount(total.cell.text).value
+    if not value or (cell.row.parents != totals[0].parents and _sum_of_group(cell, rows) != value):
+        return None
+    return total
+
+
+def _sum_of_group(cell: IndexedCell, rows: Sequence[IndexedRow]) -> Decimal:
+    """The sum of a cell's column under its own heading: by region, by product each the whole once more."""
+    group = (row for row in rows if row.parents == cell.row.parents and cell.column < len(row.row.cells))
+    return sum((parse_amount(row.row.cells[cell.column]).value or Decimal(0) for row in group), Decimal(0))
 
 
 def total_of_row(cell: IndexedCell) -> IndexedCell | None:

@@ -1,6 +1,5 @@
 """What stands above a column in several levels, where a table prints them into the cell of one of its columns.
 
-归属于母公司股东的净利润2024年 | 2023年             the second is of the same
 2022年12月31日余额 | 占比 | 2021年12月31日余额 | 占比      each 占比 is of the end of the year printed before it
 期末余额-账面余额 | 期末余额-减值准备                    two levels, joined by a dash
 营业收入 | 增减 | 营业成本 | 增减                            each 增减 is of the column before it
@@ -20,10 +19,9 @@ from pipeline.model.table_row import LEVELS, RowTable
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
 _LEAST_STACKED = 3  # columns of two headers, one above the other
-_MERE_YEAR = re.compile(r"(?P<year>20\d\d)年?")
 _SHORT_YEAR = re.compile(r"(?<![\d.])(\d\d)(?=年)")
-_NAMED_YEAR = re.compile(rf"(?P<name>.*[^\W\d].*?){_MERE_YEAR.pattern}")
 _JOINED = re.compile(r"(?P<group>[^|—-]*[^|—\d-])[—-](?P<name>[^|—\d-][^|—-]*)")  # 期末余额-账面余额
+_BRACKETS = re.compile(r"\([^()]*\)")  # 同比(%)
 _LONG = 20  # characters of a header that has a title in it
 
 
@@ -66,15 +64,15 @@ def with_whole_years(header: Sequence[str], caption: str) -> tuple[str, ...]:
 def header_levels(header: Sequence[str]) -> tuple[str, ...]:
     """The columns of a header as normal texts, with the levels that are printed elsewhere."""
     columns = _with_groups([normal(_with_title_above(cell)) for cell in header])
-    return _dated(_with_measured_columns(_with_names_of_years(columns)))
+    return _dated(_with_measured_columns(columns))
 
 
 def _with_measured_columns(header: Sequence[str]) -> list[str]:
     """The columns, a mere share or change that is repeated with the column before it, of which it is: 收入 | 增减."""
     words, counts = table_words(), Counter(header)
     mere = [
-        bool(name) and bool(words.change.fullmatch(name) or words.share.fullmatch(name)) and counts[name] > 1
-        for name in header
+        bool(bare) and bool(words.change.fullmatch(bare) or words.share.fullmatch(bare)) and counts[name] > 1
+        for name, bare in ((name, _BRACKETS.sub("", name)) for name in header)
     ]
     measured = [header[at - 1] if at else "" for at, is_mere in enumerate(mere) if is_mere]
     certain = all(measured) and len(set(measured)) == len(measured) and not any(ends_in(name) for name in measured)
@@ -94,16 +92,6 @@ def _with_groups(header: Sequence[str]) -> list[str]:
     alone = len(set(split.values())) == len(split)
     named = {at: parts for at, parts in split.items() if alone and groups[parts[0]] > 1}
     return [LEVELS.strip().join(named[at]) if at in named else cell for at, cell in enumerate(header)]
-
-
-def _with_names_of_years(header: Sequence[str]) -> list[str]:
-    """The columns, a mere year behind what is called by the year after it as of the same: 净利润2024年 | 2023年."""
-    found = list(header)
-    for at in range(1, len(found)):
-        before, year = _NAMED_YEAR.fullmatch(found[at - 1]), _MERE_YEAR.fullmatch(header[at])
-        if before and year and int(before["year"]) == int(year["year"]) + 1:
-            found[at] = before["name"] + header[at]
-    return found
 
 
 @per_lexicon

@@ -17,6 +17,7 @@ from pipeline.answer.cells.tables.shared_prefixes import shared_prefixes, split_
 from pipeline.answer.cells.tables.units.proved_units import ProvedUnit
 from pipeline.answer.cells.tables.units.unit_cells import without_unit_in_cells
 from pipeline.answer.cells.tables.units.unit_headers import with_units_of_headers
+from pipeline.answer.cells.tables.year_columns import with_named_years
 from pipeline.answer.cells.words import levels, normal, own_words, pairs_within, table_words, without_numbering
 from pipeline.model.table_row import RowTable, TableCell, TableRow
 from pipeline.text.amounts import parse_amount
@@ -165,7 +166,8 @@ class IndexedTable:
         of_former: bool = False,
     ):
         table = without_unit_in_cells(with_units_of_headers(table))
-        table = with_carried_names(with_lines_of_currencies(with_aligned_headers(table)))
+        table = with_named_years(with_aligned_headers(table))
+        table = with_carried_names(with_lines_of_currencies(table))
         self.section_unit, self._prove, self.of_former = section_unit, prove, of_former
         self.table, self.unit = table, table.unit or chapter_unit
         self.headers = tuple(header_levels(with_whole_years(header, table.caption)) for header in table.headers)
@@ -194,7 +196,8 @@ class IndexedTable:
 
     def state_beside(self, row: TableRow, column: int) -> str:
         """What the column before says that a column counts, "" where it is no such column."""
-        told = column > 0 and states_of_shares().search(self._printed(row, column - 1)) is not None
+        before = self._printed(row, column - 1) if column > 0 else ""
+        told = bool(before) and (states_of_shares().search(before) or before == self._printed(row, column))
         state = normal(row.cells[column - 1]) if told else ""
         return state if parse_amount(state).value is None else ""
 

@@ -30,8 +30,8 @@ def is_quoted(figure: AskedFigure, citations: Sequence[Citation]) -> bool:
     quotes = [comparable(citation.quote) for citation in citations]
     if any(_is_verbatim(figure, quote) for quote in quotes):
         return True
-    if is_named_rate(figure) and any(_is_rate_of(figure, quote) for quote in quotes):
-        return True
+    if figure.form.is_rate and figure.form.between is None and len(figure.head) > 1:  # 不良率, which no 占…4.10% is
+        return any(_is_rate_of(figure, quote) for quote in quotes)
     if asks_share(figure):
         named = len(figure.words) >= _PAIR and len(figure.head) == 1  # 折现|率
         return (named and _is_behind(figure, quotes)) or any(_is_share_of(figure, quote) for quote in quotes)
@@ -51,11 +51,6 @@ def _is_verbatim(figure: AskedFigure, quote: str) -> bool:
 @per_lexicon
 def _asking(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?:{lexicon.any_of('copulas')})?{lexicon.any_of('amount_asked')}\W*$")
-
-
-def is_named_rate(figure: AskedFigure) -> bool:
-    """Whether a part asks for a rate by the rate's own name: 平均收益率 of 个人贷款, no share of a whole."""
-    return figure.form.is_rate and figure.form.between is None and len(figure.words) >= _PAIR and len(figure.head) > 1
 
 
 def _is_rate_of(figure: AskedFigure, quote: str) -> bool:

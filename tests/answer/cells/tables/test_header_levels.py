@@ -40,19 +40,6 @@ def test_the_header_of_an_empty_table_above_is_left_away():
     assert with_aligned_headers(kept) is kept  # 期末 is over two columns
 
 
-def test_a_mere_year_is_of_what_is_called_by_the_year_after_it():
-    assert header_levels(("公司", "净利润2025年", "2024年", "变动(%)")) == (
-        "公司",
-        "净利润2025年",
-        "净利润2024年",
-        "变动(%)",
-    )
-    plain = ("项目", "2025年", "2024年")
-    assert header_levels(plain) == plain
-    apart = ("公司", "净利润2025年", "2023年")
-    assert header_levels(apart) == apart
-
-
 def test_a_dash_joins_the_columns_of_a_group_to_its_name():
     header = ("项目", "质押或冻结情况-状态", "质押或冻结情况-数量", "年末数-净额", "1-2年", "1-3年")
     assert header_levels(header) == (
