@@ -25,7 +25,9 @@ _MARK = re.compile(r"(?<![A-Za-z0-9])[(（]?([A-Ha-hＡ-Ｈ])\s*[.．、:：)）
 _BARE = re.compile(r"(?:^|[\n\s])([A-H])\s+(?=\S)")
 _HEAD = re.compile(r"^\s*(?:选项\s*[:：]?\s*)")
 _KINDS = r"(单选题?|多选题?|不定项(?:选择题?)?|单项选择题?|多项选择题?|判断题?)"
-_KIND = re.compile(rf"[（(【\[]?\s*{_KINDS}\s*[】\])）]?\s*[:：]?")
+_KIND = re.compile(  # 如何判断… says no kind
+    rf"[（(【\[]\s*{_KINDS}\s*[】\])）]\s*[:：]?|^\s*{_KINDS}(?:\s*[:：]|\s)|{_KINDS}(?<=题)\s*[:：]?"
+)
 _KIND_AT_END = re.compile(rf"[（(【\[]\s*{_KINDS}\s*[】\])）][。.\s]*$")  # behind the last option, no part of it
 _BLANK = re.compile(r"[（(]\s*[)）]|_{2,}|＿{2,}")
 _NUMBER = re.compile(NUMBER)
@@ -54,6 +56,7 @@ class Choice:
 
     `many`: several options may be right; `wrong`: those that do not hold are asked for; `judged`: the statement is to
     be called right or wrong, and `right`, `false` are the letters for that; `all_of`, `none_of`: 以上都对, 以上都不对.
+    `in_words`: nobody wrote options, the verdict is asked for in words (…，对吗？) and told in words.
     """
 
     question: str
@@ -64,6 +67,7 @@ class Choice:
     false: str = ""
     all_of: str = ""
     none_of: str = ""
+    in_words: bool = False
 
     @property
     def is_true_false(self) -> bool:
@@ -102,7 +106,7 @@ def choice_of(row: Mapping[str, Any]) -> Choice | None:
     if not options:
         text, options = split_options(text)
     said = _KIND.search(text)
-    kind += " " + (said[1] if said else "")
+    kind += " " + (said[said.lastindex or 0] if said else "")
     text = _KIND.sub("", text).strip()
     if not options and "判断" not in kind:
         return None

@@ -66,7 +66,7 @@ def test_judgements_and_options_about_the_others() -> None:
     assert none is not None and none.none_of == "C" and not none.all_of
 
 
-@pytest.mark.parametrize("text", ["什么是A股？", "VitaminA. 是什么", "A公司与B公司合并", ""])
+@pytest.mark.parametrize("text", ["什么是A股？", "VitaminA. 是什么", "A公司与B公司合并", "如何判断是否亏损", ""])
 def test_a_text_without_options_is_no_choice_question(text: str) -> None:
     assert choice_of({"question": text}) is None
 

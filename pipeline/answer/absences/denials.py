@@ -45,6 +45,12 @@ def _narrower(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("weighty_adjectives", "others")
 
 
+@per_evidence_words
+def _heads(words: Lexicon) -> re.Pattern[str]:
+    """What makes another thing of what stands before it at the end of the name of a box."""
+    return re.compile(rf"(?P<head>{words.any_of('heads_of_boxes')})$")
+
+
 @per_lexicon
 def _allowances(lexicon: Lexicon) -> re.Pattern[str]:
     """What is written off a thing, of which there may be none though there is the thing: 委托理财减值准备."""
@@ -176,6 +182,9 @@ def _is_named(denial: Denial, part: str, clause: str) -> bool:
     """Whether a part of a clause of the question names, close together, what there is none of."""
     if any(found[0] not in part for found in _narrower().finditer(denial.named)):
         return False
+    head = _heads().search(denial.named) if not denial.text else None
+    if head is not None and head["head"] not in clause:
+        return False  # 商誉减值测试的影响, of what the test itself took
     if any(found[0][:2] not in clause for found in _allowances().finditer(denial.named)):
         return False
     words = _words_of(denial.named)

@@ -20,7 +20,7 @@ from pipeline.answer.audit.moments import (
 from pipeline.answer.audit.names.asked_words import AskedNames, NeededWord
 from pipeline.answer.audit.names.cited_names import cited_cells, cited_headers, names_of, own_names_of
 from pipeline.answer.audit.names.companies_asked import company_beyond
-from pipeline.answer.audit.names.contrary_terms import contrary_terms
+from pipeline.answer.audit.names.contrary_terms import contrary_bounds, contrary_terms
 from pipeline.answer.audit.names.exclusions import leaves_out_too, left_out
 from pipeline.answer.audit.names.report_names import ReportNames
 from pipeline.answer.audit.names.taken_in import part_taken_in
@@ -135,7 +135,8 @@ def _contrary(answer: Answer, plan: Plan, asked: AskedNames, names: str, context
         return tuple(out)
     if (plan.scope is Scope.PARENT or asked.of_parent) and not _is_of_parent(answer, names):
         return tuple(word for word in _parent_words() if word in plan.question)[:1]
-    return contrary_terms(asked.question.text, own_names_of(answer, context))
+    prose = "\n".join(one.quote for one in answer.citations if one.source.table is None)
+    return contrary_terms(asked.question.text, own_names_of(answer, context)) or contrary_bounds(plan.question, prose)
 
 
 def _is_of_another_kind(one: Answer, question: str, *, several: bool) -> bool:

@@ -153,6 +153,7 @@ class AnswersByKind:
         if answer.refusal is None and (
             self.tables.lacks_names(plan, _quoted(answer))
             or self.texts.is_beside_topic(plan, answer)
+            or self.texts.passes_over_name(plan, answer)
             or self.tables.chosen.lacks_holder(plan, answer)
         ):
             return self.nearest(plan, context) or answer

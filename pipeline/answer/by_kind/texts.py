@@ -111,6 +111,20 @@ class TextAnswers:
         missing = words.names.intersection(words.missing(told))
         return any(not missing.isdisjoint(figure.words) for figure in words.figures)
 
+    def passes_over_name(self, plan: Plan, answer: Answer) -> bool:
+        """Whether what is told in words has nothing of a name that a question asks about and its report has."""
+        from pipeline.answer.audit.names.contrary_terms import contrary_bounds
+        from pipeline.answer.evidence.open.names_unsaid import names_other_code, names_unsaid
+
+        reports = {one.report_id for one in answer.citations}
+        if answer.refusal is not None or answer.value is False or answer.working or len(reports) != 1:
+            return False
+        told = "\n".join((answer.text, *(f"{one.source.heading}\n{one.quote}" for one in answer.citations)))
+        labels = [one.quote.partition("：")[0] for one in answer.citations]
+        if names_other_code(plan, labels) or contrary_bounds(plan.question, answer.text):
+            return True
+        return bool(names_unsaid(plan, told, self.report_texts.of(reports.pop())))
+
     def of_whole_topic(self, plan: Plan) -> Plan:
         """A plan for all of a topic that its question asks for by the topic's word alone: 会碰到什么样的风险."""
         from pipeline.answer.evidence.open.topics.whole_topics import whole_topic
@@ -163,7 +177,8 @@ class TextAnswers:
             return told
         told = told and self.with_deed(told, plan, context)
         told = told or quote_deed(plan, context, self.find, reports[0])
-        return told or quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
+        told = told or quote_rate(plan, context, reports[0], self.report_texts.of(reports[0].id))
+        return None if told is None or self.passes_over_name(plan, told) else told
 
     def with_deed(self, told: Answer, plan: Plan, context: Context) -> Answer:
         """What is told; where it says that a part is not found, the sentences that tell a deed with all of it."""

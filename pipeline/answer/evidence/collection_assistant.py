@@ -11,9 +11,11 @@ from pipeline.answer.evidence import quotation
 from pipeline.answer.evidence.claims.choice_answers import LEAST as LEAST_OF_OPTION
 from pipeline.answer.evidence.claims.choice_answers import ChoiceResult, choose
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights, load_statement_judging
+from pipeline.answer.evidence.claims.structure.asked_statements import collection_choice
+from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.answer.evidence.words_of_rules import in_words_of_rules
-from pipeline.model import Answer, Refusal, RefusalKind
+from pipeline.model import Answer, Citation, Refusal, RefusalKind
 from pipeline.retrieve.pipelines import Pipeline
 from pipeline.retrieve.rewrite.document_mentions import find_documents
 from pipeline.retrieve.search_log import logged_question
@@ -21,7 +23,7 @@ from pipeline.retrieve.state import RetrievedPassage
 from pipeline.retrieve.tools import Tools
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.store.search_records import DocumentEntry, Filter
-from pipeline.understand.choice_questions import Choice, choice_of
+from pipeline.understand.choice_questions import Choice
 
 ANY: frozenset[str] = frozenset()
 BLANK = "资料不足以判断选项"
@@ -62,10 +64,12 @@ class CollectionAssistant:
         """The answer to a question file's row, or to `{"question": text}`."""
         question = str(row.get("question") or "")
         with use_lexicon(self.tools.rules), logged_question(question):
-            choice = choice_of(row)
+            choice = collection_choice(row)
             if choice is None:
                 return self.quote(question)
             chosen = self.choose_by_support(choice)
+            if choice.in_words and (not chosen.letters or chosen.near < self.least_text):
+                return self.quote(question)
             return choice_answer(choice, chosen, chosen.letters)
 
     def quote(self, question: str) -> Answer:
@@ -108,6 +112,15 @@ def choice_answer(choice: Choice, chosen: ChoiceResult, letters: str, note: str 
             verdict = "与原文相反" if support.denied else f"支持度{support.score:.2f}"
             citations.append(quotation.citation(hit, quote))
             notes.append(f"{letter} {options[letter]}（{verdict}）：{quotation.location_text(hit)}“{quote}”")
+    if letters and choice.in_words:
+        return _verdict_in_words(options[letters], dict(chosen.supports)[letters], tuple(citations), tuple(notes))
     if letters:
         return Answer(letters, value=letters, citations=tuple(citations), warnings=tuple(notes))
     return Answer("", refusal=Refusal(RefusalKind.NOT_FOUND, BLANK), citations=tuple(citations), warnings=tuple(notes))
+
+
+def _verdict_in_words(said: str, support: Support, citations: tuple[Citation, ...], notes: tuple[str, ...]) -> Answer:
+    """The verdict on a statement, behind it the sentence that it goes by."""
+    place = support.place
+    quote = f"：{place.lead}{place.text}（{quotation.location_text(place.hit)}）" if place else ""
+    return Answer(f"{said}{quote}", value=said, citations=citations, warnings=notes)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from pipeline.answer.evidence.claims.structure.asked_statements import collection_choice
 from pipeline.answer.evidence.collection_assistant import CollectionAssistant, choice_answer
 from pipeline.answer.llm.choice_answers import LetteredChoice, choose_letters
 from pipeline.answer.llm.collection_answers import MOST_GIVEN, OpenQuestion
@@ -18,7 +19,6 @@ from pipeline.model import Answer
 from pipeline.rules.antonyms import Antonyms
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.store.search_records import DocumentEntry
-from pipeline.understand.choice_questions import choice_of
 
 PORTION = 32  # questions asked together: so many are asked again after an interrupted run
 
@@ -55,7 +55,7 @@ class LlmCollectionAssistant:
             yield from self._portion(rows[start : start + PORTION])
 
     def _portion(self, rows: Sequence[Mapping[str, Any]]) -> Iterator[Answer]:
-        choices = {at: choice for at, row in enumerate(rows) if (choice := choice_of(row)) is not None}
+        choices = {at: choice for at, row in enumerate(rows) if (choice := collection_choice(row)) is not None}
         jobs = [(choice, self.plain.choose_by_support(choice)) for choice in choices.values()]
         named = choose_letters(jobs, self.model, self._prompts, least=self.plain.least_text)
         by_row = dict(zip(choices, named, strict=True))

@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 
 from pipeline.answer.audit.clause_figures import contrary_clause
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
+from pipeline.answer.audit.moments import is_balance_of_movement
+from pipeline.answer.audit.names.cited_names import cited_cells
 from pipeline.answer.audit.names.required_marks import lacks_mark
 from pipeline.answer.audit.names.unasked_marks import unasked_mark
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
@@ -104,6 +106,8 @@ def _is_contrary(told: Answer, plan: Plan, context: Context) -> bool:
     """Whether what is told by a row's name is another thing than was asked in other words."""
     if is_of_another_kind(told, plan.question) or contrary_clause(told, plan, context):
         return True
+    if is_balance_of_movement(plan.question, [cell for _, cell in cited_cells(told, context)]):
+        return True  # what is left of what was used
     return bool(unasked_mark(plan.question, told, context) or lacks_mark(plan.question, told, context))
 
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from pipeline.answer.audit.gap_sentences import says_gap
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
 from pipeline.answer.cells.subject import subject_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.context import Context
+from pipeline.answer.reworded.movement_words import movement_rewordings
 from pipeline.answer.reworded.printed_words import rewordings
 from pipeline.model import Answer, Passage, Plan
 from pipeline.understand.planning.planner import Planner
@@ -36,7 +38,9 @@ def answer_in_printed_words(
     pieces = planner.recogniser.recognise(plan.question).pieces(names.find)
     texts = texts_of(subject.report.id)
     likely: Answer | None = None
-    for one in rewordings(plan.question, pieces, names, lambda word: any(word in text.body for text in texts)):
+    moved = movement_rewordings(plan.question, lambda column: column in names.names)
+    words = rewordings(plan.question, pieces, names, lambda word: any(word in text.body for text in texts))
+    for one in chain(moved, words):
         asked = planner.plan_alone(one.question)
         told = ask(asked if asked.years else replace(asked, years=plan.years, period=plan.period))
         if told.outcome not in ("answer", "likely") or says_gap(told, context):

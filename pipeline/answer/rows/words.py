@@ -16,6 +16,7 @@ NOUN_OF_VERB = "vn"
 _PARTICLES = ("u", "p", "d", "c", "q", "y", "f", "o", "r")  # of single characters, which a name may have of a date
 _BEFORE_COUNTED = ("m", "r")  # numbers, and 每 or 这: behind these a word counts
 _LETTERS, _POINT = "eng", "."
+_ORDINAL = "第"  # 第三阶段, which the dictionary has as a time
 _SHORTEST = 2
 _LONG = 4  # characters of a word of which some may be missing
 _PART = 0.75
@@ -81,7 +82,7 @@ def content_words(chunk: str, names: Sequence[str] = ()) -> list[AskedWord]:
             singles += [start] if tag[:1] not in _PARTICLES or start in within else []
         elif not own_words(text) or text in _soft_words() or text in words_without_name() or _is_count(text, tag):
             continue
-        elif tag[:1] not in NAMELESS or any(char.isdigit() for char in text):
+        elif tag[:1] not in NAMELESS or text.startswith(_ORDINAL) or any(char.isdigit() for char in text):
             verb = tag[:1] == "v" and tag != NOUN_OF_VERB and text not in _income_nouns()
             words.append(AskedWord(run, start, at, is_verb=verb))
     unknown = (word for word in _names_of_singles(run, singles, within, ends) if word.text not in _soft_words())

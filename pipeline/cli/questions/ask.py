@@ -92,6 +92,7 @@ def ask(
     finreport ask --collection laws "储户认为存款利息支付有误如何处理？"
     finreport ask --collection laws "存单丢了怎么办？" --log searches.jsonl
     finreport ask --collection laws "见票即付的汇票提示付款期限为（　）A.十日 B.一个月 C.两个月" --explain
+    finreport ask --collection laws "商业银行可以向关系人发放信用贷款，对吗？"
     finreport ask --collection laws "商业银行不得向关系人发放信用贷款。（判断题）" --llm http://127.0.0.1:8080/v1
     """
     from pipeline.retrieve.search_log import logging_searches

@@ -11,6 +11,7 @@ from pipeline.read.pdf.chars import join_lines
 from pipeline.read.pieces import PageTable, Piece, TextLine, block_of
 from pipeline.read.structure.cut_rows import join_cut_names, join_cut_row
 from pipeline.read.structure.fitted_columns import fitted_part
+from pipeline.read.structure.group_cells import with_group_cells
 from pipeline.read.structure.headings import (
     CHAPTER,
     MAX_LENGTH,
@@ -27,6 +28,7 @@ from pipeline.read.structure.lost_columns import restore_columns
 from pipeline.read.structure.note_headings import with_headings_of_totals
 from pipeline.read.structure.page_parts import leading_part
 from pipeline.read.structure.paragraphs import goes_on
+from pipeline.read.structure.part_rests import with_rest
 from pipeline.read.structure.parted_tables import may_caption, opens_table, rejoin
 from pipeline.read.structure.row_rests import join_rests
 from pipeline.read.structure.running_heads import mark_running_heads
@@ -54,7 +56,7 @@ def assemble(pieces: Sequence[Piece]) -> tuple[Block, ...]:
             work.line(piece, headings[at], coming.get(at, ()))
     work.close()
     blocks = [b if b.table is None else replace(b, table=join_split_columns(b.table)) for b in work.blocks]
-    return with_headings_of_totals(join_rests(blocks))
+    return with_headings_of_totals(with_group_cells(join_rests(blocks)))
 
 
 @dataclass(slots=True)
@@ -90,6 +92,9 @@ class _Assembly:
             open_table = self.blocks[self.table_at].table
             near = (1,) if grid.borders else (0, 1)
             before = open_table if grid.page - self.last_part.page in near else None
+            if open_table is not None and before is not None:
+                open_table, grid = with_rest(open_table, grid)
+                self.blocks[self.table_at] = replace(self.blocks[self.table_at], table=open_table)
             joins = open_table is not None and continues(open_table, self.last_part, grid)
             whole = None if open_table is None else restore_columns(open_table, grid, surely=joins)
             if whole is not None:

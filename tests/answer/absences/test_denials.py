@@ -194,3 +194,9 @@ def test_a_row_of_a_table_that_has_nothing_is_told(assistant):
     assert "报告期内因环境问题受到行政处罚的情况：无" in deny(title, row).text
     other = replace(row, text="甲子：超标；罚款\n", cells=("甲子", "超标", "罚款", "无"))
     assert deny(title, row, other) is None
+
+
+def test_a_box_of_what_a_thing_brings_about_denies_only_that(told):
+    box = "商誉减值测试的影响 □适用 √不适用\n"
+    assert not told("甲字科技2025年商誉减值测试用的折现率是多少？", box, "商誉")
+    assert told("甲字科技2025年商誉减值测试的影响有多大？", box, "商誉")

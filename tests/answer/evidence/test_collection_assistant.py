@@ -20,3 +20,16 @@ def test_a_text_question_gets_the_list_that_answers_it(law_assistant: Collection
 def test_a_question_that_no_passage_answers_is_refused(law_assistant: CollectionAssistant, question: str) -> None:
     answer = law_assistant.ask({"question": question})
     assert answer.refusal is not None and answer.text.startswith("资料中没有找到")
+
+
+def test_a_statement_asked_of_in_words_is_judged_in_words(law_assistant: CollectionAssistant) -> None:
+    true = law_assistant.ask({"question": "存单遗失的，储户应当在三十日内书面申请挂失，对不对？"})
+    assert true.value == "正确" and true.text.startswith("正确：存单遗失的，储户应当在三十日内书面申请挂失")
+    assert true.text.endswith("第四条）") and true.citations
+    false = law_assistant.ask({"question": "以下说法是否正确：任何单位可以将公款以个人名义转为储蓄存款。"})
+    assert false.value == "错误" and "不得将公款以个人名义转为储蓄存款" in false.text
+
+
+def test_a_statement_of_something_else_is_refused(law_assistant: CollectionAssistant) -> None:
+    answer = law_assistant.ask({"question": "增值税一般纳税人应当按月申报缴纳税款，对吗？"})
+    assert answer.refusal is not None and answer.text.startswith("资料中没有找到")

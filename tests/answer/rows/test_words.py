@@ -46,3 +46,7 @@ def test_a_letter_that_leads_a_noun_is_part_of_its_name():
 
 def test_owing_begins_no_name():
     assert texts("欠方远建设集团账款")[0] == texts("方远建设集团账款")[0] != "欠方远"
+
+
+def test_an_ordinal_of_a_part_is_a_word():
+    assert texts("其他应收款第三阶段") == ["其他", "应收款", "第三阶段"]  # which the dictionary has as a time

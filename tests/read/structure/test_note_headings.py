@@ -56,3 +56,51 @@ def test_a_column_that_one_part_of_a_note_alone_has_names_the_table():
     assert headed(rows, *own) == (own, "管理费用")
     assert headed(rows, *NOTES, "销售费用")[0] == (*NOTES, "销售费用")  # right under the line: nothing says another
     assert headed(rows, "重要事项", "某事")[0] == ("重要事项", "某事")
+
+
+BALANCE = (
+    ("项目", "2023年12月31日", "2022年12月31日"),
+    ("应交税费", "15,237.91", "17,313.97"),
+    ("其他应付款", "9,000.00", "8,000.00"),
+    ("流动负债合计", "24,237.91", "25,313.97"),
+)
+TAXES = (("项目", "期末余额", "期初余额"), ("增值税", "15,000.00", "17,000.00"), ("合计", "15,237.91", "17,313.97"))
+OWED = (("项目", "期末", "期初"), ("其他应付款", "8,500.00", "7,500.00"), ("合计", "9,000.00", "8,000.00"))
+
+
+def below(rows, *path, before=(), caption="其他说明："):
+    balance = block(BALANCE, "财务报告", "合并资产负债表")
+    blocks = [balance, block(OWED, *NOTES, "其他应付款"), *before, block(rows, *path, caption=caption)]
+    last = with_headings_of_totals(blocks)[-1]
+    return last.path, last.table.caption
+
+
+def test_a_table_below_a_heading_that_is_no_lines_goes_under_its_own_line():
+    pensions = (*NOTES, "应付职工薪酬", "设定提存计划列示")
+    assert below(TAXES, *pensions) == ((*NOTES, "应交税费"), "")
+    assert below(TAXES, *NOTES) == ((*NOTES, "应交税费"), "")  # right below the heading of all notes
+
+
+def test_it_stays_where_the_line_has_a_table_of_its_own_or_its_name_is_said():
+    lists = (*NOTES, "税项", "按税种列示")
+    assert below(TAXES, *lists, before=[block(TAXES, *NOTES, "应交税费")])[0] == lists
+    assert below(TAXES, *lists, caption="应交税费的明细")[0] == lists
+    assert below(TAXES, "重要事项", "某事")[0] == ("重要事项", "某事")
+    sums = (("项目", "期末", "期初"), ("合计", "24,237.91", "25,313.97"))  # a subtotal has no note
+    assert below(sums, *lists)[0] == lists
+
+
+def test_a_table_of_the_notes_on_cash_flows_stays_in_its_section():
+    cash = (("项目", "2023年度", "2022年度"), ("收到其他与经营活动有关的现金", "1,264.00", "1,315.00"))
+    rows = (("项目", "本期", "上期"), ("政府补助", "1,264.00", "1,315.00"), ("合计", "1,264.00", "1,315.00"))
+    section = (*NOTES, "现金流量表项目", "与经营活动有关的现金")
+    flows = block(cash, "财务报告", "合并现金流量表")
+    caption = "支付的其他与经营活动有关的现金"  # of the next table
+    assert below(rows, *section, before=[flows], caption=caption) == ((*section, "收到其他与经营活动有关的现金"), "")
+    own = "收到的其他与经营活动有关的现金"
+    assert below(rows, *section, before=[flows], caption=own) == (section, own)
+
+
+def test_the_part_of_a_note_that_is_called_like_its_line_names_a_table_below_the_next_heading():
+    rows = (("项目", "期末", "期初"), ("推广费", "8,500.00", "7,500.00"), ("合计", "8,500.00", "7,500.00"))
+    assert below(rows, *NOTES, "应交税费")[0] == (*NOTES, "其他应付款")

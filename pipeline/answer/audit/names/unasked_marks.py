@@ -2,6 +2,7 @@
 
 毛利率是多少                not 毛利率比上年增减
 买甲公司花了多少钱          not 对整体生产经营和业绩的影响
+可抵扣亏损有多少            not the row 可抵扣亏损的影响 of a reconciliation
 资本化的研发投入            not the row 本期费用化研发投入本期资本化研发投入, two names run together
 """
 
@@ -44,7 +45,20 @@ def _unasked(cell: IndexedCell, asked: str) -> str:
     label, leaf = normal(cell.row.label), normal((levels(cell.header) or [""])[-1])
     if is_run_together(label) and label not in asked:
         return label
+    if is_effect(label, asked):
+        return label
     return next((leaf for mark, asks in _marks() if mark.search(leaf) and not asks.search(asked)), "")
+
+
+def is_effect(label: str, asked: str) -> bool:
+    """Whether a row reconciles two figures by what something does to them: …可抵扣亏损的影响 is no 可抵扣亏损."""
+    ends, effects = _effects()
+    return ends.search(label) is not None and effects.search(asked) is None
+
+
+@per_evidence_words
+def _effects(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    return re.compile(rf"的{lexicon.any_of('asked_effects')}(?:数|额|金额)?$"), lexicon.pattern("asked_effects")
 
 
 @per_evidence_words

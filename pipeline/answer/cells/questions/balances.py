@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 
 
 @per_lexicon
@@ -22,16 +22,24 @@ def _words(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(rf"{dated}|{named}"), re.compile(rf"{moved}|{invested}|{verbs}")
 
 
-@per_lexicon
+@per_evidence_words
 def _done(lexicon: Lexicon) -> re.Pattern[str]:
-    """That it is asked how much was done: 计提了多少, 核销多少."""
-    verbs = "|".join(re.escape(group.partition("=")[0]) for group in lexicon.words("allowance_movements"))
-    return re.compile(rf"(?:{verbs})(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
+    """That it is asked how much was done: 计提了多少, 核销多少, 用掉了多少."""
+    verbs = [group.partition("=")[0] for group in lexicon.words("allowance_movements")]
+    verbs += [verb for group in lexicon.words("movements_by_verbs") for verb in group.split("=")[1:]]
+    undone = "".join(lexicon.words("undone_characters"))
+    done = "|".join(map(re.escape, sorted(verbs, key=len, reverse=True)))
+    return re.compile(rf"(?<![{undone}])(?:{done})(?:{lexicon.any_of('particles')})?{lexicon.any_of('amount_asked')}")
 
 
 def asks_movement_alone(question: str) -> bool:
     """Whether it is asked how much was done in a span of time, and no date or balance is named."""
-    return bool(_done().search(question)) and not _words()[0].search(question)
+    return bool(_done().search(question)) and not names_balance(question)
+
+
+def names_balance(question: str) -> bool:
+    """Whether a question names a date or a balance."""
+    return _words()[0].search(question) is not None
 
 
 def asks_balance_alone(question: str) -> bool:

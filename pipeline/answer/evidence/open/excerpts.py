@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from pipeline.answer.evidence.content_words import Content
 from pipeline.model import Line, LineKind, Passage
@@ -14,7 +15,9 @@ WITH_FURTHER = 400  # the same with sentences and rows from elsewhere in its pas
 OWN = 0.3  # what the words of a part itself count beside what it has with its headings
 ADDS = 0.08  # of what is asked for, that each of these adds at least
 NUMBERED = 0.3  # what a part gains that has all numbers and further years of the question
-_BETWEEN_CELLS = "；"
+_BETWEEN_CELLS, _COLON = "；", "："
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]")
+_ITEM = re.compile(r"\s*(?:[（(]\d{1,2}[)）]|\d{1,2}[、.．])")
 
 
 def excerpt(passage: Passage, content: Content, numbers: frozenset[str] = frozenset()) -> str:
@@ -56,11 +59,37 @@ def _with_further(parts: Sequence[str], chosen: list[int], weigh: Callable[[str]
         chosen = sorted((*chosen, added))
         text = "".join(parts[at] for at in chosen)
     if len(chosen) < 2:
-        return text[:LONGEST].strip() + ("…" if len(text) > LONGEST else "")
+        return text[:WITH_FURTHER].strip() + ("…" if len(text) > WITH_FURTHER else "")
     joined = parts[chosen[0]]
     for before, at in pairwise(chosen):
         joined += parts[at] if at == before + 1 else f"…{parts[at]}"
     return joined.strip()
+
+
+def _within(text: str, content: Content) -> str:
+    """Of a row with a cell that is a text of its own: its name, and what of that text has most of what is asked.
+
+    Of a list of points the one point; else the sentences around the best.
+    """
+    name, colon, told = text.partition(_COLON)
+    parts = sentences(told) or [told]
+    starts = [at for at, part in enumerate(parts) if _ITEM.match(part)]
+    points = [range(*ends) for ends in pairwise((*starts, len(parts)))]
+    room = LONGEST if len(points) < 2 else WITH_FURTHER - len(name)
+    runs = points if len(points) > 1 else [range(at, len(parts)) for at in range(len(parts))]
+
+    def weigh(run: range) -> float:
+        return content.support(_joined(parts, run, room)) + content.support(parts[run.start].partition(_COLON)[0])
+
+    best = max(runs, key=weigh)
+    name = _ASIDE.sub("", name) if len(points) > 1 else name  # which lists all points that there may be
+    return f"{name}{colon}{'…' * (best.start > 0)}{_joined(parts, best, room)}"
+
+
+def _joined(parts: Sequence[str], run: range, room: int) -> str:
+    """The parts of a run up to a number of characters, the first of them anyway."""
+    lengths = accumulate(len(parts[at]) for at in run)
+    return "".join(parts[at] for at, length in zip(run, lengths, strict=True) if length <= room or at == run.start)
 
 
 def _parts(line: Line, content: Content) -> list[str]:
@@ -70,6 +99,8 @@ def _parts(line: Line, content: Content) -> list[str]:
     if len(line.text) <= LONGEST:
         return [line.text]
     first, *cells = line.text.split(_BETWEEN_CELLS)
+    if len(first) > LONGEST:
+        return [_within(line.text, content)]
     room = LONGEST - len(first)
     kept: set[int] = set()
     for at in sorted(range(len(cells)), key=lambda at: -content.support(first + cells[at])):

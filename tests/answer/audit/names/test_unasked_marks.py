@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.audit.names.unasked_marks import is_run_together, unasked_mark
+from pipeline.answer.audit.names.unasked_marks import is_effect, is_run_together, unasked_mark
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,10 @@ def test_two_names_run_together():
     assert is_run_together("本期费用化研发投入本期资本化研发投入")
     assert not is_run_together("本期资本化研发投入")
     assert not is_run_together("应收账款及应收票据")
+
+
+def test_what_something_does_to_the_tax_is_not_the_thing():
+    label = "本期未确认递延所得税资产的可抵扣亏损的影响"
+    assert is_effect(label, "未确认递延所得税资产的可抵扣亏损有多少")
+    assert not is_effect(label, "可抵扣亏损对所得税的影响是多少")
+    assert not is_effect("可抵扣亏损", "可抵扣亏损有多少")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.answer.cells.questions.balances import asks_balance_alone
+from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
 from pipeline.rules.lexicon import use_lexicon
 from pipeline.settings import Settings
 
@@ -28,3 +28,17 @@ def words():
 )
 def test_a_date_or_a_balance_without_a_movement(question, alone):
     assert asks_balance_alone(question) is alone
+
+
+@pytest.mark.parametrize(
+    ("question", "alone"),
+    [
+        ("2025年用掉了多少安全生产费", True),
+        ("2025年核销了多少坏账", True),
+        ("2025年末核销了多少坏账", False),
+        ("2025年未用多少额度", False),
+        ("2025年安全生产费是多少", False),
+    ],
+)
+def test_what_was_done_in_a_span(question, alone):
+    assert asks_movement_alone(question) is alone

@@ -30,3 +30,12 @@ def test_words_of_the_headings_do_not_choose_the_part():
     lead = "公司全资子公司从事储运设备的设计、制造、销售、安装、维修、检测、保养和技术服务等业务。" * 5
     found = hit(f"{lead}营业收入：300元。", path=("储运设备公司",))
     assert "营业收入：300元" in excerpt(found.passage, Content.of("储运设备公司 营业收入"))
+
+
+def test_of_a_cell_with_points_the_one_that_is_asked_for_is_told():
+    points = ("1、法律风险：违反法规。控制措施：遵循法规。", "2、操作风险：操作不当。控制措施：职责分工与审批。")
+    text = f"风险分析及控制措施（包括市场风险、操作风险等）：{points[0] * 12}{points[1]}"
+    found = hit("", path=("衍生品投资",))
+    lines = (Line(text, 7, LineKind.ROW, cells=tuple(text.split("：", 1))),)
+    told = excerpt(replace(found.passage, lines=lines), Content.of("操作风险 控制"))
+    assert told == f"风险分析及控制措施：…{points[1]}"

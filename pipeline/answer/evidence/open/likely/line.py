@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from pipeline.answer.audit.names.contrary_terms import contrary_bounds
 from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
 from pipeline.answer.evidence.open.likely.line_bars import is_barred, is_cut, is_implied, is_of_other_time, total_words
@@ -115,6 +116,8 @@ def weigh_lines(
             line = led.line
             if not _may_be_told(line, rows) or is_of_others(line, plan.question) or _is_of_other_year(led, plan):
                 continue
+            if contrary_bounds(plan.question, line.text):
+                continue  # 本公司实现…, where the whole group is asked for
             states = bool(stated_figures(told_in(line)) - asked)
             if not (states and has_form(line, forms)) and not says_none(line):
                 continue

@@ -15,6 +15,7 @@ from pipeline.answer.evidence.open.figures.comparable_text import comparable
 from pipeline.answer.evidence.open.figures.forms import MONEY
 from pipeline.answer.evidence.open.figures.members_told import is_of_members
 from pipeline.answer.evidence.open.likely.co_mentions import is_said_beside
+from pipeline.answer.evidence.open.likely.contrary_lines import is_contrary_line
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine, is_name
 from pipeline.answer.evidence.open.likely.line_features import QuestionWords, is_noun, lacks_most, without_company
 from pipeline.answer.evidence.open.likely.row_zones import is_beside_rows, is_of_blank_column, without_chapters
@@ -76,7 +77,7 @@ def is_of_other_time(found: LikelyLine, plan: Plan) -> bool:
 
 def is_barred(best: LikelyLine, plan: Plan, asked: str, words: QuestionWords, texts: Sequence[Passage] = ()) -> bool:
     """Whether a line is of another thing than is asked for, or of all or a part of it, whatever words it has."""
-    if is_beside_rows(best.lacking, plan.question, texts):
+    if is_beside_rows(best.lacking, plan.question, texts) or is_contrary_line(best, plan.question, texts):
         return True
     if best.label and not _LETTER.search(best.label):
         return True  # (%), below 拟回购股份数量及占总股本的比例: the end of another row
