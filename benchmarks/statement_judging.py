@@ -11,7 +11,9 @@ five parts likewise. Beside it stands what the rules say without weights. It end
 the rule file has them.
 
 `--other`: a folder with the texts of other laws, each a file 中华人民共和国公司法.txt, its articles in paragraphs. The
-statements of law_statements_other.jsonl are over those; their sets are only judged, by the same weights.
+statements of law_statements_other.jsonl are over those; their sets are only judged, by the same weights. Set y has
+false statements in people's words too (`everyday, altered`): a feature that tells people's words from the law's gains
+on every other set and nothing there.
 """
 
 from __future__ import annotations

@@ -68,9 +68,14 @@ class CollectionAssistant:
             if choice is None:
                 return self.quote(question)
             chosen = self.choose_by_support(choice)
-            if choice.in_words and (not chosen.letters or chosen.near < self.least_text):
+            if choice.in_words and self._is_unfounded(choice, chosen):
                 return self.quote(question)
             return choice_answer(choice, chosen, chosen.letters)
+
+    def _is_unfounded(self, choice: Choice, chosen: ChoiceResult) -> bool:
+        """Whether nothing is said of a statement, or it is called wrong only because no passage is near it."""
+        denied = dict(chosen.supports)[choice.false].denied
+        return not chosen.letters or (chosen.letters == choice.false and not denied and chosen.near < self.least_text)
 
     def quote(self, question: str) -> Answer:
         """The paragraph that answers a free question, or a refusal."""

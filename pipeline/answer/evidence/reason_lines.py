@@ -56,7 +56,7 @@ def risk_words(words: Lexicon) -> re.Pattern[str]:
 def _labels(words: Lexicon) -> re.Pattern[str]:
     """Lines that only say that the reasons of what they name follow."""
     reasons, explained = words.any_of("names_of_reasons"), words.any_of("explanation_nouns")
-    return re.compile(rf"[^，。；：]{{4,}}{reasons}的?(?:{explained})?[。：:]?")
+    return re.compile(rf"[^，。；：]{{4,}}{reasons}的?(?:{explained})?(?:（[^（）]*）)?[。：:]?")
 
 
 def reason_lines(lines: Sequence[SectionLine], above: str, content: Content, asked: str) -> list[SectionLine]:

@@ -93,6 +93,12 @@ def test_what_a_quotation_has(later, quote, missing):
     assert (later in untold(f"信用减值损失计提多少，{later}", answer)) is missing
 
 
+def test_the_page_and_the_year_of_a_told_cell_are_no_figure():
+    text = "甲公司2025年货币资金：受限原因为保证金（第31页，表“资产受限情况”）。"
+    answer = Answer(text, citations=(cited("货币资金 5.00 保证金", Source("甲.pdf", page=31, table=1, row=2)),))
+    assert untold("受限的货币资金有多少，为什么受限", answer) == ["受限的货币资金有多少"]
+
+
 def test_a_figure_is_of_its_subject_where_what_is_cited_names_it():
     answer = told(("湖南丁海的坏账准备", "元"))
     assert is_of_subject(answer, "湖南丁海") and not is_of_subject(answer, "上海乙某")

@@ -30,6 +30,7 @@ class _Words:
     called: re.Pattern[str]  # 的说法对吗？
     hearsay: re.Pattern[str]
     asking: re.Pattern[str]
+    open_end: re.Pattern[str]
 
 
 @per_evidence_words
@@ -49,7 +50,8 @@ def _words(lexicon: Lexicon) -> _Words:
         behind=re.compile(rf"{_MARK}+{pointers}{said}?{verdict}"),
         called=re.compile(rf"的{said}{verdict}"),
         hearsay=re.compile(rf"^{any_of('hearsay')}{_MARK}*"),
-        asking=re.compile(rf"{asking}|[吗呢](?:{_MARK}|$)"),
+        asking=re.compile(asking),
+        open_end=re.compile(rf"[吗呢](?:{_MARK}|$)"),
     )
 
 
@@ -60,7 +62,7 @@ def statement_asked(question: str) -> str | None:
     if bare is None:
         return None
     bare = re.sub(rf"{_MARK}+$", "", words.hearsay.sub("", bare))
-    return f"{bare}。" if len(bare) >= SHORTEST and not words.asking.search(bare) else None
+    return f"{bare}。" if len(bare) >= SHORTEST and not words.open_end.search(bare) else None
 
 
 def _without_question(text: str) -> str | None:
@@ -69,14 +71,24 @@ def _without_question(text: str) -> str | None:
     rest = words.before.sub("", text)
     if quoted := words.quoted.search(rest):
         return quoted["said"]
-    if doing := words.doing.search(rest):
-        return f"{rest[: doing.start()]}，这种做法正确"
-    if behind := words.behind.search(rest):
-        return rest[: behind.start()]
-    called = words.called.search(rest)
-    if called and any(predicate_at(clause) is not None for clause in clauses(rest[: called.start()])):
-        return rest[: called.start()]
-    return rest if rest != text else None
+    bare = _without_verdict(rest)
+    if rest != text:  # told to be a statement: 多少 asks for nothing in it
+        return bare or rest
+    return None if bare is None or words.asking.search(bare) else bare
+
+
+def _without_verdict(text: str) -> str | None:
+    """A text without the question for a verdict behind it; None where there is none."""
+    words = _words()
+    if doing := words.doing.search(text):
+        return f"{text[: doing.start()]}，这种做法正确"
+    if behind := words.behind.search(text):
+        return text[: behind.start()]
+    called = words.called.search(text)
+    if called is None:
+        return None
+    said = clauses(text[: called.start()])
+    return text[: called.start()] if len(said) > 1 or any(predicate_at(one) is not None for one in said) else None
 
 
 def collection_choice(row: Mapping[str, Any]) -> Choice | None:

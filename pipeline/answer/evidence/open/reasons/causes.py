@@ -37,6 +37,7 @@ from pipeline.text.tokens import tagged_words
 
 MOST = 3  # reasons that are told
 CELL, BEGUN = 3.0, 2.0  # nearness of a cell or label of the very item, and of a sentence that it begins
+IN_NOTES = 0.5  # what a sentence of the notes loses
 SHORT_REASON = 60  # characters of cells beside which what a sentence says is told too
 LONGEST_CELL = 200  # characters of a cell without a header that gives a reason
 SHORT = 12  # characters before the words that lead in a reason, where what changed is said before
@@ -125,7 +126,8 @@ def find_causes(
         return Extract(()), ()
     told = _distinct(reason for reason in found if reason.nearness == best)
     if best >= CELL and sum(len(line.text) for reason in told for line in reason.lines) <= SHORT_REASON:
-        told = _distinct([*told, *(one for one in found if BEGUN <= one.nearness < best)])  # prose says more
+        least = BEGUN if any(BEGUN <= one.nearness < best for one in found) else BEGUN - IN_NOTES
+        told = _distinct([*told, *(one for one in found if least <= one.nearness < best)])  # prose says more
     return extract([line for reason in told for line in reason.lines]), told[0].path
 
 
@@ -243,7 +245,7 @@ def _in_text(
                 continue
             if lacks_state(asked, (*passage.path, *(part.text for part in told))):
                 continue
-            near -= 0.5 * is_in_notes(passage.path)
+            near -= IN_NOTES * is_in_notes(passage.path)
             if near > 0:
                 yield Reason(near, told, passage.path, (passage.position, at))
 

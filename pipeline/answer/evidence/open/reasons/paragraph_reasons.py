@@ -206,6 +206,8 @@ def _in_paragraph(
         while begin < first and content.support(above + "".join(texts[begin + 1 : at + 1])) == whole:
             begin += 1  # it names nothing more
         lacking = _lacking(content, above + "".join(texts[begin : at + 1]))
+        if lacking and not _gives_cause(lines[at].text):
+            continue  # to what end another thing was done
         told = _of_those_named([*lines[begin : at + 1]], content)
         short = sum(len(line.text) for line in told) <= LONGEST
         if short and whole >= LEAST and not any(is_name(word) or is_unknown_name(word) for word in lacking):
@@ -238,5 +240,8 @@ def _first_of_reason(lines: Sequence[SectionLine], at: int) -> int | None:
         return at - 1 if at else None
     if at and is_reason_label(lines[at - 1]) and gives_cause(text):
         return at - 1
-    reason = gives_cause(text) or consequence_within(text) is not None or judges(text) or gives_purpose(text)
-    return at if reason else None
+    return at if _gives_cause(text) or judges(text) or gives_purpose(text) else None
+
+
+def _gives_cause(text: str) -> bool:
+    return gives_cause(text) or consequence_within(text) is not None or follows_from_before(text)

@@ -16,6 +16,7 @@ from pipeline.answer.evidence.open.lists.whole_enumerations import with_whole_en
 from pipeline.answer.evidence.open.reasons.causes import asks_for_result, find_causes, result_names
 from pipeline.answer.evidence.open.reasons.continuation import with_further_reasons, with_state
 from pipeline.answer.evidence.open.reasons.differences import asks_for_difference, find_difference
+from pipeline.answer.evidence.open.reasons.explained import find_explained
 from pipeline.answer.evidence.open.reasons.headed_reasons import headed_reasons
 from pipeline.answer.evidence.open.reasons.noted_reasons import noted_reasons
 from pipeline.answer.evidence.open.reasons.own_segments import of_own_segments
@@ -64,6 +65,9 @@ def find_reasons(
     told = _of_several_things(context, reading, report, asked, items, period)
     told = told if told is not None else _reasons(context, reading, report, asked, items, period)
     told = of_own_segments(told, asked)
+    if not told:
+        lines, path = find_explained(reading.texts.of(report.id), asked)
+        told = of_own_segments(quote(context, report, path, asked, lines), asked)
     if told and lacks_words(asked, "\n".join(told.texts())):
         lines, path = find_before(reading.texts.of(report.id), asked)
         told = quote(context, report, path, asked, lines) or told

@@ -20,6 +20,7 @@ STATEMENT = "商业银行不得向关系人发放信用贷款。"
         "“商业银行不得向关系人发放信用贷款。”这句话对不对？",
         "关于“商业银行不得向关系人发放信用贷款”的说法正确吗？",
         "商业银行不得向关系人发放信用贷款的说法是否正确？",
+        "我想问一下，商业银行不得向关系人发放信用贷款，是这样吗？",
         "以下说法是否正确：商业银行不得向关系人发放信用贷款。",
         "请判断下列关于贷款的说法是否正确。商业银行不得向关系人发放信用贷款。",
         "判断正误：商业银行不得向关系人发放信用贷款",
@@ -29,6 +30,11 @@ def test_what_remains_without_the_question_is_judged(question: str) -> None:
     assert statement_asked(question) == STATEMENT
     choice = collection_choice({"question": question})
     assert choice is not None and choice.is_true_false and choice.in_words and choice.question == STATEMENT
+
+
+def test_a_text_told_to_be_a_statement_may_have_words_that_ask() -> None:
+    assert statement_asked("判断正误：占了多少平方米，就按多少平方米交税") == "占了多少平方米，就按多少平方米交税。"
+    assert statement_asked("占了多少平方米，对吗？") is None
 
 
 def test_a_practice_is_judged_as_what_may_be() -> None:

@@ -101,6 +101,15 @@ def test_notes_below_a_table_are_told_to_their_end_where_little_is_left(behind, 
     assert with_all_notes(Extract((note,)), [passage]).lines == (note,)
 
 
+def test_notes_below_a_table_are_told_from_the_first_one_on():
+    body = "注1：裁定公司支付2万元。\n注2：马某要求支付20万元。\n注3：某某起诉公司，要求赔偿5万元。\n"
+    passage = hit(body).passage
+    row = SectionLine("未决诉讼：期末余额为27万元。", 7, kind=LineKind.ROW, cells=("未决诉讼", "27"))
+    last = passage_lines([passage])[-1]
+    told = with_all_notes(Extract((row, last)), [passage]).text
+    assert told.index("注1") < told.index("注2") < told.index("注3")
+
+
 ITEM = (
     "（4）甲业务实现收入3亿元。持续加强平台建设。为六十五个项目提供服务。正在为一项产品做申报准备。\n"
     "（5）乙业务实现收入1亿元。"
