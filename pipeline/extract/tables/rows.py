@@ -29,6 +29,7 @@ from pipeline.extract.tables.lost_parts import under_header
 from pipeline.extract.tables.merged_headers import fitted_header
 from pipeline.extract.tables.numbering import goes_on
 from pipeline.extract.tables.proved_headers import with_proved_headers
+from pipeline.extract.tables.stated_years import with_stated_years
 from pipeline.model import Block, Document, Scope, Table
 from pipeline.model.table_row import RowTable, TableRow
 from pipeline.rules.lexicon import Lexicon, per_statement_words
@@ -61,7 +62,7 @@ def report_tables(document: Document) -> tuple[RowTable, ...]:
         before = block, table
         if table.rows:
             made.append(table)
-    return with_proved_headers(made)
+    return with_stated_years(with_proved_headers(made))
 
 
 def _table_above(before: tuple[Block, RowTable] | None, block: Block) -> RowTable | None:
