@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,7 +59,8 @@ class DocumentCollection:
         check_style(style)
         asked, problems = rows_of(questions)
         self._session.warn_of_lines(problems)
-        yield from answers_in_portions(asked, self._session.circuit_breaker(), self._answering, style)
+        breaker = self._session.circuit_breaker()  # one for all: a model that failed is not asked again
+        yield from answers_in_portions(asked, partial(self._answering, breaker), style)
 
     def run_file(
         self,

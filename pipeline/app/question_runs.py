@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pipeline.answer.question_file import AnswerRow
     from pipeline.answer.typed.questions import Envelope
     from pipeline.app.answering import Answering, Row
-    from pipeline.llm.circuit_breaker import CircuitBreaker
     from pipeline.model import Problem
     from pipeline.settings import Settings
 
@@ -40,17 +39,11 @@ def portions(questions: Sequence[Q]) -> Iterator[Sequence[Q]]:
 
 
 def answers_in_portions(
-    questions: Sequence[Q],
-    breaker: CircuitBreaker | None,
-    opened: Callable[[CircuitBreaker | None], AbstractContextManager[AnswersOf[Q]]],
-    style: str,
+    questions: Sequence[Q], opened: Callable[[], AbstractContextManager[AnswersOf[Q]]], style: str
 ) -> Iterator[AnswerRow]:
-    """The answers to questions in their order, a portion each time that `opened` opens the store.
-
-    One `breaker` is for all of them: a model that failed is not asked again.
-    """
+    """The answers to questions in their order, a portion each time that `opened` opens the store."""
     for part in portions(questions):
-        with opened(breaker) as answering:
+        with opened() as answering:
             rows = list(answering.answers(part, style))
         yield from rows
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,8 +38,8 @@ class StoreRuns:
         check_style(style)
         asked, problems = questions_of(questions)
         self.session.warn_of_lines(problems)
-        breaker = self.session.circuit_breaker()
-        yield from answers_in_portions(asked, breaker, lambda one: self._reports(breaker=one), style)
+        breaker = self.session.circuit_breaker()  # one for all: a model that failed is not asked again
+        yield from answers_in_portions(asked, partial(self._reports, breaker=breaker), style)
 
     def run_file(
         self,

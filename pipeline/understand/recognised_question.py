@@ -11,6 +11,7 @@ from itertools import pairwise
 from pipeline.model import Measure, Period
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.understand import periods, thresholds
+from pipeline.understand.asked_forms import find_forms, find_precisions
 from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.keywords import Keyword
 from pipeline.understand.measures.defined_names import with_defined_names
@@ -62,7 +63,7 @@ class RecognisedQuestion:
         spans += _spans_of(self.text, SLOTS["公司"], "公司", self.mentions)
         spans += _spans_of(self.text, DEFINITION, "公式", self.definitions)
         spans += thresholds.find_ages(self.text)
-        spans += [*thresholds.find_precisions(self.text), *self.ranks, *thresholds.find_forms(self.text)]
+        spans += [*find_precisions(self.text), *self.ranks, *find_forms(self.text)]
         spans += self._other_entities()
         if names is not None:
             spans = [*self._named(names, spans), *spans]

@@ -1,4 +1,4 @@
-"""Amounts, thresholds, asked places of a ranking and asked decimals, in digits or Chinese numerals."""
+"""Amounts, thresholds and asked places of a ranking, in digits or Chinese numerals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from pipeline.rules.lexicon import Lexicon, per_lexicon
-from pipeline.text.numerals import NUMBER, NUMERAL, SCALE, parse_number
+from pipeline.text.numerals import NUMBER, NUMERAL, parse_number
 from pipeline.understand.slots import SlotSpan
 
 _UNIT = r"(?:人民币|美元|港元|元|块|人|名|股|倍|%|个百分点)?"
@@ -29,20 +29,6 @@ _COUNTED = r"(?=的?[名位家大强]|个?公司|的公司)"
 _NO_PLACE = re.compile(
     rf"(?:第|前|倒数第?)(?:[-负](?:\d+|[{NUMERAL}]+)(?:\.\d+)?|\d+(?:[./⁄eE]\d+)+{_COUNTED}|[0零]+(?![\d.售{NUMERAL}]){_COUNTED})"
     rf"|第[0零]+(?![\d.售{NUMERAL}])"
-)
-_DECIMALS = re.compile(
-    rf"(?:保留|精确到?|取)(?:至|到)?(?:小数点)?(?:以?后)?第?(?P<n>\d+|[{NUMERAL}]+)位(?:小数)?|(?P<n2>\d+|[{NUMERAL}]+)位小数"
-)
-_INTEGER = re.compile(r"(?:保留|精确到|取)(?:至|到)?(?:整数|个位)")
-
-_EXACT = re.compile(r"精确到[元角分]")
-_PRECISIONS = (_DECIMALS, _INTEGER, _EXACT)
-_FORMS = (
-    re.compile(rf"(?:单位[为是:：]?|[以用按]){SCALE}?(?:元|人|家|股)(?:计算|为单位|表示|计)?"),
-    re.compile(rf"(?:这|过去|前)?[{NUMERAL}\d]{{1,2}}年(?=[^,，。]{{0,2}}(?:平均|年均|均值|合计|累计|总|复合|之和))"),
-    re.compile(rf"(?<=多少){SCALE}元?"),
-    re.compile(r"(?<=[\d年])[两三四五]年"),  # 2024和2025两年
-    re.compile(rf"(?:这|以上|上述)?(?:\d+|[{NUMERAL}]+)(?:家公司|家企业|家|个公司|份报告|份年报|份财报|者)"),
 )
 _AGED = rf"(?:[{NUMERAL}]|\d{{1,2}})(?:年|个月)"
 _AGE = re.compile(
@@ -256,46 +242,6 @@ def _places(match: re.Match[str]) -> RankRange | None:
     return RankRange(1, 1, from_end=True)
 
 
-def decimals(text: str) -> int | None:
-    """How many decimals are asked for (保留2位小数, 精确到小数点后两位, 保留整数)."""
-    match = _DECIMALS.search(text)
-    if match:
-        n = parse_number(match["n"] or match["n2"])
-        return None if n is None or n > 12 else int(n)
-    return 0 if _INTEGER.search(text) else None
-
-
-def asked_unit(text: str) -> str:
-    """The unit that an answer is asked in: 单位为万元, 多少亿元; "" when it is the base unit."""
-    match = re.search(
-        rf"(?:单位[为是:：]?|多少|几|[以用按])({SCALE})元|(?:多少|几)个?([十百千]?[万亿]+)(?![人名股家户吨个倍元])",
-        text,
-    )
-    return f"{match[1] or match[2]}元" if match else ""
-
-
-def find_precisions(text: str) -> list[SlotSpan]:
-    """What says how many decimals are wanted (保留两位小数, 精确到小数点后第二位), as spans."""
-    return _forms(text, _PRECISIONS)
-
-
-@per_lexicon
-def _asked_amount(lexicon: Lexicon) -> re.Pattern[str]:
-    """How much is asked for, with its scale and unit: 多少亿元, 几个人, 多少万支."""
-    units = rf"元|块钱|块|人|名|家|个(?!百分|点)|股(?![权份本东金])|次|天|年|{lexicon.any_of('asked_units')}"
-    scaled = rf"{SCALE}(?:{units}|{lexicon.any_of('counting_units')})"
-    return re.compile(rf"(?<!分之)(?:多少|几多|几)(?:个(?!百分|点))?(?:{scaled}|{SCALE}|(?:{units}))?(?![倍成分然])")
-
-
-def find_forms(text: str) -> list[SlotSpan]:
-    """What else says in what form the answer is wanted (单位为万元, 多少亿元, 两家公司), as spans."""
-    return _forms(text, (_asked_amount(), *_FORMS))
-
-
 def find_ages(text: str) -> list[SlotSpan]:
     """How old or how far off a part of a balance is (1年以内, 2至3年, 五年以上), as spans: each limits its item."""
     return [SlotSpan(match.start(), match.end(), "别的", None, match[0]) for match in _AGE.finditer(text)]
-
-
-def _forms(text: str, patterns: Sequence[re.Pattern[str]]) -> list[SlotSpan]:
-    return [SlotSpan(m.start(), m.end(), "格式", None, m[0]) for pattern in patterns for m in pattern.finditer(text)]

@@ -77,19 +77,6 @@ def test_quarters_and_sections_are_no_places():
     assert thresholds.find_rank_ranges("税前一共拿了多少") == []
 
 
-@pytest.mark.parametrize(
-    ("text", "decimals"),
-    [("保留2位小数", 2), ("精确到小数点后三位", 3), ("请保留至小数点后两位", 2), ("保留整数", 0), ("是多少", None)],
-)
-def test_decimals(text, decimals):
-    assert thresholds.decimals(text) == decimals
-
-
-def test_asked_unit():
-    assert thresholds.asked_unit("净利润是多少亿元") == "亿元"
-    assert thresholds.asked_unit("净利润是多少元") == ""
-
-
 @pytest.mark.parametrize("text", ["1年以内", "一年以内", "5年以上", "1至2年", "3个月以内", "超过3年", "两到三年"])
 def test_ages_limit_balances(text):
     assert [span.text for span in thresholds.find_ages(f"{text}应收账款")] == [text]
@@ -113,20 +100,6 @@ def test_years_are_no_ages(text):
 )
 def test_ages_of_balances(text, ages):
     assert [span.text for span in thresholds.find_ages(text)] == ages
-
-
-def test_a_unit_behind_what_asks_belongs_to_it():
-    assert thresholds.find_forms("还有多少万支库存")[0].text == "多少万支"
-    assert thresholds.find_forms("有多少户普通股股东")[0].text == "多少户"
-    assert [span.text for span in thresholds.find_forms("有多少项目")] == ["多少"]  # 项 begins a word
-
-
-@pytest.mark.parametrize(
-    ("text", "unit"), [("以亿元计是多少", "亿元"), ("用百万元表示", "百万元"), ("按万元计算", "万元"), ("精确到元", "")]
-)
-def test_the_unit_of_the_answer(text, unit):
-    assert thresholds.asked_unit(text) == unit
-    assert thresholds.find_forms(text) or thresholds.find_precisions(text)
 
 
 @pytest.mark.parametrize(

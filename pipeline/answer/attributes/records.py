@@ -23,6 +23,7 @@ _SPACE = re.compile(r"\s+")
 _DATE = re.compile(r"(?:19|20)\d\d\s*(?:[年./-]\s*\d{1,2}(?:\s*[月./-]\s*\d{1,2}\s*日?)?|年)")
 _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*(?:[-~—至]\s*\d+(?:\.\d+)?)?\s*(?:个?[年月天]|$)")
 _RATE = re.compile(r"\d+(?:\.\d+)?\s*(?:[-~—至]\s*\d+(?:\.\d+)?)?\s*[%％]?")
+_LINE_OF_FORM = 4  # characters that lines of a form begin with: 境内会计师事务所名称, 境内会计师事务所报酬
 _WIDE = 3  # columns of a table whose first row may be its header
 _HEADINGS = 3
 _LONGEST_NAME = 40
@@ -86,6 +87,7 @@ class Record:
             if any(column.search(self.header(at)) for column in attribute.columns)
             and not table_words().former.search(normal(self.header(at)))
             and is_of_kind(cell, attribute.kind)
+            and not _is_line_of_form(self.header(at), cell)
         )
 
     def values(self, attribute: Attribute) -> tuple[int, ...]:
@@ -93,6 +95,11 @@ class Record:
         if not self.cells or not any(column.search(self.cells[0]) for column in attribute.columns):
             return ()
         return tuple(at for at, cell in enumerate(self.cells) if at and is_of_kind(cell, attribute.kind))
+
+
+def _is_line_of_form(header: str, cell: str) -> bool:
+    """Whether a cell is the name of the next line of a form that begins with what is taken for a header."""
+    return len(header) >= _LINE_OF_FORM and cell.startswith(header[:_LINE_OF_FORM])
 
 
 def is_of_kind(cell: str, kind: ValueKind) -> bool:

@@ -12,6 +12,7 @@ from pipeline.answer.breakdowns.wholes import Breakdown, signed_value
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.tables.titles import title_in_sentence
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.citation_places import locate_citation
 from pipeline.answer.composition import compose_answer
@@ -110,7 +111,7 @@ class BreakdownTeller:
             which=self.asked.said_bound,
             kind=self.asked.called,
             count=len(found.parts),
-            table=(table.caption or (table.path[-1] if table.path else "")).rstrip("：:"),
+            table=title_in_sentence(table),
         )
         return text, [self._step(cell, found) for cell in found.parts]
 

@@ -40,7 +40,7 @@ class ChosenRows:
 
     def rows_with_figures(self, plan: Plan, context: Context) -> Answer | None:
         """The rows of a kind, all that have a figure or those in which it is below nought, each with it."""
-        from pipeline.answer.selections.signed_rows import answer_from_rows
+        from pipeline.answer.selections.rows_with_figures import answer_from_rows
 
         return answer_from_rows(plan, context, self.planner)
 

@@ -13,6 +13,7 @@ from pipeline.answer.cells.tables.measure_names import (
     is_quantity,
     is_without_money,
 )
+from pipeline.answer.cells.tables.titles import title_of
 from pipeline.answer.cells.words import ends_in, levels, normal, table_words
 from pipeline.model import Fact, Report, Source, WorkingStep
 from pipeline.model.report import has_pages
@@ -239,7 +240,7 @@ def fact_of(cell: IndexedCell, report: Report, name: str, year: int) -> Fact:
             table=table.number,
             row=row.row,
             column=found.column,
-            heading=table.caption or (table.path[-1] if table.path else ""),
+            heading=title_of(table),
             box=row.box,
         ),
     )

@@ -104,7 +104,7 @@ def place_of(context: Context, report_id: str, cell: IndexedCell, source, *, of_
     document, spot = locate_citation(Citation(report_id, code, int(year), "", "", source), context.companies)
     where = f"{document}{spot}" if source.page is not None else ""
     row = cell.cell.row.label.replace(LEVELS, "·")
-    column = cell.cell.header.replace(LEVELS, "·") if not of_row else ""
+    column = column_called(cell) if not of_row else ""
     row = row_called(cell.row) if len(row) > _LONG else row
     unit = _unit_note(context, cell)
     return context.say("cell-place", where=where, table=_caption(cell.cell.table), row=row, column=column, unit=unit)
@@ -140,6 +140,11 @@ def row_called(row: IndexedRow, is_asked: Callable[[str], bool] | None = None) -
         return "·".join(asked)
     enough = (at for at in range(1, len(own)) if all(other[:at] != own[:at] for other in others))
     return "·".join(own[: next(enough, len(own))])
+
+
+def column_called(cell: IndexedCell) -> str:
+    """What stands above a cell, its levels in one text."""
+    return cell.cell.header.replace(LEVELS, "·")
 
 
 def row_names(row: IndexedRow) -> list[str]:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from pipeline.answer.audit.names.cited_names import cited_row
 from pipeline.answer.cells.subject import index_of_report
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.titles import title_of
+from pipeline.answer.cells.telling import column_called
 from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.evidence.paragraphs import paragraphs
@@ -93,7 +95,7 @@ def _of_row(row: IndexedRow, *, own: bool = True) -> Surrounding:
     cells = [IndexedCell(row, at) for at in range(len(row.row.cells))]
     cells = [cell for cell in cells if not _names_row(cell) and not _NOTHING.fullmatch(cell.cell.text)][:_MOST_CELLS]
     label = row.row.label.replace(LEVELS, "·")
-    caption = row.table.table.caption or next(iter(row.table.table.path[-1:]), "")
+    caption = title_of(row.table.table)
     values = tuple(cell.cell.text.strip() for cell in cells)
     return Surrounding("；".join(map(_with_header, cells)), values, caption, label, own, row)
 
@@ -104,7 +106,7 @@ def _names_row(cell: IndexedCell) -> bool:
 
 def _with_header(cell: IndexedCell) -> str:
     """A cell with what its column is called."""
-    text, header = cell.cell.text.strip(), cell.cell.header.replace(LEVELS, "·")
+    text, header = cell.cell.text.strip(), column_called(cell)
     return f"{header}为{text}" if header else text
 
 

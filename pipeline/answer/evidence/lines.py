@@ -1,15 +1,15 @@
 """The lines of passages as answers are made from them: each knows what it is, and says something of its own or not.
 
-Passages keep typed lines (`pipeline.model.line`). What a page's layout broke is put together here: a sentence that
-goes on behind a page's end, and a box of text whose lines were read as rows of one cell.
+Passages keep typed lines (`pipeline.model.line`); what a page's layout broke is put together (`broken_lines`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
+from pipeline.answer.evidence.broken_lines import join_broken, read_boxes_of_text
 from pipeline.extract.passages.sentences import text_line
 from pipeline.model import Block, BlockKind, Line, LineKind, Passage
 from pipeline.rules.lexicon import Lexicon, per_evidence_words
@@ -21,9 +21,6 @@ ENDS = ("。", "；", "！", "？", ".", "”", "：", ":", ";")
 _FURNITURE = lazy_pattern(
     r"^(?:.{0,40}\d{4}\s*年?\s*(?:半?年度|第[一三]季度)报告(?:全文|摘要)?|\d+\s*/\s*\d+|[-—]?\s*\d+\s*[-—]?)$"
 )
-# A sentence that a page's end broke off: it has a part behind it already, and no sign at its end.
-_BROKEN_OFF = lazy_pattern(r"^(?=.{20}).*[，、；：].*[一-鿿、，,（(]$|.{12}[，、]$")
-_UNENDED = lazy_pattern(r"[一-鿿、，,（(]$")
 _COLONS = lazy_pattern("：[:：]+")  # of a row whose label ends with one
 _REPEATED = lazy_pattern(r"([^；：]{2,30})为\1[；。]")  # a header's cells once more
 _MARKS = lazy_pattern("[，。；：、,;:]")
@@ -61,7 +58,6 @@ class _Words:
     elsewhere: re.Pattern[str]
     cause: re.Pattern[str]
     effect: re.Pattern[str]  # what stands between a reason and what it led to
-    ended: re.Pattern[str]  # that a sentence ends with, whose full stop was left out: …增加所致
 
 
 def _reason_lead(words: Lexicon) -> str:
@@ -104,7 +100,6 @@ def _words(words: Lexicon) -> _Words:
             rf"{any_of('leading_to')}|{any_of('effects_on_leads')}(?=[^，。；]{{2,24}}"
             rf"{any_of('effects_on')}[^，。；]{{0,12}}{any_of('behind_influences')})"
         ),
-        ended=re.compile(rf"{any_of('ends_of_reasons')}$"),
     )
 
 
@@ -138,7 +133,7 @@ def _section_lines(lines: Iterable[Line], under: tuple[str, ...]) -> list[Sectio
             line.cells,
             line.text.endswith("\n"),
         )
-        for line in _join_broken(_read_boxes_of_text(kept))
+        for line in join_broken(read_boxes_of_text(kept))
     ]
 
 
@@ -168,66 +163,6 @@ def _lines_of(passage: Passage) -> Sequence[Line]:
 def _read_text(text: str, page: int) -> list[Line]:
     block = Block(BlockKind.PARAGRAPH, page)
     return [text_line(piece, block) for piece in sentences(text)]
-
-
-def _read_boxes_of_text(lines: Iterable[Line]) -> Iterator[Line]:
-    """Rows of one cell, which a frame around a text makes of its lines, as the sentences that they are."""
-    box: list[Line] = []
-    for line in lines:
-        if line.kind is LineKind.ROW and sum(map(bool, line.cells)) == 1:
-            if box and line.table != box[-1].table:
-                yield from _box_sentences(box)
-                box = []
-            box.append(line)
-            continue
-        yield from _box_sentences(box)
-        box = []
-        yield line
-    yield from _box_sentences(box)
-
-
-def _box_sentences(rows: Sequence[Line]) -> Iterator[Line]:
-    if len(rows) == 1:
-        yield rows[0]
-        return
-    texts = [next(filter(None, row.cells)) for row in rows]
-    starts: list[tuple[int, Line]] = []
-    text = ""
-    for row, own in zip(rows, texts, strict=True):
-        starts.append((len(text), row))
-        text += own if _BROKEN_OFF.search(own.strip()) else own + "\n"
-    at = 0
-    for piece in sentences(text):
-        row = next(row for start, row in reversed(starts) if start <= at)
-        yield replace(text_line(piece, Block(BlockKind.PARAGRAPH, row.page)), table=row.table, row=row.row, box=row.box)
-        at += len(piece)
-
-
-def _join_broken(lines: Iterable[Line]) -> Iterator[Line]:
-    """A sentence that the layout broke off with the rest of it."""
-    broken: Line | None = None
-    within = False  # whether the line before is of the same paragraph
-    for line in lines:
-        if broken is not None and line.kind is LineKind.SENTENCE:
-            line = replace(broken, text=broken.text.strip() + line.text)
-        elif broken is not None:
-            yield broken
-        breaks = _breaks_off(line, within)
-        within = not line.text.endswith("\n")
-        broken = line if breaks else None
-        if not breaks:
-            yield line
-    if broken is not None:
-        yield broken
-
-
-def _breaks_off(line: Line, within: bool) -> bool:
-    """Whether a sentence has no end: with a part behind it already, or as the last of several sentences."""
-    text = line.text.strip()
-    is_ended = line.text.endswith("\n") and _words().ended.search(text)
-    if line.kind not in (LineKind.SENTENCE, LineKind.ITEM) or is_ended:
-        return False
-    return bool(_BROKEN_OFF.search(text) or (within and _UNENDED.search(text)))
 
 
 def gives_cause(text: str) -> bool:

@@ -39,11 +39,19 @@ FIGURES = 0.4  # what one that gives figures gains
 NAMES = 0.6  # what one that names several gains where it is asked which
 ROWS = 0.5  # what one that is rows of figures loses: prose says what they come to
 DIGITS = 0.15  # share of digits in such a row
-_FIGURE = re.compile(r"\d[\d,.]*\s*(?:%|％|[万亿千百]|元|个|家|吨|人|项|名)")
 _SEVERAL = re.compile(r"(?:[^、，。；：\d]{2,24}、){2,}[^、，。；：\d]{2,24}")
 _ENDED = ("。", "；")
 LABEL = 15  # characters of a line that may be a label only
-_SAID = re.compile(r"[，：]|\d|[无不未没是]")
+
+
+@per_evidence_words
+def _figures(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"\d[\d,.]*\s*{words.any_of('marks_of_figures')}")
+
+
+@per_evidence_words
+def _said(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"[，：]|\d|{words.any_of('words_of_statements_in_short')}")
 
 
 @per_evidence_words
@@ -182,7 +190,7 @@ def _score(content: Content, at: int, hit: RetrievedPassage, lines: Sequence[Sec
     """How well a passage answers: its place among the hits, what it and its own lines have; the notes come last."""
     text = "".join(line.text for line in lines)
     passage = content.support(in_one_form("\n".join((*hit.passage.path, hit.passage.body))))
-    score = 1 / (1 + at) + passage + 3 * content.support(in_one_form(text)) + FIGURES * bool(_FIGURE.search(text))
+    score = 1 / (1 + at) + passage + 3 * content.support(in_one_form(text)) + FIGURES * bool(_figures().search(text))
     score -= ROWS * all(_is_figures(line) for line in lines)
     return score * (1.0 if _in_body(hit) else NEAR_BEST)
 
@@ -255,7 +263,7 @@ def is_informative(line: SectionLine) -> bool:
         not re.search(r"\w{4}", text)
         or is_noise(line)
         or _boilerplate().search(text)
-        or (len(text) <= LABEL and not _SAID.search(text) and not gives_cause(text))
+        or (len(text) <= LABEL and not _said().search(text) and not gives_cause(text))
     ):
         return False
     where = _elsewhere().search(text)

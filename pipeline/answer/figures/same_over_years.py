@@ -13,18 +13,27 @@ from pipeline.answer.figures.plan_measures import figure_of_name
 from pipeline.answer.render.numbers import value_text
 from pipeline.answer.render.refusals import refuse_missing
 from pipeline.model import Answer, Plan, RefusalKind, WorkingStep
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.language import to_simplified
 
-_TITLE = re.compile(r"(先生|女士|小姐|同志)$")
 _NOISE = re.compile(r"[\s·・•．.,，、;；:：()（）\-_/]+")
 _WEB = re.compile(r"^https?//|^www|/$")
-_VARIANTS = str.maketrans("喆昇堃甯寗槑逹", "哲升坤宁宁梅达")  # old and new forms that reports write in turn
+
+
+@per_evidence_words
+def _title(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(f"{words.any_of('titles_behind_names')}$")
+
+
+@per_evidence_words
+def _variants(words: Lexicon) -> dict[int, str]:
+    return str.maketrans(dict(pair.split("=") for pair in words.words("variant_characters")))
 
 
 def clean_name(text: str) -> str:
     """A name without titles, spaces, punctuation and variants of characters: 俞敏亮 先生 = 俞敏亮."""
     text = _NOISE.sub("", unicodedata.normalize("NFKC", text)).casefold()
-    return to_simplified(_WEB.sub("", _TITLE.sub("", text)).translate(_VARIANTS))
+    return to_simplified(_WEB.sub("", _title().sub("", text)).translate(_variants()))
 
 
 def same_over_years(plan: Plan, context: Context) -> Answer:

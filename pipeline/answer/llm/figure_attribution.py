@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numerals import TEN
 from pipeline.text.quantities import Quantity, find_figures, is_same_figure
 from pipeline.text.sentences import clauses, sentences
@@ -25,7 +26,11 @@ _N = rf"[\d{TEN}]+"
 _DATE = re.compile(  # figures that say when or which, not how much
     rf"(?:19|20)\d\d年?|{_N}(?:[-—~至到]{_N})?(?:月末?|日|季度?)|前?{_N}个季度|第{_N}[个次届季]?|[图表]\s*\d+"
 )
-_LITTLE = re.compile(r"[的为是在了约至从和与及则]|分别|达到?|其中|包括")  # words that say nothing of a thing
+
+
+@per_evidence_words
+def _little(words: Lexicon) -> re.Pattern[str]:
+    return words.pattern("words_before_figures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +82,4 @@ def _of_source(source: str) -> Iterator[AttributedFigure]:
 
 
 def _words(text: str) -> frozenset[str]:
-    return content_bigrams(_LITTLE.sub(" ", text))
+    return content_bigrams(_little().sub(" ", text))

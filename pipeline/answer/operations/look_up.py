@@ -18,11 +18,10 @@ from pipeline.answer.cells.questions.question import AskedCell, Form, form_of
 from pipeline.answer.cells.ranked.counterparties import find_counterparties
 from pipeline.answer.cells.ranked.counterparty_question import asked_counterparty
 from pipeline.answer.cells.ranked.extremes import cell_beside, rank_of
-from pipeline.answer.cells.search.beside import cell_of_year, mate_of, total_beside, with_year_before
+from pipeline.answer.cells.search.beside import cell_of_year, mate_of, with_year_before
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
-from pipeline.answer.cells.tables.narrowing import ranked_tables
-from pipeline.answer.cells.words import bigrams_in, covered, levels, normal, own_words, required, table_words
+from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.answer.context import Context
 from pipeline.answer.figures.arithmetic import Outcome
 from pipeline.answer.figures.fact_access import MissingValue
@@ -30,10 +29,11 @@ from pipeline.answer.figures.measure import FactContext, figure, figure_pair
 from pipeline.answer.operations.holdings import in_unit_of_stock, stock_in_state
 from pipeline.answer.operations.likely_operand import likely_operand
 from pipeline.answer.operations.question.asked import Named, text_of
-from pipeline.answer.operations.question.name_parts import endings, has_names, kinds_called, parts_of, without_aside
+from pipeline.answer.operations.question.name_parts import endings, has_names, kinds_called, parts_of
 from pipeline.answer.operations.sections import cell_in_section
 from pipeline.answer.operations.stated_shares import share_behind
-from pipeline.answer.operations.unsummed_rows import rows_of_kind, siblings, unsummed_rows
+from pipeline.answer.operations.unsummed_rows import rows_of_kind, unsummed_rows
+from pipeline.answer.operations.wholes_of_tables import is_ranked, parts_as_whole, total_as_whole
 from pipeline.answer.rows.question import read_row_question
 from pipeline.answer.rows.search import find_rows, one_answer
 from pipeline.answer.rows.weights import RankingWeights
@@ -188,7 +188,7 @@ class RowLookUp:
         """The share that the report states: in the row's column for it, or under a name of its own."""
         cell = self.cell(named.name)
         of = whole.text if whole is not None else ""
-        if cell is not None and (whole is not None or _is_ranked(cell)):
+        if cell is not None and (whole is not None or is_ranked(cell)):
             beside = cell_beside(cell, AskedCell((), Form.SHARE, whole=of, of_former=True), self.subject.search)
             if beside is not None and any(joint in beside.header for joint in _share_joints()):
                 return beside
@@ -241,19 +241,12 @@ class RowLookUp:
         return cell_of_year(cell, year, self.subject.search)
 
     def total(self, cell: IndexedCell, whole: Named | None) -> IndexedCell | None:
-        """The total of a cell's table, where that is what a share is of: it is not named, or heads the table."""
-        if _is_ranked(cell):
-            return None  # the total of the greatest five is that of no more
-        column = own_words(table_words().gross.sub("", cell.header))
-        if whole is not None and column and column not in normal(whole.text):
-            return None
-        named = whole is None or _heads(whole, cell) or _is_note_of(without_aside(whole, self.question.question), cell)
-        return total_beside(cell) if named else None
+        """The total of a cell's table, where that is what a share is of."""
+        return total_as_whole(cell, whole, self.question.question)
 
     def all_parts(self, cell: IndexedCell, whole: Named | None) -> list[IndexedCell] | None:
-        """The cells that a cell's table has in place of a total, where what is named heads it: 主营业务 by product."""
-        headed = whole is not None and not _is_ranked(cell) and _heads(whole, cell)
-        return siblings(cell, self.subject.search) if headed else None
+        """The cells that a cell's table has in place of a total, where what is named heads it."""
+        return parts_as_whole(cell, whole, self.subject.search)
 
 
 @per_lexicon
@@ -273,25 +266,6 @@ def _tells_sales(cell: IndexedCell, named: Named) -> bool:
     if any(cost in own for cost in lexicon_in_use().words("words_of_costs")):
         return any(word in own for word in words)
     return any(word in cell.row.every_word for word in words)
-
-
-def _is_ranked(cell: IndexedCell) -> bool:
-    """Whether a cell's table has only the greatest customers, suppliers or debtors."""
-    return any(map(ranked_tables().search, cell.row.table.near))
-
-
-def _is_note_of(whole: Named, cell: IndexedCell) -> bool:
-    """Whether the note that a cell's table stands in is called as what is named: 其他应收款 > 按款项性质分类情况."""
-    return normal(whole.text) in (own_words(normal(heading)) for heading in cell.row.table.table.path)
-
-
-def _heads(whole: Named, cell: IndexedCell) -> bool:
-    """Whether what is named stands in the nearest heading of a cell's table, or in its column's."""
-    texts = [normal(part) for part in (piece.text for piece in whole.pieces)]
-    near = frozenset(pair for text in (*cell.row.table.near, cell.header) for pair in bigrams_in(text))
-    return all(
-        mark or not need for text in texts for mark, need in zip(covered(text, near), required(text), strict=True)
-    )
 
 
 def comparable(cells: Sequence[IndexedCell | None], steps: Sequence[WorkingStep]) -> bool:

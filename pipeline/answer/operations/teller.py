@@ -10,6 +10,7 @@ from pipeline.answer.cells.computed.share_rows import owners_net_assets
 from pipeline.answer.cells.figures import is_same_figure
 from pipeline.answer.cells.search.beside import total_of_row
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.tables.titles import heading_of
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import normal, own_words, table_words
 from pipeline.answer.citations import facts_of
@@ -243,7 +244,8 @@ class Teller(Orders):
         totals = [self.look_up.total(cell, one.whole) if cell is not None else None for cell in cells]
         if totals[0] is not None and all(total == totals[0] for total in totals):
             named = without_aside(one.whole, self.look_up.question.question) if one.whole is not None else None
-            of = named.text if named is not None else _heading(totals[0])  # a caption may be that of another table
+            # a caption may be that of another table
+            of = named.text if named is not None else heading_of(totals[0].cell.table)
             return self.of_cell(totals[0], self.context.say("cell-total", heading=of))
         if cells[0] is not None and one.whole is not None and _is_called(cells[0].row.label, one.whole):
             total = total_of_row(cells[0])  # things stand side by side: 冷冻设备的收入占收入合计
@@ -291,11 +293,6 @@ def _with_share(lexicon: Lexicon) -> re.Pattern[str]:
     """That an amount and its share are asked for: 境外收入及占营业收入比重."""
     joints = lexicon.any_of("conjunctions", "conjunctions_of_clauses")
     return re.compile(rf"{joints}{lexicon.any_of('share_joints', 'share_nouns')}")
-
-
-def _heading(cell: IndexedCell) -> str:
-    table = cell.cell.table
-    return (table.path[-1] if table.path else "") or table.caption
 
 
 def _is_of_former(clause: str) -> bool:

@@ -103,19 +103,21 @@ def _valued(cells: Cells) -> Cells:
 def _columns(table: IndexedTable, names: Sequence[str], search: CellSearch) -> Iterator[tuple[int, Cells]]:
     """The columns of a table that hold what is named, each with how far that stands."""
     pairs = frozenset(pair for name in names for pair in bigrams_in(name))
-    for rows in _whole_tables(table):
-        headers = [table.header(rows[0].row, at) for at in range(len(rows[0].row.cells))]
-        for at, header in enumerate(headers):
-            asked = AskedColumn(pairs, Form.AMOUNT, search.year, search.report_year, words="\n".join(names))
-            cells = _filled([IndexedCell(row, at) for row in rows if at < len(row.row.cells)])
-            if cells is None or not all(fits_column(cell, asked) for cell in cells):
-                continue
-            near = ((*rows[0].kinds, header), headers, table.near, table.context)
-            told = [level_of(name, near, rows) for name in names]
-            if any(level_of(name, near, [row]) is None for name in names for row in rows):
-                continue  # rows of other kinds stand among them: 应收账款 and 预付账款 from related parties
-            if None not in told:
-                yield sum(level for level in told if level), cells
+    if not _stand_alone(table):
+        return
+    rows = table.rows
+    headers = [table.header(rows[0].row, at) for at in range(len(rows[0].row.cells))]
+    for at, header in enumerate(headers):
+        asked = AskedColumn(pairs, Form.AMOUNT, search.year, search.report_year, words="\n".join(names))
+        cells = _filled([IndexedCell(row, at) for row in rows if at < len(row.row.cells)])
+        if cells is None or not all(fits_column(cell, asked) for cell in cells):
+            continue
+        near = ((*rows[0].kinds, header), headers, table.near, table.context)
+        told = [level_of(name, near, rows) for name in names]
+        if any(level_of(name, near, [row]) is None for name in names for row in rows):
+            continue  # rows of other kinds stand among them: 应收账款 and 预付账款 from related parties
+        if None not in told:
+            yield sum(level for level in told if level), cells
 
 
 def _denies(table: IndexedTable) -> bool:
@@ -124,13 +126,14 @@ def _denies(table: IndexedTable) -> bool:
     return any(table_words().negation.search(table_words().no_negation.sub("", word)) for word in words)
 
 
-def _whole_tables(table: IndexedTable) -> Iterator[list[IndexedRow]]:
-    """All rows of a table, where none is a total of others or a part of one, unless by its own name: 甲公司-办公楼."""
-    rows = list(table.rows)
-    stand_alone = all(row.label.startswith(parent) for row in rows for parent in row.parents)
-    of_one_header = len({row.row.header for row in rows}) == 1
-    if len(rows) >= _LEAST_ROWS and of_one_header and stand_alone and not _has_sums(table):
-        yield rows
+def _stand_alone(table: IndexedTable) -> bool:
+    """Whether a table's rows are several under one header, none a total or a part of others.
+
+    One that is a part by its own name is none: 甲公司-办公楼.
+    """
+    if len(table.rows) < _LEAST_ROWS or len({row.row.header for row in table.rows}) != 1 or _has_sums(table):
+        return False
+    return all(row.label.startswith(parent) for row in table.rows for parent in row.parents)
 
 
 def _has_sums(table: IndexedTable) -> bool:

@@ -16,7 +16,7 @@ from pipeline.answer.cells.bands import divided_by_band, names_band_alone
 from pipeline.answer.evidence.open.figures.asked_figures import AskedFigure, asked_figures
 from pipeline.answer.evidence.open.figures.forms import FigureForm, form_of
 from pipeline.model import Plan
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.text.tokens import tagged_words
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.measures.movement_verbs import movement_columns
@@ -82,15 +82,15 @@ def _signs(lexicon: Lexicon) -> re.Pattern[str]:
     return lexicon.pattern("sign_questions")
 
 
-@per_lexicon
+@per_evidence_words
 def _bare(lexicon: Lexicon) -> re.Pattern[str]:
     """A clause that only asks how much, of what stands before it."""
     empty = lexicon.any_of(
         "copulas", "having", "amount_asked", "interrogatives", "each", "particles", "money_asked", "asked_degrees",
         "units_of_money", "units_but_money", "end_particles", "asked_shares",
-        "sign_questions",
+        "sign_questions", "adverbs_of_bare_askings",
     )  # fmt: skip
-    return re.compile(rf"(?:{empty}|具体|一共|共|到底|钱|\W|\d|年)*")
+    return re.compile(rf"(?:{empty}|\W|\d)*")
 
 
 def only_asks(text: str) -> bool:
@@ -98,24 +98,26 @@ def only_asks(text: str) -> bool:
     return _bare().fullmatch(text) is not None
 
 
-@per_lexicon
+@per_evidence_words
 def _ends(lexicon: Lexicon) -> re.Pattern[str]:
     """What stands behind the name of what is asked for."""
     words = lexicon.any_of(
         "copulas", "having", "particles", "share_nouns", "share_joints", "each", "colloquial_verbs", "light_verbs",
         "earning", "prepositions", "since_words", "points_of_time", "holding_verbs",
-        "balance_words", "amount_words", "rises", "falls", "two_way_changes",
+        "balance_words", "amount_words", "rises", "falls", "two_way_changes", "verbs_behind_names",
     )  # fmt: skip
     since = rf"{lexicon.any_of('comparison_joints')}{lexicon.any_of('points_of_time')}"  # 比年初
     since = rf"{since}(?:{lexicon.any_of('higher_words', 'lower_words', 'rises', 'falls')})?"
     verbs = "|".join(re.escape(verb) for group in lexicon.words("columns_of_verbs") for verb in group.split("=")[1:])
-    return re.compile(rf"(?:{since}|{words}|{verbs}|用|到|\s)+$")
+    return re.compile(rf"(?:{since}|{words}|{verbs}|\s)+$")
 
 
-@per_lexicon
+@per_evidence_words
 def _leads(lexicon: Lexicon) -> re.Pattern[str]:
-    words = lexicon.any_of("prepositions", "conjunctions", "things_named_before", "subset_words")
-    return re.compile(rf"^(?:{words}|跟|旗下|的|里|\W)+")
+    words = lexicon.any_of(
+        "prepositions", "conjunctions", "things_named_before", "subset_words", "joints_before_names"
+    )
+    return re.compile(rf"^(?:{words}|\W)+")
 
 
 def inquiries_of(plan: Plan) -> tuple[Inquiry, ...]:

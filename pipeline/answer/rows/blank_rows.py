@@ -26,17 +26,21 @@ from pipeline.answer.rows.words import AskedWord, has_word
 from pipeline.extract.tables.headers import is_figure
 from pipeline.extract.tables.rows import is_of_parent
 from pipeline.model import Answer, Line, LineKind, Passage, Plan, Report, Scope
-from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_lexicon
+from pipeline.rules.lexicon import Lexicon, lexicon_in_use, per_evidence_words, per_lexicon
 from pipeline.text.numbering import without_number
 from pipeline.understand.cause_questions import asks_for_cause
 from pipeline.understand.planning.plan_words import is_for_amount
 from pipeline.understand.planning.planner import Planner
 
 _TELLING = 20  # characters of a cell that tells something in words
-_FIGURE = re.compile(r"\d[\d,.]*\s*[万亿]?[\u4e00-\u9fff]*?[元股%％]")
 _LEAST = 2  # characters of a row's own name
 _HEADINGS = 3  # of those above a table, the nearest
 _NOTE = 2  # and of those that may name the line which a note is on
+
+
+@per_evidence_words
+def _told_figure(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"\d[\d,.]*\s*[万亿]?[\u4e00-\u9fff]*?{lexicon.any_of('units_told_in_words')}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +176,7 @@ def _is_blank(row: _PrintedRow, year: int) -> bool:
     Not where it has one under a header that says no time, nor a share or a change: that may be what is asked for, under
     a header of other rows. Nor where a cell tells figures in a sentence.
     """
-    if any(len(cell) > _TELLING and _FIGURE.search(cell) for cell in row.line.cells[1:]):
+    if any(len(cell) > _TELLING and _told_figure().search(cell) for cell in row.line.cells[1:]):
         return False
     own, before = row.of_time(year, former=False), row.of_time(year, former=True)
     figures = {at for at, cell in enumerate(row.line.cells) if at and is_figure(cell)}

@@ -155,7 +155,8 @@ def read_row_question(question: RecognisedQuestion, pieces: Sequence[Piece]) -> 
         elif not figure.of_former:
             figure.form = form_of(figure.words[-1].run, figure.form)
     others = [piece for piece in pieces if piece.kind is not PieceKind.COMPANY]
-    text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in _paired(others))
+    pairs = zip(others, (*others[1:], others[-1]), strict=True)
+    text = "".join(question.text[a.start : a.end] + " " * (b.start > a.end) for a, b in pairs)
     text = _with_columns(figures, text, pieces, named)
     text = "\n".join((text, *said_of_spending(question.text)))
     names = tuple(normal(piece.text) for piece in pieces if piece.kind is PieceKind.NAME and len(piece.text) >= _LONG)
@@ -220,10 +221,6 @@ def _with_place(figures: list[AskedFigure]) -> list[AskedFigure]:
         return figures
     before[-1].words += last.words
     return before
-
-
-def _paired(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, Piece]]:
-    return zip(pieces, (*pieces[1:], pieces[-1]), strict=True)
 
 
 def _take(figures: list[AskedFigure], piece: Piece) -> bool:

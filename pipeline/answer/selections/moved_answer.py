@@ -9,6 +9,7 @@ from decimal import Decimal
 from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
+from pipeline.answer.cells.tables.titles import title_in_sentence
 from pipeline.answer.cells.telling import place_of, row_called
 from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.composition import compose_answer
@@ -87,7 +88,7 @@ def _tell_most(
 def _tell(asked: MovedQuestion, rows: Sequence[Moved], plan: Plan, context: Context, subject: Subject) -> Answer:
     told = [row for row in rows if row.way == asked.way]
     table = rows[0].cell.row.table.table
-    heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
+    heading = title_in_sentence(table)
     if not told:
         which = f"{_column(rows[0].cell) or asked.figure}{_PARTICLE.sub('', asked.said)}"
         steps = [step for row in rows for step in _steps(row, asked, context, subject)[:1]]

@@ -11,6 +11,7 @@ from pipeline.answer.cells.figures import fact_of, step_of
 from pipeline.answer.cells.ranked.further_clauses import asks_name, asks_result, tell_further
 from pipeline.answer.cells.subject import Subject
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.titles import title_in_sentence
 from pipeline.answer.cells.telling import place_of
 from pipeline.answer.cells.words import normal
 from pipeline.answer.composition import compose_answer
@@ -173,8 +174,7 @@ class Teller:
         """
         if not (chosen.rows or chosen.held[1:]):
             return None  # of a table with one row nothing is denied
-        table = chosen.table.table.table
-        heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
+        heading = title_in_sentence(chosen.table.table.table)
         counted = asked.sought is Sought.COUNT
         steps = [self._step(asked, row) for row in chosen.rows or chosen.held]
         which, kind = _called(asked), asked.kind.name

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pipeline.answer.cells.tables.titles import title_of
 from pipeline.app.sheets import Heading, Link, add_sheet, number_or_text, save_book
-from pipeline.app.tables.selection import pages_of, title_of
+from pipeline.app.tables.selection import pages_of
 from pipeline.model.table_row import LEVELS, RowTable
 
 BETWEEN = " > "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from pipeline.answer.cells.tables.titles import title_of
 from pipeline.errors import NotFound
 from pipeline.model.table_row import RowTable
 from pipeline.rules.label_keys import label_key
@@ -13,11 +14,6 @@ from pipeline.text.similarity import content_bigrams
 _NEAR = 5  # tables that are named where none is found
 # What a word found there counts: in the table's own title, in the headings above, over a column, before a row.
 _TITLE, _ABOVE, _HEADER, _LABEL = 8, 4, 2, 1
-
-
-def title_of(table: RowTable) -> str:
-    """A table's caption, else its last heading, else nothing."""
-    return table.caption or (table.path[-1] if table.path else "")
 
 
 def select_tables(

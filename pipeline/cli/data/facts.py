@@ -106,10 +106,7 @@ def facts(
     elif as_csv:
         click.echo(facts_output.as_csv(sections), nl=False)
     elif as_json:
-        for name, rows in sections.items():
-            for fact in rows:
-                told = {"axis": name} if axis else {"statement": name}
-                click.echo(json.dumps({**told, **fact.to_dict()}, ensure_ascii=False))
+        click.echo(facts_output.as_json(sections, "axis" if axis else "statement"), nl=False)
     else:
         click.echo(facts_output.as_text(meant, year, sections))
 

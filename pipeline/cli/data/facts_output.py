@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from typing import Any
 
 from pipeline.app.statements import OTHER, Sections
@@ -90,6 +91,12 @@ def as_csv(sections: Sections) -> str:
             item, *rest = _cells(fact)
             writer.writerow((_TITLES.get(name, name), item, member_text(fact), *rest))
     return text.getvalue()
+
+
+def as_json(sections: Sections, of: str) -> str:
+    """All facts as JSON, one object a line, with the name of the statement or axis that they are of under `of`."""
+    told = ({of: name} | fact.to_dict() for name, facts in sections.items() for fact in facts)
+    return "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in told)
 
 
 def _cells(fact: Fact) -> tuple[Any, ...]:

@@ -61,24 +61,11 @@ _THRESHOLDS = (2_000_000, 20, 100)  # of Python's 700, 10, 10
 @from_collection
 @log_option
 def ask(
-    question: str | None,
-    store: str | None,
-    rule_folders: tuple[str, ...],
-    formula_folders: tuple[str, ...],
-    convention: str | None,
-    restated: bool,
-    style: str,
-    show_plan: bool,
-    plan_file: Path | None,
-    explain: bool,
-    as_json: bool,
-    excel: Path | None,
-    llm: str | None,
-    collection: str | None,
-    pipeline: str,
-    least: float | None,
+    question: str | None, store: str | None, rule_folders: tuple[str, ...], formula_folders: tuple[str, ...],
+    convention: str | None, restated: bool, style: str, show_plan: bool, plan_file: Path | None, explain: bool,
+    as_json: bool, excel: Path | None, llm: str | None, collection: str | None, pipeline: str, least: float | None,
     log: Path | None,
-) -> None:
+) -> None:  # fmt: skip
     """Answer one QUESTION from the facts in the store, or from a collection's documents.
 
     \b

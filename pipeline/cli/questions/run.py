@@ -104,29 +104,11 @@ if TYPE_CHECKING:
 @from_collection
 @log_option
 def run(
-    questions: Path,
-    out: Path,
-    report_list: Path | None,
-    style: str,
-    typed: bool,
-    dialogue: bool,
-    charts: str,
-    context: str,
-    rerank: int,
-    team_email: str | None,
-    submission_name: str | None,
-    full: bool,
-    store: str | None,
-    rule_folders: tuple[str, ...],
-    formula_folders: tuple[str, ...],
-    convention: str | None,
-    restated: bool,
-    llm: str | None,
-    collection: str | None,
-    pipeline: str,
-    least: float | None,
-    log: Path | None,
-) -> None:
+    questions: Path, out: Path, report_list: Path | None, style: str, typed: bool, dialogue: bool, charts: str,
+    context: str, rerank: int, team_email: str | None, submission_name: str | None, full: bool, store: str | None,
+    rule_folders: tuple[str, ...], formula_folders: tuple[str, ...], convention: str | None, restated: bool,
+    llm: str | None, collection: str | None, pipeline: str, least: float | None, log: Path | None,
+) -> None:  # fmt: skip
     """Answer all questions in QUESTIONS (JSONL with id and question per line) and write an answer file.
 
     The file appears once it is complete; re-run the command to resume an interrupted run. Lines that are not valid
@@ -158,32 +140,27 @@ def run(
     envelope = _envelope(team_email, submission_name) if typed else None
     started = time.perf_counter()
     searched = report_pipeline(collection, pipeline)
-    with (
-        logging_searches(log),
-        finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated) as finreport,
-        interruptible(),
-    ):
+    reading = finreport_from(store, rule_folders, formula_folders, llm, convention, searched, restated)
+    with logging_searches(log), reading as finreport, interruptible():
+        if typed:
+            typed_run, kinds = finreport.run_typed_file(
+                questions, out, full=full, envelope=envelope, progress=progress, context=context, candidates=rerank
+            )
+            click.echo(f"{out}: {_typed_text(typed_run, kinds)}", err=True)
+            return
         if dialogue:
             summary = finreport.run_dialogues(
                 questions, out, style=style, full=full, png=charts == "png", progress=progress
             )
-            click.echo(f"{out}: {_text(summary, 'refused in part or whole')}", err=True)
-            _exit_for_faults(summary)
-            return
-        if typed:
-            summary, kinds = finreport.run_typed_file(
-                questions, out, full=full, envelope=envelope, progress=progress, context=context, candidates=rerank
-            )
-            click.echo(f"{out}: {_typed_text(summary, kinds)}", err=True)
-            return
-        if collection:
+            told = _text(summary, "refused in part or whole")
+        elif collection:
             documents = finreport.collection(collection, pipeline=pipeline, least=least)
             summary = documents.run_file(questions, out, style=style, full=full, progress=progress)
-            click.echo(f"{out}: {_text(summary, 'refused or blank')}", err=True)
-            _exit_for_faults(summary)
-            return
-        summary = finreport.run_file(questions, out, style=style, full=full, reports=report_list, progress=progress)
-    click.echo(f"{out}: {_text(summary, 'refused')}, {time.perf_counter() - started:.1f} s", err=True)
+            told = _text(summary, "refused or blank")
+        else:
+            summary = finreport.run_file(questions, out, style=style, full=full, reports=report_list, progress=progress)
+            told = f"{_text(summary, 'refused')}, {time.perf_counter() - started:.1f} s"
+    click.echo(f"{out}: {told}", err=True)
     _exit_for_faults(summary)
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 from pipeline.text.language import to_simplified
 from pipeline.text.tokens import begins_with_verb
-from pipeline.understand import periods, thresholds
+from pipeline.understand import periods
+from pipeline.understand.asked_forms import find_forms
 from pipeline.understand.companies import SHORT_FORM, CompanyIndex
 from pipeline.understand.company_words import CompanyMention
 from pipeline.understand.keywords import Keywords
@@ -73,7 +74,7 @@ class CompanyMentions:
     def _short_forms(self, rest: str) -> list[CompanyMention]:
         """Companies by two characters of their names that stand alone, or joined to others: 格力和百灵."""
         found = []
-        for piece in cut_pieces(rest, thresholds.find_forms(rest)):
+        for piece in cut_pieces(rest, find_forms(rest)):
             if piece.kind is PieceKind.QUALIFIER:
                 for part in _between_joints().finditer(piece.text):
                     found.append(self.companies.find_short_form(part[0], piece.start + part.start()))

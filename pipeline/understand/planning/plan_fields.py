@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pipeline.model import Condition, Measure, MeasureKind, Operation, Period, Plan, Refusal, RefusalKind, Scope
 from pipeline.model.plan import COMPANY_ASKED
-from pipeline.understand import thresholds
+from pipeline.understand import asked_forms, thresholds
 from pipeline.understand.cause_questions import asks_for_cause, asks_for_drivers, is_feared
 from pipeline.understand.comparisons import asks_for_whole_order, read_comparison
 from pipeline.understand.keywords import Keyword
@@ -79,8 +79,8 @@ class PlanFields:
             scope=Scope.PARENT if names_parent(found.text, found.masked) else Scope.CONSOLIDATED,
             items=tuple(k.name for k in keywords),
             asked=tuple({_keyword(s).name: as_written(s.text, found.question) for s in spans}.values()),
-            decimals=thresholds.decimals(text),
-            unit=thresholds.asked_unit(text),
+            decimals=asked_forms.decimals(text),
+            unit=asked_forms.asked_unit(text),
             notes=_taken_for(found),
         )
         return self._operation_fields(plan, found, keywords)

@@ -23,6 +23,7 @@ def test_a_row_has_its_columns_its_band_and_the_headings(passages):
 def test_a_form_is_read_from_its_first_row_on(passages):
     row = record(passages, "境内会计师事务所名称")
     assert row.values(ATTRIBUTES["会计师事务所"]) == (1,)
+    assert record(passages, "境内会计师事务所报酬").having(ATTRIBUTES["会计师事务所"]) == ()  # another line of the form
     assert record(passages, "境外会计师事务所名称").values(ATTRIBUTES["会计师事务所"]) == ()  # 无
 
 

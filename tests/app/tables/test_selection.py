@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.app.tables.selection import pages_of, select_tables, title_of
+from pipeline.answer.cells.tables.titles import title_of
+from pipeline.app.tables.selection import pages_of, select_tables
 from pipeline.errors import InputError
 from tests.app.tables.conftest import AGEING, PARENT, SEGMENTS, TABLES
 

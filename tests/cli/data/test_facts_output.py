@@ -1,11 +1,12 @@
 """Facts in words: values to the cent, marks of checks and origins, and where each stands."""
 
+import json
 from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
-from pipeline.cli.data.facts_output import as_text, place, value_text
+from pipeline.cli.data.facts_output import as_json, as_text, place, value_text
 from pipeline.model import Check, Company, Fact, Origin, Source
 
 COMPANY = Company("600001", short_name="甲公司", full_name="甲股份有限公司")
@@ -46,3 +47,9 @@ def test_a_table_a_statement_with_its_notes_and_numbered_files() -> None:
     assert cells["营业收入"] == ["✓", "[1]", "page", "7,", "row", "3"]
     assert cells["净利润"][0] == "?*" and cells["总资产"][:2] == ["✓=", "[2]"]
     assert "  净利润: ten times too small" in lines and {"[1] a.pdf", "[2] b.pdf"} <= set(lines)
+
+
+def test_facts_as_json_are_a_line_each_with_what_they_are_of() -> None:
+    lines = as_json({"产品": [FACT, FACT], "地区": []}, "axis").splitlines()
+    assert len(lines) == 2 and json.loads(lines[0])["axis"] == "产品" and json.loads(lines[1])["item"] == "营业收入"
+    assert as_json({}, "statement") == ""

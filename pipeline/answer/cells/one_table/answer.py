@@ -11,7 +11,7 @@ from pipeline.answer.cells.alignment import superlatives
 from pipeline.answer.cells.columns import AskedColumn, fits_column, is_moment
 from pipeline.answer.cells.figures import fact_of, step_of, unit_of, value_of
 from pipeline.answer.cells.longer_names import recognised
-from pipeline.answer.cells.one_table.cell_names import Operands, cell_names, column_called, headed
+from pipeline.answer.cells.one_table.cell_names import Operands, cell_names, headed
 from pipeline.answer.cells.one_table.reading import (
     OneTableAsked,
     as_compared,
@@ -31,7 +31,7 @@ from pipeline.answer.cells.search.roll_forwards import stands_beside_movements
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow, IndexedTable
 from pipeline.answer.cells.tables.narrowing import ranked_tables
-from pipeline.answer.cells.telling import cell_called, place_of, row_called, tell_figure
+from pipeline.answer.cells.telling import cell_called, column_called, place_of, row_called, tell_figure
 from pipeline.answer.cells.words import bigrams_in, levels, own_words, table_words
 from pipeline.answer.composition import compose_answer
 from pipeline.answer.context import Context

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pipeline.answer.cells.one_table.reading import OneTableAsked
 from pipeline.answer.cells.tables.indexed_table import IndexedCell
-from pipeline.answer.cells.telling import row_called
-from pipeline.model.table_row import LEVELS
+from pipeline.answer.cells.telling import column_called, row_called
 
 Operands = tuple[IndexedCell, ...]
 
@@ -22,10 +21,6 @@ def _called_with(column: str, cell: IndexedCell) -> str:
     if cell.row.is_total:
         return column + row
     return f"{row}的{column}" if column else row
-
-
-def column_called(cell: IndexedCell) -> str:
-    return cell.cell.header.replace(LEVELS, "·")
 
 
 def headed(asked: OneTableAsked, cell: IndexedCell, name: str) -> str:

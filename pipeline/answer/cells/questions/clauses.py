@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pipeline.answer.cells.alignment import Word, joints
 from pipeline.answer.cells.words import normal, own_words
-from pipeline.rules.lexicon import Lexicon, per_lexicon
+from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.measures.naming_runs import words_without_name
 
 
@@ -173,6 +173,11 @@ def _sums(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("fold_sums"))
 
 
+@per_evidence_words
+def _ways(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.words("ways_in_one_character"))
+
+
 @per_lexicon
 def _each(lexicon: Lexicon) -> frozenset[str]:
     return frozenset(lexicon.words("each"))
@@ -218,7 +223,7 @@ def take_word(clause: Clause, word: Word) -> bool:
         clause.each = clause.each or text in _each()
         clause.pass_by(word)
     elif clause.is_behind_share or (
-        kind == "operation" and not clause.open and text not in ("大", "小", "高", "低", "多", "少")
+        kind == "operation" and not clause.open and text not in _ways()
     ):
         return False
     else:

@@ -18,11 +18,7 @@ from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
 from pipeline.answer.evidence.claims.statement_support import IN_OTHER_WORDS, VERBATIM, statement_support
 from pipeline.answer.evidence.claims.structure.claim_by_claim import likelihood
-from pipeline.answer.evidence.claims.structure.judged_options import (
-    asks_for_statements,
-    judged_supports,
-    without_unlikely,
-)
+from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, likely_letters
 from pipeline.answer.evidence.claims.structure.option_ties import nearest_option, without_other_lists
 from pipeline.answer.evidence.claims.structure.plain_form import in_plain_form
 from pipeline.answer.evidence.claims.support import Support
@@ -121,7 +117,7 @@ def choose(
     wrong = _asks_wrong(choice, ground)
     letters = _letters(choice, supports, least, wrong=wrong)
     if judging and choice.many and not wrong and letters != choice.all_of and asks_for_statements(choice):
-        letters = without_unlikely(letters, judged_supports(choice, supports, hits, judging, usage))
+        letters = likely_letters(letters, choice, supports, hits, judging, usage)
     verbatim = _is_verbatim(choice, letters, supports, wrong=wrong)
     return ChoiceResult(letters, supports, tuple(hits), verbatim, _near(ground.stem_bigrams, hits))
 

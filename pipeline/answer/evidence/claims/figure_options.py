@@ -40,7 +40,7 @@ def case_factor(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence
         units = {unit for _, unit in ground.quantities}
         led = {one for one in split_quantities(place.lead).quantities if one[1] in units}
         return OTHER_CASE if led and not ground.quantities <= led else 1.0
-    if ground.quantities and not claim.quantities and _is_fined_otherwise(place, ground):
+    if ground.quantities and not claim.quantities and _states_other_figures(place, ground):
         return OTHER_CASE
     is_figure = bool(claim.quantities or single_counts().fullmatch(claim.words.strip()))
     if is_figure and bool(_aggravations().search(ground.stem)) != _is_aggravated(claim, place):
@@ -54,7 +54,7 @@ def case_factor(claim: QuantifiedText, place: EvidenceSentence, ground: Evidence
     return 1.0 if of_case else OTHER_CASE
 
 
-def _is_fined_otherwise(place: EvidenceSentence, ground: Evidence) -> bool:
+def _states_other_figures(place: EvidenceSentence, ground: Evidence) -> bool:
     """Whether a sentence has figures in the unit of the question's, and none of these."""
     units = {unit for _, unit in ground.quantities}
     there = {one for one in place.content.quantities if one[1] in units}

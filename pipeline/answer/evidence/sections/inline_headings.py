@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.lazy_pattern import lazy_pattern
 from pipeline.text.numerals import TEN
 
@@ -29,11 +30,25 @@ _MARK = lazy_pattern("|".join(f"(?P<{kind}>{mark})" for kind, mark in _MARKS.ite
 _BOX = "√☑✓✔☒□☐\uf052\uf0fe\uf0a3\uf06f"
 _BOXED = 70  # characters that a heading before a box may have
 _AHEAD = 16  # characters before a pattern in a heading without a box
-_TAIL = r"(?:(?:的|工作|具体|主要)*(?:情况|分析|说明|事项|状况|概述|描述))*"
 _WORDS = lazy_pattern(rf"\s*[^。；：:，,\n{_BOX}]{{2,30}}")
-# What a heading does not go on with, but a sentence that speaks of the section does: 详见“四、可能面对的风险”部分
-_GOES_ON = lazy_pattern(r"\s*[”’」』》）)的和与及在中是为，,、；;：:]|\s*(?:部分|章节|等|相关)")
-_SPOKEN_OF = lazy_pattern(r"(?:详见|参见|请见|见|参阅|查阅|之|“|「|《)[^。]{0,30}$")
+
+
+@per_evidence_words
+def _tail(words: Lexicon) -> str:
+    """What may end a heading behind what it is of."""
+    return f"(?:{words.any_of('leads_of_heading_ends')}*{words.any_of('nouns_of_heading_ends')})*"
+
+
+@per_evidence_words
+def _goes_on(words: Lexicon) -> re.Pattern[str]:
+    """What a heading does not go on with, but a sentence that speaks of the section does: 详见“可能面对的风险”部分."""
+    behind = words.any_of("joints_behind_sections", "words_behind_sections")
+    return lazy_pattern(rf"\s*(?:[”’」』》）)，,、；;：:]|{behind})")
+
+
+@per_evidence_words
+def _spoken_of(words: Lexicon) -> re.Pattern[str]:
+    return lazy_pattern(rf"{words.any_of('naming_of_sections')}[^。]{{0,30}}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +66,14 @@ def headings_in(text: str, pattern: re.Pattern[str]) -> Iterator[InlineHeading]:
     """Headings that a pattern is found in; those before a box are surer than the others."""
     if not _loose_pattern(pattern.pattern).search(text):
         return
-    for kind, boxed, bare in _expressions(pattern.pattern):
+    for kind, boxed, bare in _expressions(pattern.pattern, _tail()):
         for found in boxed.finditer(text):
             words = found[2].strip()
             if pattern.search(words) and "..." not in words:
                 yield InlineHeading(kind, found[1], words, found.end(), True)
         for found in bare.finditer(text):
-            after = text[found.end() : found.end() + 12]
-            if not _GOES_ON.match(after) and "..." not in after and not _SPOKEN_OF.search(text[: found.start()][-40:]):
+            before, after = text[: found.start()][-40:], text[found.end() : found.end() + 12]
+            if not _goes_on().match(after) and "..." not in after and not _spoken_of().search(before):
                 yield InlineHeading(kind, found[1], found[2].strip(), found.end(), False)
 
 
@@ -68,14 +83,14 @@ def _loose_pattern(pattern: str) -> re.Pattern[str]:
 
 
 @functools.lru_cache(maxsize=1024)
-def _expressions(pattern: str) -> list[tuple[str, re.Pattern[str], re.Pattern[str]]]:
+def _expressions(pattern: str, tail: str) -> list[tuple[str, re.Pattern[str], re.Pattern[str]]]:
     """By kind of number: headings before a box, headings that the pattern covers."""
     bare = _strip_anchors(pattern)
     return [
         (
             kind,
             re.compile(rf"({mark})\s*([^。；：\n{_BOX}]{{2,{_BOXED}}})(?=[{_BOX}])"),
-            re.compile(rf"({mark})\s*([^。；：:，,\n{_BOX}]{{0,{_AHEAD}}}?(?:{bare}){_TAIL})"),
+            re.compile(rf"({mark})\s*([^。；：:，,\n{_BOX}]{{0,{_AHEAD}}}?(?:{bare}){tail})"),
         )
         for kind, mark in _MARKS.items()
     ]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from pipeline.answer.evidence.claims.paraphrase import Wording
 from pipeline.answer.evidence.claims.statement_judging import JudgingWeights
@@ -32,26 +31,23 @@ def asks_for_statements(choice: Choice) -> bool:
     return said is not None and all(Wording.of(text).weight >= STATEMENT for _, text in choice.claims)
 
 
-def judged_supports(
+def likely_letters(
+    letters: str,
     choice: Choice,
     supports: Sequence[tuple[str, Support]],
     hits: Sequence[RetrievedPassage],
     judging: JudgingWeights,
     usage: Callable[[], WordUsage],
-) -> tuple[tuple[str, Support], ...]:
-    """The supports of options with how likely each is right as a statement in place of what stands there of it."""
-    judged = []
+) -> str:
+    """Those of several options that are not unlikely as statements; all where each is.
+
+    One that nothing is said of goes by its support, whether that denies it.
+    """
     texts = dict(choice.options)
-    for letter, support in supports:
+
+    def is_unlikely(letter: str, support: Support) -> bool:
         statement = in_plain_form(texts[letter])
-        own = statement_support(statement, hits)
-        likely = likelihood(statement, hits, own, judging, usage)
-        if likely is not None:
-            support = replace(support, score=likely, denied=likely < UNLIKELY)
-        judged.append((letter, support))
-    return tuple(judged)
+        likely = likelihood(statement, hits, statement_support(statement, hits), judging, usage)
+        return support.denied if likely is None else likely < UNLIKELY
 
-
-def without_unlikely(letters: str, judged: Sequence[tuple[str, Support]]) -> str:
-    """Those of several options that are not unlikely as statements; all where each is."""
-    return "".join(letter for letter, support in judged if letter in letters and not support.denied) or letters
+    return "".join(one for one, support in supports if one in letters and not is_unlikely(one, support)) or letters

@@ -44,6 +44,8 @@ class _Words:
     mood: re.Pattern[str]
     prohibition: str
     permission: str
+    alternative: str
+    all_but: str
     forms: tuple[tuple[_Form, ...], ...]
 
 
@@ -56,15 +58,20 @@ def _words(lexicon: Lexicon) -> _Words:
         frame=re.compile(rf"[,，]{any_of('pointers_of_frames')}?{any_of('copulas_of_frames')}*{framed}的?{_END}"),
         concession=re.compile(rf"{any_of('concessions')}[^,，。;；]{{2,30}}[,，]|[,，]{any_of('concessions')}[^,，。;；]{{2,30}}$"),
         party=re.compile(rf"{any_of('names_of_cases')}(?={any_of('parties_of_cases')})"),
-        neither=re.compile(rf"既{forbids}(?P<one>[^,，。;；]{{1,20}}?)[,，]?也{forbids}(?P<other>[^,，。;；]+)"),
+        neither=re.compile(
+            rf"{any_of('first_of_two_denials')}{forbids}(?P<one>[^,，。;；]{{1,20}}?)[,，]?"
+            rf"{any_of('second_of_two_denials')}{forbids}(?P<other>[^,，。;；]+)"
+        ),
         none_but=re.compile(
-            rf"(?:^|(?<=[,，。]))除了?(?P<who>[^,，。;；]{{2,30}}?){any_of('exception_endings')}?[,，]"
+            rf"(?:^|(?<=[,，。])){any_of('leads_of_all_but')}(?P<who>[^,，。;；]{{2,30}}?){any_of('exception_endings')}?[,，]"
             rf"{any_of('anybody')}{any_of('universals_of_rules')}?{forbids}"
         ),
         doer=re.compile(rf"{any_of('endings_of_doers')}$"),
         mood=lexicon.pattern("prohibitions", "prohibitions_otherwise", "releases", "duties", "permissions"),
         prohibition=lexicon.words("prohibition_of_rules")[0],
         permission=lexicon.words("permission_of_rules")[0],
+        alternative=lexicon.words("alternative_of_rules")[0],
+        all_but=lexicon.words("all_but_of_rules")[0],
         forms=tuple(tuple(_form(one, lexicon) for one in group.split("=")) for group in lexicon.words("equal_forms")),
     )
 
@@ -82,8 +89,8 @@ def in_plain_form(statement: str) -> str:
     """A statement without what frames it, its parties called what rules call them."""
     words = _words()
     plain = words.party.sub("", statement)
-    plain = words.neither.sub(rf"{words.prohibition}\g<one>或者\g<other>", plain)
-    plain = words.none_but.sub(rf"\g<who>以外的单位和个人{words.prohibition}", plain)
+    plain = words.neither.sub(rf"{words.prohibition}\g<one>{words.alternative}\g<other>", plain)
+    plain = words.none_but.sub(rf"\g<who>{words.all_but}{words.prohibition}", plain)
     return _unframed(plain)
 
 

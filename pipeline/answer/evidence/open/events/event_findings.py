@@ -46,9 +46,9 @@ class _Words:
 
 @per_evidence_words
 def _words(words: Lexicon) -> _Words:
-    leads = words.any_of("purpose_leads")
+    leads, begins = words.any_of("purpose_leads"), rf"(?:^|[，。；：,]|{words.any_of('ends_of_times')})"
     return _Words(
-        purpose=re.compile(rf"(?:^|[，。；：,]|日|时){leads}(?!此)[^，。；]{{3,60}}，|{words.any_of('purpose_words')}"),
+        purpose=re.compile(rf"{begins}{leads}(?!此)[^，。；]{{3,60}}，|{words.any_of('purpose_words')}"),
         alone=re.compile(rf"^{words.any_of('grounds_of_sentences')}(?!此)[^，。；]{{6,80}}。$"),
         steps=words.pattern("steps_taken"),
         taken=words.pattern("taken_over"),

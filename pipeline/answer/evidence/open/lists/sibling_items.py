@@ -17,15 +17,20 @@ from pipeline.answer.evidence.lines import SectionLine, is_noise
 from pipeline.answer.evidence.open.lists.completion import lines_around
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.numbering import ItemNumber, read_number
 
 NEARLY = 0.9  # of what the told item has of the question, for the next one to be of it too
 LEAST = 0.6  # of the question, that the told item has
 LONGEST = 1200  # characters that are told
 MOST_LINES = 12  # that an item leads in
-_LEADS_IN = ("：", ":", "如下")
 _LABEL = re.compile(r"[^，。；：:]{2,12}[：:](?!\d)")
 _WITHIN = re.compile("[：:](?=.)")
+
+
+@per_evidence_words
+def _leads_in(words: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:[：:]|{words.any_of('list_leads')})$")
 
 
 def with_siblings(
@@ -71,7 +76,7 @@ def _behind(line: SectionLine, own: ItemNumber, passages: Sequence[Passage]) -> 
         if number is None or number.level != own.level or number.value != value + 1 or is_noise(behind[at]):
             return
         value, item, at = number.value, [behind[at]], at + 1
-        if item[-1].text.endswith(_LEADS_IN):
+        if _leads_in().search(item[-1].text):
             item += _led_in(behind[at : at + MOST_LINES])
         at += len(item) - 1
         yield item

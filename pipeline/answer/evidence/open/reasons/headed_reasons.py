@@ -24,8 +24,9 @@ def _around(words: Lexicon) -> tuple[str, str]:
     moved = words.any_of("rises", "falls", "two_way_changes", "changes")
     of_time = words.any_of("own_company_words", "times_of_boxes")
     reasons = rf"(?:{words.any_of('names_of_reasons')})+"
-    before = rf"(?:{of_time})*的?(?P<influence>影响)?(?:{of_time})*"
-    behind = rf"(?:较?大幅|同比)?(?:{moved})*(?:的|主要)*{reasons}(?:及|分析|说明|情况)*"
+    before = rf"(?:{of_time})*的?(?P<influence>{words.any_of('reasons_as_influence')})?(?:{of_time})*"
+    lead = rf"{words.any_of('extents_in_headings')}?(?:{moved})*{words.any_of('before_names_of_reasons')}*"
+    behind = rf"{lead}{reasons}{words.any_of('behind_names_of_reasons')}*"
     return before, behind
 
 

@@ -60,7 +60,7 @@ def _words(words: Lexicon) -> _Words:
         denied=re.compile(rf"{words.any_of('result_negations')}.{{0,2}}$"),
         explained=re.compile(rf"^{words.any_of('explanation_labels')}[：:]"),
         reasons_behind=(
-            rf"{words.any_of('side_endings')}?(?:{words.any_of('rises', 'falls', 'changes')}|的|主要)*"
+            rf"{words.any_of('side_endings')}?{words.any_of('rises', 'falls', 'changes', 'before_names_of_reasons')}*"
             rf"{words.any_of('names_of_reasons')}(?:主要)?{words.any_of('list_leads', 'copulas_of_lists')}"
         ),
     )

@@ -13,13 +13,19 @@ from pipeline.answer.evidence.lines import SectionLine, passage_lines
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.ways_of_change import changes, direction_of
 from pipeline.model import Passage
+from pipeline.rules.lexicon import Lexicon, per_evidence_words
 from pipeline.text.sentences import clauses, sentences
 
 LEAST = 0.85  # of what is asked for, that the sentence has from the clause on that says what moved
 SHORTEST = 8  # characters of what is told before
 _DIGIT = re.compile(r"\d")
-_DATE = re.compile(r"(?:截至)?(?:报告期|20\d\d年)(?:\d+月)?(?:\d+日)?[内末]?")
 _CELL = re.compile(r"[：；]")
+
+
+@per_evidence_words
+def _times(words: Lexicon) -> re.Pattern[str]:
+    until, ends = words.any_of("until_a_day"), words.any_of("ends_of_periods")
+    return re.compile(rf"{until}?(?:{words.any_of('reporting_period')}|20\d\d年)(?:\d+月)?(?:\d+日)?{ends}?")
 
 
 def tells_before(asked: str, text: str) -> bool:
@@ -53,5 +59,5 @@ def _tells(sentence: str, content: Content, way: str) -> bool:
 
 def _is_circumstance(before: str) -> bool:
     """Whether what stands before tells how things were: no figures and no other move of one."""
-    bare = _DATE.sub("", before)
+    bare = _times().sub("", before)
     return len(bare) >= SHORTEST and not _DIGIT.search(bare) and not changes(bare)

@@ -35,12 +35,12 @@ def named_figures(context: Context, plan: Plan, report: Report) -> tuple[str, li
             for value in (figure(context.knowledge, item, at) for at in places)
         )
         if step is not None and step.value is not None:
-            found.append((item, step, None if _is_of_part_of_year(before, context, plan) else before))
+            found.append((item, step, None if _is_interim_comparative(before, context, plan) else before))
     return _figures_text(context, found)
 
 
-def _is_of_part_of_year(step: WorkingStep | None, context: Context, plan: Plan) -> bool:
-    """Whether the figure of a whole year is but what a report on a part of the next one compares with."""
+def _is_interim_comparative(step: WorkingStep | None, context: Context, plan: Plan) -> bool:
+    """Whether the figure of a whole year is but the comparative of an interim report of the next one."""
     if step is None or step.fact is None or plan.period is not Period.FY or is_of_whole_year(step.fact.report_id):
         return False
     item = context.knowledge.items.get(step.fact.item)

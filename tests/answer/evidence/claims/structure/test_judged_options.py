@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pipeline.answer.evidence.claims.statement_judging import load_statement_judging
-from pipeline.answer.evidence.claims.structure.judged_options import (
-    asks_for_statements,
-    judged_supports,
-    without_unlikely,
-)
+from pipeline.answer.evidence.claims.structure.judged_options import asks_for_statements, likely_letters
 from pipeline.answer.evidence.claims.support import Support
 from pipeline.answer.evidence.claims.word_usage import WordUsage
 from pipeline.understand.choice_questions import choice_of
@@ -31,18 +27,20 @@ def test_which_questions_ask_for_statements(question, asked):
     assert choice is not None and asks_for_statements(choice) is asked
 
 
-def test_an_option_that_a_rule_contradicts_is_denied():
+def letters_of(letters, supports, hits):
     options = "A. 应当告知当事人停放地点 B. 公安机关拖车可以向当事人收取费用"
     choice = choice_of({"question": f"关于拖车，下列说法正确的有 {options}"})
     assert choice is not None
     judging, _ = load_statement_judging()
-    supports = [(letter, Support(0.8)) for letter, _ in choice.options]
-    judged = dict(judged_supports(choice, supports, [ARTICLE], judging, WordUsage))
-    assert not judged["A"].denied and judged["B"].denied
-    assert dict(judged_supports(choice, supports, [], judging, WordUsage)) == dict(supports)
+    return likely_letters(letters, choice, supports, hits, judging, WordUsage)
 
 
-def test_unlikely_ones_are_left_out_unless_all_are():
-    judged = [("A", Support(0.9)), ("B", Support(0.1, denied=True)), ("C", Support(0.8))]
-    assert without_unlikely("AB", judged) == "A"
-    assert without_unlikely("B", judged) == "B"
+def test_an_option_that_a_rule_contradicts_is_left_out_unless_it_is_the_only_one():
+    supports = [(letter, Support(0.8)) for letter in "AB"]
+    assert letters_of("AB", supports, [ARTICLE]) == "A"
+    assert letters_of("B", supports, [ARTICLE]) == "B"
+
+
+def test_where_nothing_is_said_of_them_their_supports_decide():
+    assert letters_of("AB", [("A", Support(0.8)), ("B", Support(0.8))], []) == "AB"
+    assert letters_of("AB", [("A", Support(0.8)), ("B", Support(0.1, denied=True))], []) == "A"

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.answer.engine import Assistant
-from pipeline.answer.selections.signed_rows import read_rows_question
+from pipeline.answer.selections.rows_with_figures import read_rows_question
 from pipeline.model import Report
 from pipeline.settings import Settings
 from pipeline.store import open_store

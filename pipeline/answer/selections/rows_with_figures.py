@@ -17,6 +17,7 @@ from pipeline.answer.cells.ranked.greatest_rows import compares_peers, is_part_o
 from pipeline.answer.cells.search.cell_search import CellSearch
 from pipeline.answer.cells.subject import Subject, subject_of
 from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
+from pipeline.answer.cells.tables.titles import title_in_sentence
 from pipeline.answer.cells.telling import row_called
 from pipeline.answer.cells.words import levels, normal, own_words
 from pipeline.answer.composition import compose_answer
@@ -129,7 +130,7 @@ def answer_from_rows(plan: Plan, context: Context, planner: Planner) -> Answer |
 
 def _tell(asked: RowsAsked, cells: Sequence[IndexedCell], plan: Plan, context: Context, subject: Subject) -> Answer:
     table = cells[0].row.table.table
-    heading = (table.caption or (table.path[-1] if table.path else "")).rstrip("：:")
+    heading = title_in_sentence(table)
     leaf = (levels(cells[0].cell.header) or [""])[-1]
     leaf = _UNIT.sub("", leaf) if unit_in_label(leaf) is not None else leaf  # the figure says it
     figure = leaf if own_words(normal(leaf)) else asked.figure
