@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from itertools import permutations
 
 from pipeline.model import Block, Table
 from pipeline.read.structure.headings import is_statement_title
@@ -30,6 +31,7 @@ _LEAST = 1_000  # an amount that no other line has by chance
 _YEARS = 2
 _TITLE = 5  # characters of the title of a statement, without whose it is: 现金流量表
 _FILLING = re.compile(r"[\s的]")
+_DIGITS = str.maketrans("1", "一")  # 1 年内到期
 Path = tuple[str, ...]
 
 
@@ -114,7 +116,7 @@ def _keep_note(block: Block, table: Table, lines: _Lines) -> None:
 
 def _named(figures: Collection[Decimal], lines: _Lines) -> set[str]:
     """The lines whose figures of both years are among those of a total."""
-    return {name for years, names in lines.named.items() if set(years) <= set(figures) for name in names}
+    return {name for pair in permutations(figures, _YEARS) for name in lines.named.get(pair, ())}
 
 
 def _is_called(block: Block, name: str) -> bool:
@@ -124,7 +126,7 @@ def _is_called(block: Block, name: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    return _FILLING.sub("", text)
+    return _FILLING.sub("", text).translate(_DIGITS)
 
 
 def _is_statement(block: Block) -> bool:
