@@ -17,6 +17,7 @@ from pipeline.answer.context import Context
 from pipeline.answer.evidence.content_words import Content
 from pipeline.answer.evidence.lines import SectionLine, bare_text, passage_lines
 from pipeline.answer.evidence.open.findings import Findings, TopicSearch, quote
+from pipeline.answer.evidence.open.lists.counted_points import asked_count
 from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.evidence.sections.report_sections import is_in_notes
 from pipeline.answer.evidence.sentence_selection import extract
@@ -52,9 +53,13 @@ def find_glued(context: Context, reading: TopicSearch, report: Report, asked: st
     """The paragraph of the one numbered item that begins with the very thing that is asked for, as a heading of it.
 
     3、低碳化战略公司致力于打造…，积极布局…    低碳化战略是什么，怎么布局
+
+    What counts its points (三大战略发展方向) is told with all of them by the lists.
     """
     name, *others = asked.split(" ")
-    if not report.sha256 or len(name) < NAMED or any(Content.of(one).own for one in others if not _how().search(one)):
+    if not report.sha256 or len(name) < NAMED or asked_count(name):
+        return Findings()
+    if any(Content.of(one).own for one in others if not _how().search(one)):
         return Findings()
     found: list[tuple[Passage, list[SectionLine]]] = []
     for passage in reading.texts.of(report.id):

@@ -25,6 +25,7 @@ _SHORTEST = 3  # characters of a name in Chinese; jieba takes many pairs of char
 _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 _THINGS = ("n", "j")
 _JOINTS = ("p", "c", "u", "r", "m", "q", "y")
+_BETWEEN = "[\u4e00-\u9fff]{0,2}"  # what a short form leaves out between two of its characters
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]")
 _CODE = re.compile(r"(?<![A-Za-z])[A-Za-z]{1,6}[-－]?\d{2,}")
 
@@ -50,9 +51,14 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def _lacks(name: str, said: str) -> bool:
-    if name in said:
+    if name in said or _is_shortened(name, said):
         return False
     return name.isascii() or containment(content_bigrams(name), content_bigrams(said)) < _MOST
+
+
+def _is_shortened(name: str, said: str) -> bool:
+    """Whether a name in Chinese shortens what is said: 资管计划 for 资产管理计划."""
+    return not name.isascii() and re.search(_BETWEEN.join(map(re.escape, name)), said) is not None
 
 
 def _names(phrase: str) -> Iterator[str]:

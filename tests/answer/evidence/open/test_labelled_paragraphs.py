@@ -1,11 +1,14 @@
 """What stands under a line that is a heading only by its words."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from pipeline.answer.engine import Assistant
+from pipeline.answer.evidence.open.labelled_paragraphs import find_glued
 from pipeline.settings import Settings
 from pipeline.store import open_store
-from tests.answer.evidence.conftest import REPORT, write_sections
+from tests.answer.evidence.conftest import REPORT, hit, write_sections
 
 CARDS = (
     "报告期内，本行积极优化获客渠道，完善客户服务。新增发卡970.41万张，同比增长27.03%；"
@@ -63,3 +66,10 @@ def test_a_paragraph_is_told_whose_first_sentence_is_its_title(assistant):
 def test_an_item_that_begins_with_what_is_asked_is_told_as_if_headed_by_it(assistant):
     answer = assistant.ask("甲字科技2020年低碳化战略是什么，怎么布局？")
     assert answer.outcome == "answer" and "布局纯电动" in answer.text and "绿色转型" in answer.text
+
+
+def test_an_item_whose_points_are_counted_is_left_to_the_lists():
+    text = "1、三大发展方向公司三大发展方向：一是以储能电站为核心，实现对化石能源的替代。二是以动力电池为核心，推动应用。"
+    texts = SimpleNamespace(of=lambda _: [hit(text, path=("发展战略",)).passage])
+    reading = SimpleNamespace(texts=texts)
+    assert not find_glued(None, reading, REPORT, "三大发展方向")

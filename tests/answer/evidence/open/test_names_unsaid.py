@@ -33,6 +33,13 @@ def test_what_the_report_has_nowhere_is_no_name_of_it():
     assert names_unsaid(plan("甲公司和璟川的官司怎么样了", "璟川", "官司"), OTHER, TEXTS) == ""
 
 
+def test_a_short_form_is_said_by_what_it_shortens():
+    texts = [hit("收回资管计划投资款。", path=("现金流量表项目",)).passage]
+    asked = plan("甲公司资管计划为什么没收回", "资管计划", "收回")
+    assert names_unsaid(asked, "该资产管理计划产品暂无法退出。", texts) == ""
+    assert names_unsaid(asked, "该信托产品暂无法退出。", texts) == "资管计划"
+
+
 def test_a_row_of_another_code_is_of_another_product():
     asked = plan("甲公司把HRS-5346授权给了谁", "HRS-5346")
     assert names_other_code(asked, ["HRS-1893 Myosin"])

@@ -110,7 +110,7 @@ def paragraph_reasons(
     core = _without_names(content.within(_alike(_clause_that_asks(question, asked))))
     hits = {hit.passage.path: hit for text in (with_cause(asked), asked) for hit in find(text, HITS, report_id)}
     feared, moved, years = supposes(asked), changes(asked), years_in(question)
-    denied = denies_loss(asked) or not moved  # why nothing was lost is not why something was
+    unlost = denies_loss(asked)  # why nothing was lost is not why something was, nor the other way round
     found: list[ParagraphReason] = []
     for path, group in groupby(passages, key=lambda passage: passage.path):
         if path not in hits or any(map(_words().none.search, path)):
@@ -124,7 +124,7 @@ def paragraph_reasons(
             listed = [*listed, *before] if number is not None and number.value > 1 else []
             reasons = _in_paragraph(before, paragraph, hits[path], content, core, listed=listed)
             done = (one for one in reasons if feared or not supposes(one.lines[-1].text))
-            done = (one for one in done if denied or not denies_loss(one.lines[-1].text))
+            done = (one for one in done if denies_loss(one.lines[-1].text) == unlost or not (unlost or moved))
             found += (one for one in done if not moved or _is_of_move(one, asked))
             before = paragraph
     return sorted(

@@ -92,6 +92,8 @@ def test_why_nothing_was_written_down_is_told_with_its_grounds():
     (found,) = reasons("为什么甲城药业的商誉不用减值？", f"公司经营稳健。\n{GROUNDS}\n")
     assert found.text == GROUNDS and found.is_sure
     assert not reasons("为什么甲城药业的商誉计提减值？", f"公司经营稳健。\n{GROUNDS}\n")
+    other = "由于甲城药业没有业绩承诺，其对商誉减值测试没有重大影响。"
+    assert not reasons("为什么甲城药业的商誉不用减值？", f"公司经营稳健。\n{other}\n")
 
 
 def test_why_something_is_done_is_told_by_its_purpose():
