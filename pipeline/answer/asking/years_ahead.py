@@ -21,7 +21,7 @@ _KINDS = (Operation.OPEN, Operation.LOOKUP)
 @per_evidence_words
 def _asked(words: Lexicon) -> re.Pattern[str]:
     """A year right before what asks for its plans."""
-    return re.compile(rf"(?P<year>20\d\d)年?(?!\d)[^，,。；;？?]{{0,16}}?{words.any_of('asked_ahead')}")
+    return re.compile(rf"(?P<year>20\d\d)年?(?!\d)[^，,。；;？?\d]{{0,16}}?{words.any_of('asked_ahead')}")
 
 
 @per_lexicon

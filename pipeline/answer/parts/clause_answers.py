@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from pipeline.answer.by_kind.kinds import ORDERS
 from pipeline.answer.cells.alignment import superlatives
@@ -27,6 +28,8 @@ from pipeline.understand.question_parts import ask_apart, lacks_subject
 from pipeline.understand.thresholds import find_rank_ranges
 from pipeline.understand.wording.orders.both_ends import both_ends, two_places
 from pipeline.understand.wording.year_before import years_apart
+
+_OF = "的"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,11 @@ class ClauseAnswers:
             own &= more is not None or len(answers) == 1 or whole or not leans
             good.append(answer.outcome == "answer" and own and not tells_total_beside(answer, answers[0]))
         if good and not good[0]:
+            for at, part in enumerate(asked[1:], 1):
+                if good[at] and (owned := _of_first_owner(part, parts[0])) and not part.qualifiers:
+                    asked[at] = self.plan_alone(owned)  # else it would be of the company as a whole
+                    answers[at] = replace(self.ask(asked[at], context.style), plan=asked[at])
+                    good[at] = answers[at].outcome == "answer"
             known = not _which().search(parts[0].question)  # else the others are of the one that was not found
             names = [names_something(part) and not is_elliptic(_own_text(part)) for part in asked]
             good = [is_good and known and is_own for is_good, is_own in zip(good, names, strict=True)]
@@ -97,6 +105,18 @@ class ClauseAnswers:
 def _own_text(part: Plan) -> str:
     """A part without companies and what stands in brackets behind it: （2024年报）."""
     return re.sub("|".join((*map(re.escape, part.called), "[（(][^（）()]*[）)]")), "", part.question)
+
+
+def _of_first_owner(part: Plan, first: Plan) -> str:
+    """The question of a later part as one of whose the first part is; "" where that is nobody's or it has its own.
+
+    甲公司2024年末乙公司的少数股东持股多少，少数股东权益多少: 甲公司2024年末乙公司的少数股东权益多少
+    """
+    pairs = zip(part.question, first.question, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    owner, of, _ = first.question[same:].partition(_OF)
+    own = part.question[same:]
+    return f"{first.question[:same]}{owner}{of}{own}" if of and owner and first.qualifiers and _OF not in own else ""
 
 
 def _asks_again(part: Plan, former: Answer) -> bool:

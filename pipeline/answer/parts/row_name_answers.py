@@ -15,6 +15,7 @@ from pipeline.answer.audit.clause_figures import contrary_clause
 from pipeline.answer.audit.kinds_of_amounts import is_of_another_kind
 from pipeline.answer.audit.moments import is_balance_of_movement
 from pipeline.answer.audit.names.cited_names import cited_cells
+from pipeline.answer.audit.names.contrary_terms import contrary_terms
 from pipeline.answer.audit.names.required_marks import lacks_mark
 from pipeline.answer.audit.names.unasked_marks import unasked_mark
 from pipeline.answer.by_kind.kinds import ORDERS, have_files
@@ -90,7 +91,7 @@ def answer_by_row_name(
     rows = _rows(reading.words, plan, context) or _rows(reading.words, plan, in_next_report(plan, context))
     words = normal(reading.words)
     for name in _names(rows):
-        for at, question in enumerate(reading.by_name(name)):
+        for at, question in enumerate(() if contrary_terms(reading.words, normal(name)) else reading.by_name(name)):
             asked = planner.plan_alone(question)
             told = ask(asked if asked.years else replace(asked, years=plan.years))
             if not at and reading.goes_on and len(_rows_cited(told)) > 1:

@@ -32,6 +32,11 @@ def test_no_report_before_and_what_became_of_a_plan(assistant):
     assert before(assistant, "甲字科技2020年净利润是多少？", 2019, 2020) is None
 
 
+def test_the_year_that_is_planned_for_stands_right_before_what_asks(assistant):
+    plan = replace(assistant.planner.plan("甲字科技2020年对2021年的收入有什么计划？"), years=(2020,))
+    assert of_year_before(plan, Reports(2019, 2020)) is None
+
+
 def test_only_what_names_the_year_is_told(assistant):
     answer = assistant.ask("甲字科技2020年净利润是多少？")
     assert not tells_of(answer, 1999)

@@ -91,6 +91,30 @@ def test_what_follows_which_is_of_the_one_that_was_not_found(tmp_path):
         assert "9,133" not in sold.text.partition("其他接近")[0], sold.text
 
 
+MINORITIES = table(
+    5, ("财务报告", "在其他主体中的权益", "重要的非全资子公司"), "重要的非全资子公司", "元",
+    ("子公司名称", "少数股东持股比例", "期末少数股东权益余额"),
+    ("甲字科技医疗有限公司", "49.00%", "801.00"), ("丁城药业有限公司", "40.00%", "-88.00"),
+)  # fmt: skip
+
+
+def test_what_is_asked_later_is_of_whose_the_part_before_was(tmp_path):
+    place = str(tmp_path)
+    report = Report(CODE, 2025, short_name="甲字科技", full_name="甲字科技股份有限公司", file="甲.pdf", sha256="a" * 64)
+    whole = Fact(
+        report_id=report.id, code=CODE, item="少数股东权益", fiscal_year=2025, value=Decimal(896384), unit="元",
+        source=Source("甲.pdf"),
+    )  # fmt: skip
+    with open_store(place, write=True) as store:
+        store.add([report], [whole])
+        store.add_tables([(ID, (MINORITIES, RECEIVABLES))])
+    with open_store(place) as store:
+        asked = Assistant.open(store, Settings(store=place))
+        assert asked.ask("甲字科技2025年末少数股东权益余额多少？").value == 896384
+        told = asked.ask("甲字科技2025年末甲字科技医疗的少数股东持股多少，少数股东权益余额多少？")
+        assert "896,384" not in told.text and "801" in told.text, told.text
+
+
 @pytest.mark.parametrize("clause", ["账面多少", "年末余额是多少"])
 def test_a_balance_of_nothing_named_is_no_total_of_any_table(assistant, clause):
     alone = assistant.ask(f"甲字科技2025年{clause}？")

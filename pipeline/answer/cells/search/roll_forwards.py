@@ -8,6 +8,8 @@ from pipeline.answer.cells.tables.indexed_table import IndexedCell, IndexedRow
 from pipeline.answer.cells.words import levels, normal, own_words, table_words
 from pipeline.rules.lexicon import Lexicon, per_lexicon
 
+_DASHES = re.compile(r"^[\W_一]+")  # a converter reads a dash before a name as 一
+
 
 @per_lexicon
 def movements(lexicon: Lexicon) -> frozenset[str]:
@@ -40,6 +42,11 @@ def stands_beside_balance(cell: IndexedCell) -> bool:
 def is_movement(header: str) -> bool:
     """Whether a column, or a row, is of what was added or taken off, by name: 本期增加金额·内部开发支出."""
     return any(own_words(level) in movements() or _moved().search(level) for level in levels(header))
+
+
+def begins_as_movement(label: str) -> bool:
+    """Whether a row's name begins with what was done in the span: --转入第三阶段, not 按组合计提坏账准备."""
+    return _moved().match(_DASHES.sub("", label)) is not None
 
 
 def has_additions(row: IndexedRow) -> bool:

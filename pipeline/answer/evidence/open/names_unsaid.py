@@ -26,6 +26,7 @@ _NAMES = ("nr", "nt", "nz", "ns", "eng")  # parts of speech
 _THINGS = ("n", "j")
 _JOINTS = ("p", "c", "u", "r", "m", "q", "y")
 _BETWEEN = "[\u4e00-\u9fff]{0,2}"  # what a short form leaves out between two of its characters
+_JOINED = re.compile("(?<=[a-z])&(?=[a-z])")  # which questions lose: DM for D&M
 _LATIN = re.compile(r"[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]")
 _CODE = re.compile(r"(?<![A-Za-z])[A-Za-z]{1,6}[-－]?\d{2,}")
 
@@ -51,7 +52,7 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def _lacks(name: str, said: str) -> bool:
-    if name in said or _is_shortened(name, said):
+    if name in said or name in _JOINED.sub("", said) or _is_shortened(name, said):
         return False
     return name.isascii() or containment(content_bigrams(name), content_bigrams(said)) < _MOST
 

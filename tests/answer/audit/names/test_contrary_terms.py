@@ -17,6 +17,7 @@ from pipeline.answer.audit.names.contrary_terms import contrary_bounds, contrary
         ("其他非流动金融资产的公允价值", "其他非流动金融资产\n公允价值变动收益", ("公允价值",)),
         ("其他非流动金融资产的公允价值", "其他非流动金融资产\n期末公允价值\n公允价值变动", ()),
         ("公允价值变动收益", "公允价值变动收益", ()),
+        ("股权投资形成的递延所得税负债", "股权投资\n递延所得税资产", ("递延所得税负债",)),
     ],
 )
 def test_only_another_of_its_family_is_contrary(question, names, expected):

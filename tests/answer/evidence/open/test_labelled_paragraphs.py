@@ -69,7 +69,10 @@ def test_an_item_that_begins_with_what_is_asked_is_told_as_if_headed_by_it(assis
 
 
 def test_an_item_whose_points_are_counted_is_left_to_the_lists():
-    text = "1、三大发展方向公司三大发展方向：一是以储能电站为核心，实现对化石能源的替代。二是以动力电池为核心，推动应用。"
+    text = (
+        "1、三大发展方向公司三大发展方向：一是以储能电站为核心，实现对固定场所化石能源的替代。"
+        "二是以动力电池为核心，实现对移动场所化石能源的替代。"
+    )
     texts = SimpleNamespace(of=lambda _: [hit(text, path=("发展战略",)).passage])
     reading = SimpleNamespace(texts=texts)
     assert not find_glued(None, reading, REPORT, "三大发展方向")

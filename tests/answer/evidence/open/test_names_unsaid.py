@@ -40,6 +40,13 @@ def test_a_short_form_is_said_by_what_it_shortens():
     assert names_unsaid(asked, "该信托产品暂无法退出。", texts) == "资管计划"
 
 
+def test_letters_joined_by_a_sign_are_one_name():
+    texts = [hit("DM研究部。D&M分子管线达到3,286个。", path=("业务",)).passage]
+    asked = plan("甲公司DM分子管线总数多少", "DM分子管线", "总数")
+    assert names_unsaid(asked, "D&M分子管线总数达到3,286个。", texts) == ""
+    assert names_unsaid(asked, "R&D分子管线总数达到3,286个。", texts) == "dm"
+
+
 def test_a_row_of_another_code_is_of_another_product():
     asked = plan("甲公司把HRS-5346授权给了谁", "HRS-5346")
     assert names_other_code(asked, ["HRS-1893 Myosin"])

@@ -3,6 +3,7 @@
     应付甲公司的账款         应收账款：甲公司, below 应收项目        owed by them
     2023年末的余额           2023年1月1日余额                       of the other end
     用掉了多少               期初余额…；期末余额…                   nothing of what was done
+    年末第三阶段的坏账准备   转入第三阶段                    what came to be in the year
     应付债券                 短期应付债券, where 应付债券 has a row of its own
     资本化了多少             研发投入合计, behind a blank row of 资本化
 """
@@ -15,8 +16,8 @@ from itertools import pairwise
 
 from pipeline.answer.audit.names.contrary_terms import contrary_terms
 from pipeline.answer.cells.columns import is_moment
-from pipeline.answer.cells.questions.balances import asks_movement_alone
-from pipeline.answer.cells.search.roll_forwards import is_movement
+from pipeline.answer.cells.questions.balances import asks_balance_alone, asks_movement_alone
+from pipeline.answer.cells.search.roll_forwards import begins_as_movement, is_movement
 from pipeline.answer.cells.words import normal, own_words, table_words, without_numbering
 from pipeline.answer.evidence.open.likely.found_line import LikelyLine
 from pipeline.answer.evidence.sections.report_sections import plain_heading
@@ -40,7 +41,9 @@ def is_contrary_line(best: LikelyLine, question: str, texts: Sequence[Passage]) 
     if best.line.kind is not LineKind.ROW:
         return False
     asked, label = normal(question), without_numbering(normal(best.label))
-    if _is_of_other_end(label, asked) or _has_balances_alone(best.line.text, question):
+    if _is_of_other_end(label, asked) or _is_unasked_movement(label, question):
+        return True
+    if _has_balances_alone(best.line.text, question):
         return True
     return _is_total_of_more(label, normal(best.section)) or _is_longer_name(label, asked, texts)
 
@@ -72,6 +75,11 @@ def _is_of_other_end(label: str, asked: str) -> bool:
     if not is_moment(label) or starts[1] == ends[1]:
         return False
     return starts[0] != ends[0] and starts[0] != starts[1]
+
+
+def _is_unasked_movement(label: str, question: str) -> bool:
+    """Whether a row is called by what moved in the span, of which a question for a balance at a date says nothing."""
+    return begins_as_movement(label) and asks_balance_alone(question)
 
 
 def _has_balances_alone(text: str, question: str) -> bool:

@@ -30,6 +30,14 @@ def test_a_row_of_one_end_of_the_year_is_not_of_the_other():
     assert not is_contrary_line(opening, "2023年初其他应收款第一阶段余额多少", ())
 
 
+def test_what_moved_in_the_year_is_no_balance_at_its_end():
+    moved = row("--转入第三阶段：第三阶段为20.00元。", "其他应收款")
+    assert is_contrary_line(moved, "2024年末其他应收款第三阶段的坏账准备是多少", ())
+    assert not is_contrary_line(moved, "2024年其他应收款转入第三阶段的坏账准备是多少", ())
+    group = row("按组合计提坏账准备：账面余额为20.00元。", "应收账款")
+    assert not is_contrary_line(group, "2024年末账龄组合的应收账款是多少", ())
+
+
 def test_balances_do_not_tell_what_was_used():
     balances = row("安全生产费：期初余额为2.00元；期末余额为2.00元。", "专项储备")
     assert is_contrary_line(balances, "2024年用掉多少安全生产费", ())
