@@ -169,7 +169,7 @@ class PlanAnswers:
         style = context.style
         if (before := of_year_before(plan, self.knowledge)) is not None:
             told = self.kinds.answer(before, context)
-            if tells_of(told, plan.years[0]):
+            if tells_of(told, plan):
                 return told
         plan = in_part_of_year(in_report_before(plan, self.knowledge), self.knowledge)
         plan = by_statement(plan, self.knowledge) if style == "plain" else plan

@@ -8,13 +8,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from pipeline.answer.evidence.content_words import Content
+from pipeline.answer.evidence.open.asked_phrases import asked_words
 from pipeline.answer.evidence.open.plans.plan_question import names_of_plans
+from pipeline.answer.evidence.said_otherwise import in_one_form
 from pipeline.answer.figures.fact_access import Knowledge
 from pipeline.answer.report_years import told_before, year_of_report
 from pipeline.model import Answer, Operation, Period, Plan
 from pipeline.rules.lexicon import Lexicon, per_evidence_words, per_lexicon
 from pipeline.understand.cause_questions import asks_for_cause
 
+_LEAST = 0.4  # of what is asked for, that a plan for the year has
 _KINDS = (Operation.OPEN, Operation.LOOKUP)
 
 
@@ -44,6 +48,13 @@ def of_year_before(plan: Plan, knowledge: Knowledge) -> Plan | None:
     return replace(plan, years=(year,), notes=(*plan.notes, told_before(year + 1)))
 
 
-def tells_of(answer: Answer, year: int) -> bool:
-    """Whether an answer is one, and what it cites names the year that is planned for."""
-    return answer.outcome == "answer" and any(str(year) in one.quote for one in answer.citations)
+def tells_of(answer: Answer, plan: Plan) -> bool:
+    """Whether an answer is one, and what it cites names the year that is planned for and what the plan is of.
+
+    股份回购打算怎么做 is not told by the aims of a year.
+    """
+    told = "\n".join(one.quote for one in answer.citations)  # not its text, which has the company's name
+    if answer.outcome != "answer" or str(plan.years[0]) not in told:
+        return False
+    content = Content.of(in_one_form(asked_words(plan)))
+    return not content.own or content.support(in_one_form(told)) >= _LEAST

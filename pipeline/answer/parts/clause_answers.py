@@ -30,6 +30,7 @@ from pipeline.understand.wording.orders.both_ends import both_ends, two_places
 from pipeline.understand.wording.year_before import years_apart
 
 _OF = "的"
+_YEAR = re.compile(r"20\d\d年?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +112,15 @@ def _of_first_owner(part: Plan, first: Plan) -> str:
     """The question of a later part as one of whose the first part is; "" where that is nobody's or it has its own.
 
     甲公司2024年末乙公司的少数股东持股多少，少数股东权益多少: 甲公司2024年末乙公司的少数股东权益多少
+    甲公司子公司乙2024年亏了多少，净资产多少: 甲公司子公司乙2024年净资产多少
     """
     pairs = zip(part.question, first.question, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-    owner, of, _ = first.question[same:].partition(_OF)
-    own = part.question[same:]
-    return f"{first.question[:same]}{owner}{of}{own}" if of and owner and first.qualifiers and _OF not in own else ""
+    whose, own = first.question[same:], part.question[same:]
+    year = _YEAR.match(own)
+    owner = whose.partition(year[0])[0] if year is not None else "".join(whose.partition(_OF)[:2])
+    named = any(one in owner for one in first.qualifiers) if year is not None else owner.endswith(_OF) and owner != _OF
+    return f"{first.question[:same]}{owner}{own}" if named and first.qualifiers and _OF not in own else ""
 
 
 def _asks_again(part: Plan, former: Answer) -> bool:

@@ -113,6 +113,8 @@ def test_what_is_asked_later_is_of_whose_the_part_before_was(tmp_path):
         assert asked.ask("甲字科技2025年末少数股东权益余额多少？").value == 896384
         told = asked.ask("甲字科技2025年末甲字科技医疗的少数股东持股多少，少数股东权益余额多少？")
         assert "896,384" not in told.text and "801" in told.text, told.text
+        unit = asked.ask("甲字科技子公司戊城节能2025年亏了多少，少数股东权益余额多少？")
+        assert "896,384" not in unit.text, unit.text
 
 
 @pytest.mark.parametrize("clause", ["账面多少", "年末余额是多少"])
