@@ -91,7 +91,9 @@ def answer_by_row_name(
     rows = _rows(reading.words, plan, context) or _rows(reading.words, plan, in_next_report(plan, context))
     words = normal(reading.words)
     for name in _names(rows):
-        for at, question in enumerate(() if contrary_terms(reading.words, normal(name)) else reading.by_name(name)):
+        if any(term not in normal(name) for term in contrary_terms(plan.question, normal(name))):
+            continue  # 递延所得税资产 for 递延所得税负债
+        for at, question in enumerate(reading.by_name(name)):
             asked = planner.plan_alone(question)
             told = ask(asked if asked.years else replace(asked, years=plan.years))
             if not at and reading.goes_on and len(_rows_cited(told)) > 1:
